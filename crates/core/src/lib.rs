@@ -1,0 +1,1 @@
+//! Pure logic of Vitrine: no browser, no clock, no network.

@@ -1,0 +1,1 @@
+//! Checks who imports whom.
