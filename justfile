@@ -1,0 +1,84 @@
+# Every task by one word. Two of them do everything on a fresh machine that has cargo, node and apt:
+#   npx -y rust-just demo    the demo site on http://127.0.0.1:8080/
+#   npx -y rust-just test    all tests
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+export PATH := justfile_directory() / ".tools/bin" + ":" + justfile_directory() / "node_modules/.bin" + ":" + env("PATH")
+export CHROMEDRIVER := env("CHROMEDRIVER", "/usr/bin/chromedriver")
+
+step := "scripts/step"
+changed := "scripts/when-changed"
+core_inputs := "Cargo.toml Cargo.lock crates/core crates/core-wasm scripts/build-core"
+page_inputs := "package-lock.json frontend pkg"
+
+# List the tasks
+[private]
+default:
+    @just_bin="{{ just_executable() }}"; "$just_bin" --list --unsorted
+
+# Run the demo site on the embedded database (installs and builds what is missing)
+demo: build
+    @{{ step }} "draw the demo's pictures" {{ changed }} pictures demo/media crates/scenes demo/pictures.toml -- cargo run --quiet -p vitrine-scenes -- demo
+    @{{ step }} "create the database in ./data" target/debug/vitrine migrate
+    @{{ step }} "import the demo site" target/debug/vitrine import demo
+    @{{ step }} --summary
+    @echo
+    @exec target/debug/vitrine serve --next-free-port --gallery
+
+# Build core, page bundle and server (dev profile)
+build: install
+    @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+    @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    @{{ step }} "server" cargo build --quiet -p vitrine-server
+
+# Install what building needs: a C compiler, the Rust target, wasm-pack, npm packages
+install:
+    @{{ step }} --start
+    @{{ step }} "Debian packages to build with" scripts/install-debian cc=build-essential
+    @{{ step }} "Rust target and WebAssembly tools" scripts/install-rust-tools
+    @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm ci --no-audit --no-fund --loglevel=error
+
+# The gate: lints, unit, wasm, server and browser tests, budgets
+test: install
+    @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
+    @{{ step }} "format" cargo fmt --all --check
+    @{{ step }} "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
+    @{{ step }} "clippy of the WebAssembly face, both builds" scripts/clippy-wasm
+    @{{ step }} "native tests" scripts/test-native
+    @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core
+    @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+    @{{ step }} "WebAssembly tests under Node" wasm-pack test --mode no-install --node crates/core-wasm --features full --test node
+    @{{ step }} "WebAssembly tests in Chromium" wasm-pack test --mode no-install --headless --chrome crates/core-wasm --features full --test browser
+    @{{ step }} "the package from Node" node --test tests/core/
+    @{{ step }} "Biome" biome ci --error-on-warnings
+    @{{ step }} "types of the page" npm run --silent check -w frontend
+    @{{ step }} "types of the tests" npm run --silent check -w tests
+    @{{ step }} "who imports whom, TypeScript" node --test tests/architecture/
+    @{{ step }} "front-end unit tests" npm run --silent test -w frontend
+    @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    @{{ step }} "budgets" node scripts/size.mjs
+    @{{ step }} "server" cargo build --quiet -p vitrine-server
+    @{{ step }} "draw the demo's pictures" {{ changed }} pictures demo/media crates/scenes demo/pictures.toml -- cargo run --quiet -p vitrine-scenes -- demo
+    @{{ step }} "browser tests" npm run --silent e2e -w tests
+    @{{ step }} --summary
+
+# Weigh the bundle and the WebAssembly modules against their budgets
+size: build
+    node scripts/size.mjs
+
+# Sort 1,000 and 10,000 rows in Chromium beside other sorters
+bench: build
+    @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium
+    node tests/bench/sort.mjs
+
+# Licences, sources and advisories of everything we depend on
+audit: install
+    @{{ step }} "cargo-deny" scripts/install-cargo-deny
+    cargo-deny --workspace check
+    npm audit --omit=dev
+
+# Rewrite all sources in the house format
+format:
+    cargo fmt --all
+    biome check --write
