@@ -1,0 +1,66 @@
+// Who sorts the table: for each, what its page loads and what happens at the click.
+// `prepare` runs in the page before anything is measured, `click` is what is measured.
+
+/** All rows moved at once in an order known beforehand: what no sorter can beat. */
+const floor = {
+  name: "floor (order known)",
+  head: "",
+  prepare: () => {
+    const body = document.querySelector("tbody");
+    const rows = [...body.rows];
+    window.click = () => {
+      const all = document.createDocumentFragment();
+      for (const index of window.wanted) all.append(rows[index]);
+      body.append(all);
+    };
+  },
+};
+
+const plain = {
+  name: "plain JavaScript, Intl.Collator",
+  head: "",
+  prepare: (kind) => {
+    const collator = new Intl.Collator("fr");
+    const parse = (text) => Number(text.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
+    window.click = () => {
+      const body = document.querySelector("tbody");
+      const keyed = [...body.rows].map((row) => {
+        const text = row.cells[0].textContent.trim();
+        return { row, key: kind === "text" ? text : parse(text) };
+      });
+      keyed.sort(kind === "text" ? (a, b) => collator.compare(a.key, b.key) : (a, b) => a.key - b.key);
+      const all = document.createDocumentFragment();
+      for (const { row } of keyed) all.append(row);
+      body.append(all);
+    };
+  },
+};
+
+const tablesorter = {
+  name: "tablesorter 2.32 (jQuery 3.7)",
+  head: '<script src="/npm/jquery/dist/jquery.min.js"></script><script src="/npm/tablesorter/dist/js/jquery.tablesorter.min.js"></script>',
+  prepare: (kind) => {
+    const sorter = kind === "text" ? "text" : "digit";
+    window.jQuery("table").tablesorter({ sortLocaleCompare: true, usNumberFormat: false, headers: { 0: { sorter } } });
+    window.click = () => document.querySelector("th").click();
+  },
+};
+
+const tablesort = {
+  name: "tablesort 5.6",
+  head: '<script src="/npm/tablesort/src/tablesort.js"></script><script src="/npm/tablesort/src/sorts/tablesort.number.js"></script>',
+  prepare: () => {
+    new window.Tablesort(document.querySelector("table"));
+    window.click = () => document.querySelector("th").click();
+  },
+};
+
+const vitrine = {
+  name: "Vitrine",
+  head: '<link rel="stylesheet" href="/dist/page.css"><script type="module" src="/dist/page.js"></script>',
+  prepare: () => {
+    window.click = () => document.querySelector("th button").click();
+  },
+};
+
+export const contenders = [floor, plain, vitrine, tablesorter, tablesort];

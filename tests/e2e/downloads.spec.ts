@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+/** Paths of everything the page fetches, from now on. */
+function downloads(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+};
+
+const scripts = (paths: string[]) => paths.filter((path) => path.includes("/assets/") && path.endsWith(".js"));
+
+/** Chunks among `paths` that hold React: told by a string of its own, not by their names. */
+async function withReact(page: Page, paths: string[]): Promise<string[]> {
+  const texts = await Promise.all(
+    scripts(paths).map(async (path) => [path, await (await page.request.get(path)).text()] as const),
+  );
+  return texts.filter(([, text]) => /react\.element|react\.transitional\.element/.test(text)).map(([path]) => path);
+}
+
+test("a page where nothing uses the core does not download it", async ({ page }) => {
+  const paths = downloads(page);
+  await open(page, "/actualites");
+  await settled(page);
+  expect(paths.filter((path) => path.endsWith(".wasm"))).toEqual([]);
+});
+
+test("a page with a sortable table fetches the core in idle time, before any click", async ({ page }) => {
+  const paths = downloads(page);
+  await open(page, "/vie-locale/lieux");
+  await settled(page);
+  expect(paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
+});
+
+test("React comes only when an island opens", async ({ page }) => {
+  const paths = downloads(page);
+  await open(page, "/vie-locale/lieux");
+  await settled(page);
+  expect(await withReact(page, paths)).toEqual([]);
+  await page.getByRole("link", { name: "Conditions de location" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await withReact(page, paths)).not.toEqual([]);
+});
+
+test("a page without hooks fetches the entry and the script interface alone", async ({ page }) => {
+  const paths = downloads(page);
+  await open(page, "/vitrine/galerie/sans-hook.html");
+  await settled(page);
+  expect(scripts(paths).length).toBeLessThanOrEqual(2);
+});
+
+test("assets: the entry is revalidated, chunks are immutable, both come compressed", async ({ page, request }) => {
+  const paths = downloads(page);
+  await open(page, "/vie-locale/lieux");
+  await settled(page);
+  const headers = async (path: string, more = {}) =>
+    (await request.get(path, { headers: { "accept-encoding": "br", ...more } })).headers();
+
+  const entry = await headers("/vitrine/assets/page.js");
+  expect(entry["cache-control"]).toBe("no-cache");
+  expect(entry["content-encoding"]).toBe("br");
+  const again = await request.get("/vitrine/assets/page.js", {
+    headers: { "accept-encoding": "br", "if-none-match": entry.etag ?? "" },
+  });
+  expect(again.status()).toBe(304);
+
+  const wasm = paths.find((path) => path.endsWith(".wasm")) ?? "";
+  const module = await headers(wasm);
+  expect(module["content-type"]).toBe("application/wasm");
+  expect(module["cache-control"]).toMatch(/max-age=31536000.*immutable/);
+  expect(module["content-encoding"]).toBe("br");
+});

@@ -1,0 +1,232 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const block = (page: Page) => page.locator('[data-module="actualites"]');
+const links = (page: Page) => block(page).locator("nav[aria-label] ul li a[data-pagination]");
+const pageLink = (page: Page, num: number) => links(page).filter({ hasText: new RegExp(`^\\s*(Page\\s*)?${num}\\s*$`) });
+const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
+const status = (page: Page) => page.locator("[role=status]").first();
+
+/** Marks the document, so that a full page load would be seen. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+const sameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
+
+test("a pagination link refreshes the list in place, and the address follows", async ({ page }) => {
+  await open(page, "/actualites");
+  await mark(page);
+  const before = await titles(page);
+  const request = page.waitForRequest((sent) => sent.method() === "POST");
+  await pageLink(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  expect(await sameDocument(page)).toBe(true);
+
+  const sent = await request;
+  expect(sent.postData()).toBe("p=2");
+  expect(sent.headers()["x-requested-with"]).toBe("XMLHttpRequest");
+  expect(sent.headers()["x-vitrine-nonce"]).toMatch(/^[A-Za-z0-9_-]{22,24}$/);
+  expect(new URL(sent.url()).search).toMatch(/^\?bloc=\w+.*&referer=%2Factualites&identload=actualites_refresh1$/);
+});
+
+test("the refreshed list equals the page that its address gives", async ({ page }) => {
+  await open(page, "/actualites");
+  await pageLink(page, 3).click();
+  await expect(page).toHaveURL("/actualites?p=3");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
+  const refreshed = await titles(page);
+  await page.reload();
+  expect(await titles(page)).toEqual(refreshed);
+});
+
+test("items per page and sort refresh in place and start again at page one", async ({ page }) => {
+  await open(page, "/actualites?p=4");
+  await mark(page);
+  await block(page).locator("[data-per-page]").filter({ hasText: "24" }).click();
+  await expect.poll(async () => (await titles(page)).length).toBe(24);
+  await expect(page).toHaveURL(/\/actualites\?(.*&)?n=24/);
+  expect(page.url()).not.toContain("p=4");
+  expect(await sameDocument(page)).toBe(true);
+});
+
+test("focus stays on the link that was used, and the result is announced", async ({ page }) => {
+  await open(page, "/actualites");
+  await pageLink(page, 2).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(status(page)).toHaveText(/300 résultats, page 2 sur 25/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
+});
+
+test("an in-place refresh scrolls nothing", async ({ page }) => {
+  await open(page, "/actualites");
+  await pageLink(page, 2).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  const box = await pageLink(page, 2).boundingBox();
+  await pageLink(page, 2).click();
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  const after = await page.evaluate(() => scrollY);
+  expect(box).not.toBeNull();
+  expect(Math.abs(after - top)).toBeLessThanOrEqual(1);
+});
+
+test("Back and Forward give the same list, and Back the same place and focus", async ({ page }) => {
+  await open(page, "/actualites");
+  const first = await titles(page);
+  await pageLink(page, 2).scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await pageLink(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect.poll(() => titles(page)).not.toEqual(first);
+  const second = await titles(page);
+  await page.evaluate(() => scrollTo(0, 0));
+
+  await page.goBack();
+  await expect(page).toHaveURL("/actualites");
+  await expect.poll(() => titles(page)).toEqual(first);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
+
+  await page.goForward();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect.poll(() => titles(page)).toEqual(second);
+});
+
+test("leaving the list for an item and coming back finds the same page of the list at the same place", async ({ page }) => {
+  await open(page, "/actualites");
+  await pageLink(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  const second = await titles(page);
+  const item = block(page).locator("[id^='element-'] a").last();
+  await item.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await item.click();
+  await expect(page).toHaveURL(/\/actualites\/[\w-]+$/);
+  await page.goBack();
+  await expect(page).toHaveURL("/actualites?p=2");
+  expect(await titles(page)).toEqual(second);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+});
+
+test("Ctrl and a click open the page in a tab of its own", async ({ page, context }) => {
+  await open(page, "/actualites");
+  const tab = context.waitForEvent("page");
+  await pageLink(page, 2).click({ modifiers: ["Control"] });
+  expect(new URL((await tab).url()).search).toBe("?p=2");
+  await expect(page).toHaveURL("/actualites");
+});
+
+test("the newest of two refreshes wins, however late the older one answers", async ({ page }) => {
+  await open(page, "/actualites");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/bloc=/, async (route) => {
+    if (route.request().postData() === "p=2") await held;
+    await route.continue().catch(() => {});
+  });
+  await pageLink(page, 2).click();
+  await pageLink(page, 3).click();
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
+  release();
+  await page.waitForTimeout(300);
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
+  await expect(page).toHaveURL("/actualites?p=3");
+});
+
+test.describe("a refresh that fails keeps the old list, says so and offers to try again", () => {
+  const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+  const answers: [string, { status: number; contentType: string; body: string }][] = [
+    ["a server error", { status: 500, contentType: "text/html", body: "<p>Erreur</p>" }],
+    ["an answer that is not HTML", { status: 200, contentType: "application/json", body: '{"a":1}' }],
+    ["an answer without the block", { status: 200, contentType: "text/html", body: "<p>Bonjour</p>" }],
+    ["an empty answer", { status: 200, contentType: "text/html", body: "" }],
+  ];
+  for (const [name, answer] of answers) {
+    test(name, async ({ page, watch }) => {
+      if (answer.status >= 400) watch.expectConsole(/Failed to load resource/);
+      await open(page, "/actualites");
+      const before = await titles(page);
+      await page.route(/bloc=/, (route) => route.fulfill(answer));
+      await pageLink(page, 2).click();
+      const notice = page.locator("[role=alert]").filter({ hasText: generic });
+      await expect(notice).toBeVisible();
+      expect(await titles(page)).toEqual(before);
+      await expect(block(page)).not.toHaveAttribute("aria-busy", "true");
+
+      await page.unroute(/bloc=/);
+      await notice.getByRole("button", { name: "Réessayer" }).click();
+      await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+      await expect(notice).toHaveCount(0);
+      await expect(page).toHaveURL("/actualites?p=2");
+    });
+  }
+
+  test("a connection that breaks is tried once more in silence", async ({ page, watch }) => {
+    watch.expectConsole(/ERR_CONNECTION/);
+    await open(page, "/actualites");
+    let sent = 0;
+    await page.route(/bloc=/, (route) => {
+      sent++;
+      return sent === 1 ? route.abort("connectionreset") : route.continue();
+    });
+    await pageLink(page, 2).click();
+    await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+    expect(sent).toBe(2);
+    await expect(page.locator("[role=alert]").filter({ hasText: generic })).toHaveCount(0);
+  });
+});
+
+test("vitrine:before-refresh cancelled: nothing is sent and no link is followed", async ({ page }) => {
+  await open(page, "/actualites");
+  await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
+  let sent = 0;
+  page.on("request", () => {
+    sent++;
+  });
+  await pageLink(page, 2).click();
+  await page.waitForTimeout(300);
+  expect(sent).toBe(0);
+  await expect(page).toHaveURL("/actualites");
+});
+
+test("vitrine:refreshed comes from the new block", async ({ page }) => {
+  await open(page, "/actualites");
+  await page.evaluate(() => {
+    document.addEventListener("vitrine:refreshed", (event) => {
+      const target = event.target as HTMLElement;
+      document.documentElement.dataset.refreshed = `${target.dataset.module} ${target.isConnected}`;
+    });
+  });
+  await pageLink(page, 2).click();
+  await expect(page.locator("html")).toHaveAttribute("data-refreshed", "actualites true");
+});
+
+test("the counter of identload goes up by one with each refresh of the block", async ({ page }) => {
+  const counters: (string | null)[] = [];
+  page.on("request", (sent) => {
+    if (sent.method() === "POST") counters.push(new URL(sent.url()).searchParams.get("identload"));
+  });
+  await open(page, "/actualites");
+  for (const num of [2, 3]) {
+    await pageLink(page, num).click();
+    await expect(block(page).locator("[aria-current=page]").first()).toHaveText(new RegExp(String(num)));
+  }
+  expect(counters).toEqual(["actualites_refresh1", "actualites_refresh2"]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pagination, items per page and sort are plain links and forms", async ({ page }) => {
+    await page.goto("/actualites");
+    const first = await titles(page);
+    await pageLink(page, 2).click();
+    await expect(page).toHaveURL("/actualites?p=2");
+    expect(await titles(page)).not.toEqual(first);
+    await block(page).locator("[data-per-page]").filter({ hasText: "48" }).click();
+    expect(await titles(page)).toHaveLength(48);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page, Route } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const block = (page: Page) => page.locator('[data-module="actualites"]');
+
+/** Adds HTML to the block of a real answer of the server. */
+async function plant(page: Page, html: (nonce: string) => string): Promise<void> {
+  await page.route(/bloc=/, async (route: Route) => {
+    const answer = await route.fetch();
+    const nonce = route.request().headers()["x-vitrine-nonce"] ?? "";
+    const body = (await answer.text()).replace(/<\/section>\s*$/, `${html(nonce)}</section>`);
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const refresh = async (page: Page) => {
+  await block(page).locator("a[data-pagination]").first().click();
+  await expect(block(page).locator("#planted")).toHaveCount(1);
+  await page.waitForTimeout(200);
+};
+const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
+const script = (attributes: string, name: string) => `<script ${attributes}>(window.ran ??= []).push("${name}")</script>`;
+
+test("security 1: of a fragment's scripts only those with the page's nonce run, once and in order", async ({ page, watch }) => {
+  watch.expectViolations();
+  await open(page, "/actualites");
+  await plant(
+    page,
+    (nonce) =>
+      `<p id="planted"></p>${script(`nonce="${nonce}"`, "first")}${script("", "no nonce")}` +
+      `${script('nonce="AAAAAAAAAAAAAAAAAAAAAA"', "wrong nonce")}${script(`nonce="${nonce}"`, "second")}` +
+      `${script(`type="module" nonce="${nonce}"`, "module")}`,
+  );
+  await refresh(page);
+  await expect.poll(() => ran(page)).toEqual(["first", "second", "module"]);
+  await block(page).locator("a[data-pagination]").last().click();
+  await expect.poll(() => ran(page)).toEqual(["first", "second", "module", "first", "second", "module"]);
+});
+
+test("security 1: inline handlers and javascript: URLs of a fragment never run", async ({ page, watch }) => {
+  watch.expectViolations();
+  await open(page, "/actualites");
+  await plant(
+    page,
+    () =>
+      '<p id="planted"><img src="data:," onerror="(window.ran ??= []).push(\'handler\')">' +
+      '<a id="bad" href="javascript:(window.ran ??= []).push(\'url\')">lien</a></p>',
+  );
+  await refresh(page);
+  await page.locator("#bad").click();
+  await page.waitForTimeout(200);
+  expect(await ran(page)).toEqual([]);
+});
+
+test("security 2: every answer of the demo carries the policy, without the words it must not hold", async ({ page }) => {
+  const policies: string[] = [];
+  page.on("response", async (answer) => {
+    policies.push((await answer.headerValue("content-security-policy")) ?? `none at ${answer.url()}`);
+  });
+  await open(page, "/actualites");
+  await page.goto("/vie-locale/lieux");
+  expect(policies.length).toBeGreaterThan(5);
+  for (const policy of policies) {
+    const scripts = policy.split(";").find((part) => part.trim().startsWith("script-src")) ?? policy;
+    expect(policy).toContain("default-src 'none'");
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|strict-dynamic|https:|'self'/);
+  }
+});
+
+test("security 3: the nonce is new with each document and the fragment holds the page's own", async ({ page }) => {
+  const nonceOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>("script[src$='page.js']")?.nonce);
+  await open(page, "/actualites");
+  const first = await nonceOf();
+  await open(page, "/actualites");
+  expect(await nonceOf()).not.toBe(first);
+});

@@ -1,0 +1,83 @@
+// Starts what the browser tests talk to: the demo site on a fresh database, and the foreign PHP site.
+
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const binary = join(root, "target/debug/vitrine");
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error(`${url}: the server ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((done) => {
+    child.once("exit", () => done());
+    child.kill("SIGTERM");
+  });
+}
+
+/** A demo server of its own, for tests that end it in the middle of something. */
+export async function startDemo(port?: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
+  const listen = `127.0.0.1:${port ?? (await freePort())}`;
+  const settings = {
+    ...process.env,
+    VITRINE_LISTEN: listen,
+    VITRINE_DATABASE_URL: `sqlite:${join(folder, "vitrine.db")}`,
+    VITRINE_MEDIA: `file:${join(folder, "media")}`,
+  };
+  for (const command of [["migrate"], ["import", "demo"]]) {
+    execFileSync(binary, command, { cwd: root, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  }
+  const child = spawn(binary, ["serve", "--gallery"], { cwd: root, env: settings, stdio: "ignore" });
+  const url = `http://${listen}`;
+  await answering(`${url}/healthz`, child);
+  const stop = async () => {
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function startForeign(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const site = join(root, "tests/contract/foreign-site");
+  const env = { ...process.env, VITRINE_DIST: join(root, "frontend/dist") };
+  const child = spawn("php", ["-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], { env, stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, child);
+  return { url, stop: () => ended(child) };
+}
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const demo = await startDemo();
+  const foreign = await startForeign();
+  process.env.VITRINE_E2E_DEMO = demo.url;
+  process.env.VITRINE_E2E_FOREIGN = foreign.url;
+  return async () => {
+    await Promise.all([demo.stop(), foreign.stop()]);
+  };
+}

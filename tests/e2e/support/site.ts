@@ -1,0 +1,90 @@
+// The `test` of all browser tests: each page is watched, and a policy violation, an uncaught error or an
+// unannounced console error fails the test that met it (security 5: the whole suite runs without a violation).
+
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface Watch {
+  /** Console errors that this test provokes on purpose: each pattern must be met at least once. */
+  expectConsole(pattern: RegExp): void;
+  /** Uncaught errors that this test provokes on purpose. */
+  expectViolations(): void;
+}
+
+interface Fixtures {
+  watch: Watch;
+  foreign: string;
+}
+
+declare global {
+  interface Window {
+    readySeen?: boolean;
+    reportViolation(text: string): void;
+  }
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
+  baseURL: async ({}, use) => use(process.env.VITRINE_E2E_DEMO),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
+  foreign: async ({}, use) => use(process.env.VITRINE_E2E_FOREIGN ?? ""),
+  watch: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const consoleErrors: string[] = [];
+      const failures: string[] = [];
+      let violationsWanted = false;
+      const violations: string[] = [];
+      await context.exposeBinding("reportViolation", (_source, text: string) => violations.push(text));
+      await context.addInitScript(() => {
+        document.addEventListener("vitrine:ready", () => {
+          window.readySeen = true;
+        });
+        addEventListener("securitypolicyviolation", (event) =>
+          window.reportViolation(`${event.effectiveDirective}: ${event.blockedURI} (${event.sample}) ${event.sourceFile}:${event.lineNumber}`),
+        );
+      });
+      context.on("weberror", (error) => failures.push(`uncaught: ${error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error") consoleErrors.push(message.text());
+      });
+      await use({
+        expectConsole: (pattern) => expected.push(pattern),
+        expectViolations: () => {
+          violationsWanted = true;
+        },
+      });
+      if (!violationsWanted) failures.push(...violations.map((text) => `policy violation: ${text}`));
+      const policyNoise = (text: string) => violationsWanted && /Content Security Policy/.test(text);
+      failures.push(
+        ...consoleErrors
+          .filter((text) => !policyNoise(text) && !expected.some((pattern) => pattern.test(text)))
+          .map((text) => `console.error: ${text}`),
+      );
+      for (const pattern of expected) {
+        if (!consoleErrors.some((text) => pattern.test(text))) failures.push(`no console.error matched ${pattern}`);
+      }
+      expect(failures).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the bundle says that the page is complete. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.readySeen === true);
+}
+
+/** Opens an address and waits until the bundle is complete there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await ready(page);
+}
+
+/** What axe finds on the page, as short lines; nothing for an accessible page. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`));
+}

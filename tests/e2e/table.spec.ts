@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vie-locale/lieux";
+const table = (page: Page) => page.locator("table[data-sortable]").first();
+const header = (page: Page, name: string) => table(page).locator("th", { hasText: name });
+const sortBy = (page: Page, name: string) => header(page, name).getByRole("button").click();
+
+/** Texts of one column, from top to bottom. */
+async function column(page: Page, name: string): Promise<string[]> {
+  return table(page).evaluate((node, label) => {
+    const grid = node as HTMLTableElement;
+    const index = [...grid.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent?.trim().startsWith(label));
+    return [...grid.tBodies[0]!.rows].map((row) => row.cells[index]?.textContent?.trim() ?? "");
+  }, name);
+}
+
+const french = (values: string[]) => {
+  const plain = (value: string) => value.replaceAll("’", "'");
+  return [...values].sort((a, b) => new Intl.Collator("fr").compare(plain(a), plain(b)));
+};
+const number = (text: string) => Number(text.replace(/[^\d,]/g, "").replace(",", "."));
+
+test("a click on a header sorts in French order, a second one turns it round", async ({ page }) => {
+  await open(page, address);
+  await sortBy(page, "Lieu");
+  await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header(page, "Lieu")).toHaveClass(/\basc\b/);
+  const names = await column(page, "Lieu");
+  await expect.poll(() => column(page, "Lieu")).toEqual(french(names));
+  await sortBy(page, "Lieu");
+  await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "descending");
+  await expect.poll(() => column(page, "Lieu")).toEqual(french(names).reverse());
+});
+
+test("numbers with French spaces and commas compare as numbers, empty cells come last", async ({ page }) => {
+  await open(page, address);
+  await sortBy(page, "Capacité");
+  await expect(header(page, "Capacité")).toHaveAttribute("aria-sort", "ascending");
+  await expect
+    .poll(async () => {
+      const filled = (await column(page, "Capacité")).filter((text) => /\d/.test(text)).map(number);
+      return filled.every((value, index) => index === 0 || value >= (filled[index - 1] ?? value));
+    })
+    .toBe(true);
+});
+
+test("sorting by another header clears the first one", async ({ page }) => {
+  await open(page, address);
+  await sortBy(page, "Lieu");
+  await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "ascending");
+  await sortBy(page, "Quartier");
+  await expect(header(page, "Quartier")).toHaveAttribute("aria-sort", "ascending");
+  await expect(header(page, "Lieu")).not.toHaveAttribute("aria-sort", /ascending|descending/);
+  await expect(header(page, "Lieu")).not.toHaveClass(/\b(asc|desc)\b/);
+});
+
+test("the keyboard alone sorts, focus stays on the header's button and the result is announced (7.3, 7.5)", async ({ page }) => {
+  await open(page, address);
+  await header(page, "Lieu").getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.locator("[role=status]").first()).toHaveText(/Lieu/);
+  await expect(header(page, "Lieu").getByRole("button")).toBeFocused();
+});
+
+test("a click before the core has come is kept, shown as busy and done when it comes", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\.wasm$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, address);
+  const before = await column(page, "Lieu");
+  await sortBy(page, "Lieu");
+  await expect(page.locator("[aria-busy=true]").first()).toBeAttached();
+  expect(await column(page, "Lieu")).toEqual(before);
+  release();
+  await expect.poll(() => column(page, "Lieu")).toEqual(french(before));
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+});
+
+test("if WebAssembly does not come the page stays usable", async ({ page, watch }) => {
+  watch.expectConsole(/./);
+  await page.route(/\.wasm$/, (route) => route.fulfill({ status: 404, body: "" }));
+  await open(page, address);
+  const before = await column(page, "Lieu");
+  await sortBy(page, "Lieu");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  expect(await column(page, "Lieu")).toEqual(before);
+  await expect(header(page, "Lieu")).not.toHaveAttribute("aria-sort", /ascending|descending/);
+  await page.getByRole("link", { name: "Conditions de location" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the table can be read and the server sorts it", async ({ page }) => {
+    await page.goto(address);
+    await expect(table(page).locator("caption")).toBeVisible();
+    const names = await column(page, "Lieu");
+    await page.goto(`${address}?tri=-nom`);
+    const sorted = await column(page, "Lieu");
+    expect([...sorted].sort()).toEqual([...names].sort());
+    expect(sorted).toEqual(french(names).reverse());
+  });
+});
