@@ -1,4 +1,4 @@
-import type { ModalOptions } from "./modal-options";
+import type { ModalOptions } from "./modal-options.js";
 
 /**
  * The one place where a modal stands. `modal.open` answers at once, before the island that draws the modal has come,

@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useCallback } from "react";
+import type { ModalButton } from "../../kernel/modal-options.js";
+import { Button } from "../../ui/Button.js";
+import type { ArrangedButtons } from "./arrange-buttons.js";
+import { setAttributes } from "./set-attributes.js";
+
+export interface ModalButtonsProps {
+  readonly buttons: ArrangedButtons;
+  /** Receives the button that has focus at first. */
+  readonly focusRef: RefObject<HTMLButtonElement | null>;
+  /** Closes the modal. */
+  readonly onClose: () => void;
+}
+
+/** The bar of buttons: those on the left, then those on the right, in reading order as in the tab order. */
+export function ModalButtons({ buttons, focusRef, onClose }: ModalButtonsProps): ReactNode {
+  const draw = (button: ModalButton, index: number) => (
+    <ModalButtonView
+      // biome-ignore lint/suspicious/noArrayIndexKey: buttons may be alike, and the list never changes while the modal stands
+      key={index}
+      button={button}
+      focusRef={button === buttons.focused ? focusRef : undefined}
+      onClose={onClose}
+    />
+  );
+  return (
+    <div className="vt-modal-buttons">
+      {buttons.left.length > 0 ? <div className="vt-modal-left">{buttons.left.map(draw)}</div> : null}
+      {buttons.right.length > 0 ? <div className="vt-modal-right">{buttons.right.map(draw)}</div> : null}
+    </div>
+  );
+}
+
+interface ModalButtonViewProps {
+  readonly button: ModalButton;
+  readonly focusRef: RefObject<HTMLButtonElement | null> | undefined;
+  readonly onClose: () => void;
+}
+
+function ModalButtonView({ button, focusRef, onClose }: ModalButtonViewProps): ReactNode {
+  const adorn = useCallback(
+    (element: HTMLButtonElement | null) => {
+      if (focusRef) focusRef.current = element;
+      if (element) setAttributes(element, button.adddata);
+    },
+    [button, focusRef],
+  );
+  return (
+    <Button className={classesOf(button)} buttonRef={adorn} onClick={(event) => press(button, event.nativeEvent, onClose)}>
+      {button.titre}
+    </Button>
+  );
+}
+
+function classesOf({ important, secondaire, addclass }: ModalButton): string {
+  return [important ? "vt-button-important" : "", secondaire ? "vt-button-secondary" : "", addclass ?? ""]
+    .filter((name) => name !== "")
+    .join(" ");
+}
+
+/** The action may read fields of the modal, so it comes first; one that fails leaves nothing standing. */
+function press(button: ModalButton, event: Event, close: () => void): void {
+  try {
+    button.action?.(event);
+  } finally {
+    if (button.autoclose) close();
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { ModalOptions } from "../../kernel/modal-options.js";
+import { Content } from "../../shell/Content.js";
+import { DialogHost } from "../../shell/DialogHost.js";
+import { arrangeButtons } from "./arrange-buttons.js";
+import { ModalButtons } from "./ModalButtons.js";
+import { openerName } from "./opener-name.js";
+import { useFirstFocus } from "./use-first-focus.js";
+import { usePlacement } from "./use-placement.js";
+
+export interface ModalViewProps {
+  readonly options: ModalOptions;
+  readonly onClose: () => void;
+}
+
+/** The generic modal (spec 3.5 and 4.4). */
+export function ModalView({ options, onClose }: ModalViewProps): ReactNode {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const [name] = useState(openerName);
+  const [buttons] = useState(() => arrangeButtons(options.buttons));
+  const drawn = buttons.left.length + buttons.right.length > 0;
+  usePlacement(dialogRef, options.target);
+  const focusRef = useFirstFocus();
+  return (
+    <DialogHost
+      dialogRef={dialogRef}
+      className={`vt-modal ${options.theme ?? ""}`}
+      title={options.title}
+      name={name}
+      showClose={options.showClose}
+      onDismiss={onClose}
+    >
+      <Content className="vt-dialog-body" content={options.content} />
+      {options.footer || drawn ? (
+        <div className="vt-dialog-footer">
+          {options.footer ? <Content className="vt-modal-footer" content={options.footer} /> : null}
+          {drawn ? <ModalButtons buttons={buttons} focusRef={focusRef} onClose={onClose} /> : null}
+        </div>
+      ) : null}
+    </DialogHost>
+  );
+}

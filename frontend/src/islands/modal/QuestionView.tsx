@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useState } from "react";
+import type { ModalButton } from "../../kernel/modal-options.js";
+import { DialogHost } from "../../shell/DialogHost.js";
+import { messages } from "../../shell/messages.js";
+import { arrangeButtons } from "./arrange-buttons.js";
+import { ModalButtons } from "./ModalButtons.js";
+import type { Question } from "./state.js";
+import { useFirstFocus } from "./use-first-focus.js";
+
+export interface QuestionViewProps {
+  readonly question: Question;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** The generic alert and confirm. Escape, Back and Fermer mean no. */
+export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNode {
+  const textId = useId();
+  const focusRef = useFirstFocus();
+  const [buttons] = useState(() => arrangeButtons(question.kind === "confirm" ? yesOrNo(onAnswer) : okAlone(onAnswer)));
+  const dismiss = () => onAnswer(false);
+  return (
+    <DialogHost className="vt-question" title={messages.attention} question={textId} onDismiss={dismiss}>
+      <div className="vt-dialog-body">
+        <p className="vt-question-text" id={textId}>
+          {question.text}
+        </p>
+      </div>
+      <div className="vt-dialog-footer">
+        <ModalButtons buttons={buttons} focusRef={focusRef} onClose={dismiss} />
+      </div>
+    </DialogHost>
+  );
+}
+
+function yesOrNo(answer: (yes: boolean) => void): readonly ModalButton[] {
+  return [
+    { titre: messages.yes, important: true, action: () => answer(true) },
+    { titre: messages.no, secondaire: true, action: () => answer(false) },
+  ];
+}
+
+function okAlone(answer: (yes: boolean) => void): readonly ModalButton[] {
+  return [{ titre: messages.ok, important: true, action: () => answer(true) }];
+}

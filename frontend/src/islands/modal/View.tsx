@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { ModalView } from "./ModalView.js";
+import { QuestionView } from "./QuestionView.js";
+import type { Dialogs } from "./state.js";
+
+export interface ViewProps {
+  readonly dialogs: Dialogs;
+  readonly onClose: () => void;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** The modal, and over it the first question. The question comes second: so it opens over a modal drawn with it. */
+export function View({ dialogs, onClose, onAnswer }: ViewProps): ReactNode {
+  const [question] = dialogs.questions;
+  return (
+    <>
+      {dialogs.modal ? <ModalView options={dialogs.modal} onClose={onClose} /> : null}
+      {question ? <QuestionView key={dialogs.answered} question={question} onAnswer={onAnswer} /> : null}
+    </>
+  );
+}

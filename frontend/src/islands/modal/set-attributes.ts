@@ -1,0 +1,21 @@
+import type { ModalButton } from "../../kernel/modal-options.js";
+
+/** Attributes that run, restyle or send something; a page's policy forbids them too. */
+const unsafe = /^(on.*|style|srcdoc|formaction)$/i;
+
+/** Writes the attributes of `adddata`, names as written; what is unsafe or no name at all is refused one by one. */
+export function setAttributes(element: Element, adddata: ModalButton["adddata"]): void {
+  for (const [name, value] of Object.entries(adddata?.[0] ?? {})) {
+    if (!setAttribute(element, name, String(value))) console.error(`modal button attribute refused: ${name}`, element);
+  }
+}
+
+function setAttribute(element: Element, name: string, value: string): boolean {
+  if (unsafe.test(name)) return false;
+  try {
+    element.setAttribute(name, value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useLayoutEffect } from "react";
+import type { ModalOptions } from "../../kernel/modal-options.js";
+import { placeBeside } from "./place-beside.js";
+
+/** Spec 9.3. */
+const repositionDelayMs = 250;
+
+/** Below it a modal fills the screen (spec 9.2). */
+const beside = "(min-width: 768px)";
+
+/** Stands the dialog beside its target, if it has one; where there is no room it stays in the middle. */
+export function usePlacement(ref: RefObject<HTMLDialogElement | null>, target: ModalOptions["target"]): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const element = findTarget(target);
+    return dialog && element ? follow(dialog, element) : undefined;
+  }, [ref, target]);
+}
+
+function findTarget(target: ModalOptions["target"]): Element | undefined {
+  if (target === undefined || target === null || target instanceof Element) return target ?? undefined;
+  const element = bySelector(target);
+  if (!element) console.error("Modal button element not found", target);
+  return element ?? undefined;
+}
+
+/** A selector that is none finds nothing. */
+function bySelector(selector: string): Element | null {
+  try {
+    return document.querySelector(selector);
+  } catch {
+    return null;
+  }
+}
+
+/** Places now, when the content changes size, and after the window has. */
+function follow(dialog: HTMLDialogElement, target: Element): () => void {
+  const observer = new ResizeObserver(() => place(dialog, target));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const placeLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => place(dialog, target), repositionDelayMs);
+  };
+  place(dialog, target);
+  observer.observe(dialog);
+  window.addEventListener("resize", placeLater);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    window.removeEventListener("resize", placeLater);
+  };
+}
+
+function place(dialog: HTMLDialogElement, target: Element): void {
+  const { documentElement } = document;
+  const viewport = { width: documentElement.clientWidth, height: documentElement.clientHeight };
+  const box = { width: dialog.offsetWidth, height: dialog.offsetHeight };
+  const point = matchMedia(beside).matches
+    ? placeBeside(target.getBoundingClientRect(), box, viewport)
+    : undefined;
+  dialog.classList.toggle("vt-modal-placed", point !== undefined);
+  dialog.style.left = point ? `${point.left}px` : "";
+  dialog.style.top = point ? `${point.top}px` : "";
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { CloseButton } from "../ui/CloseButton.js";
+import { messages } from "./messages.js";
+import { openDialog } from "./open-dialog.js";
+
+export interface DialogHostProps {
+  readonly children: ReactNode;
+  /** Asked for by the Fermer button, Escape and Back: the owner then no longer draws the dialog. */
+  readonly onDismiss: () => void;
+  /** Shown as the dialog's heading, and its name. */
+  readonly title?: string | undefined;
+  /** The name of a dialog without title. */
+  readonly name?: string | undefined;
+  /** The dialog asks something: it is read out whole, its text by the id given here. */
+  readonly question?: string | undefined;
+  readonly showClose?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
+}
+
+/** What opens over the page: a native dialog, open as long as it is drawn (markup.md, Rules for all of it). */
+export function DialogHost(props: DialogHostProps): ReactNode {
+  const { children, onDismiss, title, name, question, showClose = true, className = "" } = props;
+  const ownRef = useRef<HTMLDialogElement>(null);
+  const ref = props.dialogRef ?? ownRef;
+  const titleId = useId();
+  useOpenDialog(ref, onDismiss);
+  return (
+    <dialog
+      ref={ref}
+      className={`vt-dialog ${className}`.trim()}
+      role={question ? "alertdialog" : undefined}
+      aria-describedby={question}
+      aria-labelledby={title ? titleId : undefined}
+      aria-label={title ? undefined : name}
+    >
+      <div className="vt-dialog-header">
+        {title ? (
+          <h2 className="vt-dialog-title" id={titleId}>
+            {title}
+          </h2>
+        ) : null}
+        {showClose ? <CloseButton label={messages.close} onClick={onDismiss} /> : null}
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** The effect runs once, so it asks the owner through a box that always holds the newest question. */
+function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+  }, [onDismiss]);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return dialog ? openDialog(dialog, () => dismiss.current()) : undefined;
+  }, [ref]);
+}

@@ -1,0 +1,32 @@
+import { openEntry } from "../kernel/history.js";
+import { holdScroll } from "./hold-scroll.js";
+import { rememberFocus } from "./remember-focus.js";
+
+/**
+ * Opens a dialog over an inert page, with a history entry of its own. Escape and Back ask `dismiss` to take it away;
+ * the function that comes back does so: it closes the dialog, gives the entry back and returns focus.
+ */
+export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () => void {
+  const listening = new AbortController();
+  const returnFocus = rememberFocus();
+  const releaseScroll = holdScroll();
+  dialog.showModal();
+  const releaseEntry = openEntry(dismiss);
+  listenForDismissal(dialog, dismiss, listening.signal);
+  return () => {
+    listening.abort();
+    if (dialog.open) dialog.close();
+    releaseScroll();
+    releaseEntry();
+    returnFocus();
+  };
+}
+
+/** Both events also come from dialogs and file fields inside, and `close` from `form[method=dialog]` too. */
+function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
+  const dismissOwn = (event: Event) => {
+    if (event.target === dialog) dismiss();
+  };
+  dialog.addEventListener("cancel", dismissOwn, { signal });
+  dialog.addEventListener("close", dismissOwn, { signal });
+}
