@@ -1,1 +1,27 @@
-//! Pure logic of Vitrine: no browser, no clock, no network.
+//! Pure logic of Vitrine: it answers *what to do* (an order, heights, an address), somebody else
+//! does it.
+//!
+//! Nothing here knows a browser, a clock, a network or a random number: such things come in as
+//! arguments. The server calls this crate natively and the page calls it through WebAssembly, so
+//! that a rule has one implementation on both sides of the wire.
+//!
+//! | module | answers | rules |
+//! | --- | --- | --- |
+//! | [`sort`] | in which order the rows of a table stand, and by which key a database sorts | spec 5.5, 4.7 |
+//! | [`layout`] | how tall the boxes of a visual row become | spec 2.10, 9.4 |
+//! | [`forms`] | how a module block is described and at which address it is refreshed | spec 3.14, 7.7 |
+//! | [`text`] | letters: case, accents, spaces, URL components | a leaf: every module may use it |
+//! | [`numbers`] | numbers as French readers write them | a leaf: every module may use it |
+//!
+//! ```
+//! use vitrine_core::sort::{Collation, Direction, order};
+//!
+//! let rows = ["Zoo", "école", "12,5", "Eau"];
+//! assert_eq!(order(rows, Direction::Ascending, Collation::French), [2, 3, 1, 0]);
+//! ```
+
+pub mod forms;
+pub mod layout;
+pub mod numbers;
+pub mod sort;
+pub mod text;

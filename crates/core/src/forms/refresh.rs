@@ -1,0 +1,169 @@
+//! The address at which a module block is refreshed (spec 7.7).
+
+use super::param::Param;
+use crate::text::push_component;
+
+/// One refresh of one block.
+///
+/// ```
+/// use vitrine_core::forms::{param::Param, refresh::{Refresh, address}};
+/// let param = Param { url: "/actualites?bloc=3".into(), referer: "/actualites".into(), ..Param::default() };
+/// let refresh = Refresh { param: &param, parent_form: &[("q", "")], module: "actualites", count: 1 };
+/// assert_eq!(
+///     address(&refresh),
+///     "/actualites?bloc=3&referer=%2Factualites&q=&identload=actualites_refresh1",
+/// );
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Refresh<'a> {
+    /// What the block's comment says.
+    pub param: &'a Param,
+    /// The fields of the closest form around the block, in the order of the form: names and values
+    /// as a browser would send them, undecoded, empty ones too.
+    pub parent_form: &'a [(&'a str, &'a str)],
+    /// The ident of the module.
+    pub module: &'a str,
+    /// Which refresh of this module on this page it is, from 1.
+    pub count: u32,
+}
+
+/// The address of a refresh: the url, then `referer`, the parent form, `recherche` (not when the
+/// search is empty) and `identload={module}_refresh{count}`, in this order (spec 7.7).
+///
+/// Every name and value is encoded as JavaScript's `encodeURIComponent` does. The first separator
+/// is `?` where the url has none, and none where the url already ends with `?` or `&`. A
+/// `#fragment` of the url is left out: a browser never sends it, and what followed would be lost.
+///
+/// ```
+/// use vitrine_core::forms::{param::Param, refresh::{Refresh, address}};
+/// let param = Param { url: "/liste#haut".into(), referer: "/".into(), search: "fête".into() };
+/// let refresh = Refresh { param: &param, parent_form: &[], module: "liste", count: 2 };
+/// assert_eq!(address(&refresh), "/liste?referer=%2F&recherche=f%C3%AAte&identload=liste_refresh2");
+/// ```
+pub fn address(refresh: &Refresh) -> String {
+    let Refresh {
+        param,
+        parent_form,
+        module,
+        count,
+    } = *refresh;
+    let url = param.url.split('#').next().unwrap_or_default();
+    let mut out = url.to_owned();
+    push_pair(&mut out, "referer", &param.referer);
+    for (name, value) in parent_form {
+        push_pair(&mut out, name, value);
+    }
+    if !param.search.is_empty() {
+        push_pair(&mut out, "recherche", &param.search);
+    }
+    push_pair(&mut out, "identload", &format!("{module}_refresh{count}"));
+    out
+}
+
+/// Appends one pair and the separator that it needs.
+fn push_pair(out: &mut String, name: &str, value: &str) {
+    if !out.contains('?') {
+        out.push('?');
+    } else if !out.ends_with(['?', '&']) {
+        out.push('&');
+    }
+    push_component(out, name);
+    out.push('=');
+    push_component(out, value);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn refreshed(url: &str, referer: &str, search: &str) -> String {
+        let param = Param {
+            url: url.into(),
+            referer: referer.into(),
+            search: search.into(),
+        };
+        address(&Refresh {
+            param: &param,
+            parent_form: &[],
+            module: "m",
+            count: 1,
+        })
+    }
+
+    #[test]
+    fn the_parts_come_in_the_order_of_the_rule() {
+        let param = Param {
+            url: "/l?b=3".into(),
+            referer: "/r".into(),
+            search: "s".into(),
+        };
+        let parent_form = &[("z", "1"), ("a", ""), ("filter[x]", "é")];
+        let refresh = Refresh {
+            param: &param,
+            parent_form,
+            module: "news",
+            count: 12,
+        };
+        assert_eq!(
+            address(&refresh),
+            "/l?b=3&referer=%2Fr&z=1&a=&filter%5Bx%5D=%C3%A9&recherche=s&identload=news_refresh12"
+        );
+    }
+
+    #[test]
+    fn an_empty_search_is_left_out_and_an_empty_referer_is_not() {
+        assert_eq!(refreshed("/l", "", ""), "/l?referer=&identload=m_refresh1");
+    }
+
+    #[test]
+    fn a_separator_that_stands_at_the_end_serves() {
+        assert_eq!(refreshed("/l?", "", ""), "/l?referer=&identload=m_refresh1");
+        assert_eq!(
+            refreshed("/l?a=1&", "", ""),
+            "/l?a=1&referer=&identload=m_refresh1"
+        );
+    }
+
+    #[test]
+    fn a_fragment_of_the_url_is_dropped_even_with_a_question_mark_in_it() {
+        assert_eq!(
+            refreshed("/l#a?b=1#c", "", ""),
+            "/l?referer=&identload=m_refresh1"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn every_pair_reads_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+            let param = Param { url: "/l".into(), ..Param::default() };
+            let parent_form: Vec<(&str, &str)> =
+                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let refresh = Refresh { param: &param, parent_form: &parent_form, module: "m", count: 1 };
+            let address = address(&refresh);
+            let query = address.strip_prefix("/l?referer=&").expect("the url comes first");
+            let sent: Vec<(String, String)> = query.split('&')
+                .filter_map(|pair| pair.split_once('='))
+                .map(|(name, value)| (decoded(name), decoded(value)))
+                .collect();
+            prop_assert_eq!(&sent[..pairs.len()], &pairs[..]);
+        }
+    }
+
+    /// Undoes percent-encoding, as a server does.
+    fn decoded(component: &str) -> String {
+        let mut bytes = Vec::new();
+        let mut rest = component.as_bytes();
+        while let [first, after @ ..] = rest {
+            if *first == b'%' {
+                let digits = std::str::from_utf8(&after[..2]).expect("two ASCII digits");
+                bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal digits"));
+                rest = &after[2..];
+            } else {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+        String::from_utf8(bytes).expect("what was encoded is UTF-8")
+    }
+}

@@ -1,0 +1,188 @@
+//! Boxes of one visual row get one height.
+
+/// How far the tops of two boxes of one row may lie apart (spec 9.4).
+const ROW_TOLERANCE_PX: f64 = 1.0;
+/// What decimals lose in binary: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
+const ROUNDING_PX: f64 = 1e-6;
+
+/// A box as the browser measured it, in CSS pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Measured {
+    /// Only boxes of one group form rows together.
+    pub group: u32,
+    /// Distance of the upper edge from any origin that all boxes share.
+    pub top: f64,
+    /// Border-box height.
+    pub height: f64,
+    /// An invisible box is skipped: it neither gives a height nor gets one.
+    pub visible: bool,
+}
+
+impl Measured {
+    /// Whether the box takes part: visible, and with measures that a rendered box can have.
+    fn counts(&self) -> bool {
+        self.visible && self.top.is_finite() && self.height.is_finite() && self.height >= 0.0
+    }
+}
+
+/// The height of each box, in the order given: the tallest height of its row (spec 2.10). `None`
+/// leaves the box alone: it is invisible, or one of its measures is no finite length.
+///
+/// A row is the topmost box of a group and those of the group whose top lies within 1 px of that
+/// box's top; the next one below begins another row. So steps of 0.9 px never add up to one row.
+/// Giving the boxes these heights and asking again changes nothing.
+///
+/// ```
+/// use vitrine_core::layout::{Measured, equalize};
+/// let card = |top, height| Measured { group: 0, top, height, visible: true };
+/// let heights = equalize(&[card(10.0, 120.0), card(10.5, 180.0), card(300.0, 90.0)]);
+/// assert_eq!(heights, [Some(180.0), Some(180.0), Some(90.0)]);
+/// ```
+pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
+    let mut heights = vec![None; boxes.len()];
+    let mut order: Vec<usize> = (0..boxes.len()).filter(|&i| boxes[i].counts()).collect();
+    order.sort_unstable_by(|&a, &b| {
+        let (a, b) = (&boxes[a], &boxes[b]);
+        a.group.cmp(&b.group).then(a.top.total_cmp(&b.top))
+    });
+    let mut rest = order.as_slice();
+    while let Some(&anchor) = rest.first() {
+        let (row, below) = rest.split_at(row_length(rest, &boxes[anchor], boxes));
+        let tallest = row.iter().map(|&i| boxes[i].height).fold(0.0, f64::max);
+        for &i in row {
+            heights[i] = Some(tallest);
+        }
+        rest = below;
+    }
+    heights
+}
+
+/// How many of the boxes `order`, sorted by group and top, stand in the row of `anchor`, its first.
+fn row_length(order: &[usize], anchor: &Measured, boxes: &[Measured]) -> usize {
+    order.partition_point(|&i| {
+        boxes[i].group == anchor.group
+            && boxes[i].top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn shown(top: f64, height: f64) -> Measured {
+        Measured {
+            group: 0,
+            top,
+            height,
+            visible: true,
+        }
+    }
+
+    #[test]
+    fn tops_within_one_pixel_form_one_row() {
+        let boxes = [shown(10.0, 40.0), shown(11.0, 70.0), shown(12.5, 20.0)];
+        assert_eq!(equalize(&boxes), [Some(70.0), Some(70.0), Some(20.0)]);
+    }
+
+    #[test]
+    fn one_pixel_is_one_pixel_in_decimals_too() {
+        assert_eq!(
+            equalize(&[shown(1.2, 40.0), shown(2.2, 70.0)]),
+            [Some(70.0), Some(70.0)]
+        );
+    }
+
+    #[test]
+    fn a_chain_of_small_steps_does_not_become_one_row() {
+        let boxes = [
+            shown(0.0, 1.0),
+            shown(0.9, 2.0),
+            shown(1.8, 3.0),
+            shown(2.7, 4.0),
+        ];
+        assert_eq!(
+            equalize(&boxes),
+            [Some(2.0), Some(2.0), Some(4.0), Some(4.0)]
+        );
+    }
+
+    #[test]
+    fn the_topmost_box_anchors_the_row_wherever_it_stands_in_the_page() {
+        let boxes = [shown(1.8, 3.0), shown(0.9, 2.0), shown(0.0, 1.0)];
+        assert_eq!(equalize(&boxes), [Some(3.0), Some(2.0), Some(2.0)]);
+    }
+
+    #[test]
+    fn groups_do_not_mix() {
+        let other = Measured {
+            group: 1,
+            ..shown(10.0, 90.0)
+        };
+        assert_eq!(
+            equalize(&[shown(10.0, 40.0), other]),
+            [Some(40.0), Some(90.0)]
+        );
+    }
+
+    #[test]
+    fn an_invisible_box_is_skipped() {
+        let hidden = Measured {
+            visible: false,
+            ..shown(10.0, 500.0)
+        };
+        assert_eq!(equalize(&[hidden, shown(10.0, 40.0)]), [None, Some(40.0)]);
+    }
+
+    #[test]
+    fn a_measure_that_is_no_length_leaves_the_box_alone() {
+        let bad = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+        for boxes in bad.map(|value| [shown(value, 9.0), shown(0.0, value), shown(0.0, 5.0)]) {
+            assert_eq!(equalize(&boxes), [None, None, Some(5.0)]);
+        }
+        assert_eq!(equalize(&[shown(0.0, -1.0)]), [None]);
+    }
+
+    fn measures() -> impl Strategy<Value = Vec<Measured>> {
+        let length =
+            prop_oneof![4 => (0_u32..40).prop_map(|n| f64::from(n) / 4.0), 1 => any::<f64>()];
+        let one = (0_u32..3, length.clone(), length, prop::bool::weighted(0.8)).prop_map(
+            |(group, top, height, visible)| Measured {
+                group,
+                top,
+                height,
+                visible,
+            },
+        );
+        prop::collection::vec(one, 0..30)
+    }
+
+    proptest! {
+        #[test]
+        fn equalizing_twice_is_equalizing_once(boxes in measures()) {
+            let once = equalize(&boxes);
+            let applied: Vec<Measured> = boxes.iter().zip(&once)
+                .map(|(measured, height)| Measured { height: height.unwrap_or(measured.height), ..*measured })
+                .collect();
+            prop_assert_eq!(equalize(&applied), once);
+        }
+
+        #[test]
+        fn no_box_shrinks_and_every_height_is_one_of_its_group(boxes in measures()) {
+            for (measured, height) in boxes.iter().zip(equalize(&boxes)) {
+                prop_assert_eq!(height.is_some(), measured.counts());
+                let Some(height) = height else { continue };
+                prop_assert!(height >= measured.height);
+                prop_assert!(boxes.iter().any(|b| b.group == measured.group && b.counts() && b.height >= height));
+            }
+        }
+
+        #[test]
+        fn the_order_of_the_boxes_does_not_matter(boxes in measures()) {
+            let backwards: Vec<Measured> = boxes.iter().rev().copied().collect();
+            let mut heights = equalize(&backwards);
+            heights.reverse();
+            prop_assert_eq!(heights, equalize(&boxes));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Numbers as French readers write them: `1 250`, `12,50`.
+//!
+//! They stay digits: no floating point, so every length is exact, and no 16 kB of float parser in
+//! the WebAssembly module.
+
+use crate::text::is_space;
+
+/// A number written with digits, spaces and a decimal comma, read without loss: [`Decimal::read`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decimal<'a> {
+    /// From the first digit that is not a leading zero to the comma; may still hold spaces.
+    integer: &'a str,
+    /// From the comma to the last digit that is not a trailing zero; may still hold spaces.
+    fraction: &'a str,
+}
+
+impl<'a> Decimal<'a> {
+    /// Reads a value made of digits, commas and spaces (spec 5.5), where the comma is the decimal
+    /// separator and spaces ([`is_space`]) do not count. What follows a second comma is ignored.
+    ///
+    /// `None` when there is any other character, or no digit to read: the value is then text.
+    ///
+    /// ```
+    /// use vitrine_core::numbers::Decimal;
+    /// let price = Decimal::read("01 250,50").expect("digits, spaces and one comma");
+    /// assert_eq!(price.integer_digits().collect::<String>(), "1250");
+    /// assert_eq!(price.fraction_digits().collect::<String>(), "5");
+    /// assert!(Decimal::read("12 m²").is_none());
+    /// assert!(Decimal::read(", ").is_none());
+    /// ```
+    pub fn read(value: &'a str) -> Option<Self> {
+        let fits = |c: char| c.is_ascii_digit() || c == ',' || is_space(c);
+        if !value.chars().all(fits) {
+            return None;
+        }
+        let (integer, after) = value.split_once(',').unwrap_or((value, ""));
+        let (fraction, _) = after.split_once(',').unwrap_or((after, ""));
+        let has_digit = |part: &str| part.contains(|c: char| c.is_ascii_digit());
+        if !has_digit(integer) && !has_digit(fraction) {
+            return None;
+        }
+        let counts_for_nothing = |c: char| c == '0' || is_space(c);
+        Some(Self {
+            integer: integer.trim_start_matches(counts_for_nothing),
+            fraction: fraction.trim_end_matches(counts_for_nothing),
+        })
+    }
+
+    /// The digits before the comma, without leading zeros: none for a number below 1.
+    ///
+    /// ```
+    /// use vitrine_core::numbers::Decimal;
+    /// let digits = |value| Decimal::read(value).map(|n| n.integer_digits().collect::<String>());
+    /// assert_eq!(digits("007").as_deref(), Some("7"));
+    /// assert_eq!(digits("0,5").as_deref(), Some(""));
+    /// ```
+    pub fn integer_digits(&self) -> impl Iterator<Item = char> + use<'a> {
+        digits(self.integer)
+    }
+
+    /// The digits after the comma, without trailing zeros: none for a whole number.
+    ///
+    /// ```
+    /// use vitrine_core::numbers::Decimal;
+    /// let digits = |value| Decimal::read(value).map(|n| n.fraction_digits().collect::<String>());
+    /// assert_eq!(digits("3,140").as_deref(), Some("14"));
+    /// assert_eq!(digits("3,00").as_deref(), Some(""));
+    /// ```
+    pub fn fraction_digits(&self) -> impl Iterator<Item = char> + use<'a> {
+        digits(self.fraction)
+    }
+}
+
+fn digits(part: &str) -> impl Iterator<Item = char> {
+    part.chars().filter(char::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number as `integer.fraction`, or `None` where the value is text.
+    fn read(value: &str) -> Option<String> {
+        Decimal::read(value).map(|number| {
+            let integer: String = number.integer_digits().collect();
+            let fraction: String = number.fraction_digits().collect();
+            format!("{integer}.{fraction}")
+        })
+    }
+
+    #[test]
+    fn digits_commas_and_spaces_make_a_number() {
+        assert_eq!(read("1 250,75").as_deref(), Some("1250.75"));
+        assert_eq!(read("12").as_deref(), Some("12."));
+        assert_eq!(read(",5").as_deref(), Some(".5"));
+        assert_eq!(read("5,").as_deref(), Some("5."));
+    }
+
+    #[test]
+    fn no_break_spaces_and_line_breaks_count_as_spaces() {
+        assert_eq!(
+            read("\n 1\u{202f}250\u{a0}000\u{2009}\t").as_deref(),
+            Some("1250000.")
+        );
+    }
+
+    #[test]
+    fn zeros_that_change_nothing_are_left_out() {
+        assert_eq!(read("00 07,50 0"), read("7,5"));
+        assert_eq!(read("0").as_deref(), Some("."));
+        assert_eq!(read("0,000"), read("0"));
+    }
+
+    #[test]
+    fn what_follows_a_second_comma_is_ignored() {
+        assert_eq!(read("1,2,3"), read("1,2"));
+    }
+
+    #[test]
+    fn a_value_without_a_digit_is_never_a_number() {
+        for value in ["", " ", ",", " , ,", ",,5"] {
+            assert_eq!(read(value), None, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn any_other_character_makes_it_text() {
+        for value in ["-5", "+5", "1.5", "12 €", "1e3", "٣", "½", "5 %"] {
+            assert_eq!(read(value), None, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn every_length_is_exact() {
+        let long = "9".repeat(400);
+        assert_eq!(read(&long), Some(format!("{long}.")));
+    }
+}

@@ -1,0 +1,186 @@
+//! The order of a table's rows and of a list's elements (spec 5.5), and the direction that a click
+//! on a header gives (spec 4.7).
+//!
+//! Every value has one byte-comparable [`key`]. [`order`] compares keys, and a database that stores
+//! them orders alike by bytes (`COLLATE BINARY`, `COLLATE "C"`): page and server cannot disagree.
+//!
+//! What comes first: numbers by value, then text. Text compares in lowercase; with
+//! [`Collation::French`] accented letters stand with their plain letter, `œ` as `oe`, and accents
+//! only break ties. Values that compare equal keep their order, in both directions.
+
+mod key;
+mod order;
+
+pub use key::key;
+pub use order::order;
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+/// Which way a column is sorted.
+///
+/// As a string: `"asc"` or `"desc"` ([`Direction::as_str`], [`FromStr`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// The smallest first.
+    Ascending,
+    /// The greatest first; values that compare equal still keep their order.
+    Descending,
+}
+
+impl Direction {
+    /// `"asc"` or `"desc"`.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::sort::Direction::Descending.as_str(), "desc");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Ascending => "asc",
+            Self::Descending => "desc",
+        }
+    }
+}
+
+impl FromStr for Direction {
+    type Err = SortError;
+
+    fn from_str(name: &str) -> Result<Self, SortError> {
+        match name {
+            "asc" => Ok(Self::Ascending),
+            "desc" => Ok(Self::Descending),
+            _ => Err(SortError::UnknownDirection(name.to_owned())),
+        }
+    }
+}
+
+/// How two texts compare.
+///
+/// As a string: `"french"` or `"codepoint"` ([`Collation::as_str`], [`FromStr`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Collation {
+    /// As a French reader expects: é with e, œ as oe, accents only break ties.
+    #[default]
+    French,
+    /// Lowercase, then by code point.
+    CodePoint,
+}
+
+impl Collation {
+    /// `"french"` or `"codepoint"`.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::sort::Collation::default().as_str(), "french");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::French => "french",
+            Self::CodePoint => "codepoint",
+        }
+    }
+}
+
+impl FromStr for Collation {
+    type Err = SortError;
+
+    fn from_str(name: &str) -> Result<Self, SortError> {
+        match name {
+            "french" => Ok(Self::French),
+            "codepoint" => Ok(Self::CodePoint),
+            _ => Err(SortError::UnknownCollation(name.to_owned())),
+        }
+    }
+}
+
+/// A name that this module does not know.
+///
+/// ```
+/// use vitrine_core::sort::{Direction, SortError};
+/// let refused = "up".parse::<Direction>();
+/// assert_eq!(refused, Err(SortError::UnknownDirection("up".into())));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SortError {
+    /// Neither `asc` nor `desc`; holds what was given.
+    UnknownDirection(String),
+    /// Neither `french` nor `codepoint`; holds what was given.
+    UnknownCollation(String),
+}
+
+impl fmt::Display for SortError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownDirection(name) => {
+                write!(f, "a direction is \"asc\" or \"desc\", not {name:?}")
+            }
+            Self::UnknownCollation(name) => {
+                write!(
+                    f,
+                    "a collation is \"french\" or \"codepoint\", not {name:?}"
+                )
+            }
+        }
+    }
+}
+
+impl Error for SortError {}
+
+/// The direction that a click on a header gives: ascending first, then the other one each time
+/// (spec 4.7). `current` is `None` for a header that does not sort yet.
+///
+/// ```
+/// use vitrine_core::sort::{Direction, next_direction};
+/// assert_eq!(next_direction(None), Direction::Ascending);
+/// assert_eq!(next_direction(Some(Direction::Ascending)), Direction::Descending);
+/// ```
+pub fn next_direction(current: Option<Direction>) -> Direction {
+    match current {
+        Some(Direction::Ascending) => Direction::Descending,
+        Some(Direction::Descending) | None => Direction::Ascending,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_click_sorts_ascending_and_the_next_ones_toggle() {
+        let first = next_direction(None);
+        let second = next_direction(Some(first));
+        let third = next_direction(Some(second));
+        assert_eq!(
+            [first, second, third],
+            [
+                Direction::Ascending,
+                Direction::Descending,
+                Direction::Ascending
+            ]
+        );
+    }
+
+    #[test]
+    fn every_name_reads_back() {
+        for direction in [Direction::Ascending, Direction::Descending] {
+            assert_eq!(direction.as_str().parse(), Ok(direction));
+        }
+        for collation in [Collation::French, Collation::CodePoint] {
+            assert_eq!(collation.as_str().parse(), Ok(collation));
+        }
+    }
+
+    #[test]
+    fn an_unknown_name_is_refused_with_what_was_given() {
+        let direction = "ASC".parse::<Direction>().map_err(|e| e.to_string());
+        assert_eq!(
+            direction,
+            Err("a direction is \"asc\" or \"desc\", not \"ASC\"".to_owned())
+        );
+        let collation = "fr".parse::<Collation>().map_err(|e| e.to_string());
+        assert_eq!(
+            collation,
+            Err("a collation is \"french\" or \"codepoint\", not \"fr\"".to_owned())
+        );
+    }
+}

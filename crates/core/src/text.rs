@@ -1,0 +1,13 @@
+//! Letters: case, accents and spaces by one table, and the parts of an address.
+//!
+//! Client and server must agree on every letter, and the lowercase of the standard library weighs
+//! 10 kB of WebAssembly, so both use the table here: Latin-1 and Latin Extended-A. Characters
+//! outside it stay as they are.
+
+mod letters;
+mod percent;
+
+pub use letters::{fold, is_space, lowercase, lowercase_text};
+pub(crate) use letters::{push_folded, push_lowercase};
+pub use percent::encode_component;
+pub(crate) use percent::push_component;

@@ -1,0 +1,217 @@
+//! The table of letters: lowercase, and the plain letter under an accent.
+
+/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen a line;
+/// `*` where there is none or where it takes two letters ([`several_letters`]).
+const PLAIN: &[u8; 192] = b"\
+aaaaaa*ceeeeiiii\
+dnooooo*ouuuuy**\
+aaaaaa*ceeeeiiii\
+dnooooo*ouuuuy*y\
+aaaaaaccccccccdd\
+ddeeeeeeeeeegggg\
+gggghhhhiiiiiiii\
+ii**jjkkklllllll\
+lllnnnnnn*nnoooo\
+oo**rrrrrrssssss\
+ssttttttuuuuuuuu\
+uuuuwwyyyzzzzzzs";
+
+/// The first character that [`PLAIN`] describes.
+const PLAIN_START: char = '\u{c0}';
+
+/// Whether `character` counts as a space: the space itself, the no-break spaces that French
+/// typography puts in numbers and before `;:!?` (U+00A0, U+202F, U+2009), and every control
+/// character (a line break in a cell of a table is a space to its reader).
+///
+/// ```
+/// assert!(vitrine_core::text::is_space('\u{202f}'));
+/// assert!(vitrine_core::text::is_space('\n'));
+/// assert!(!vitrine_core::text::is_space('_'));
+/// ```
+pub fn is_space(character: char) -> bool {
+    matches!(character, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}') || character.is_control()
+}
+
+/// The lowercase of one character, by the table of this module (Latin-1 and Latin Extended-A).
+/// Any other character, a Greek or Cyrillic capital too, comes back as it is.
+///
+/// `İ` becomes `i`: one character gives one, and the dot above is then the letter's own.
+///
+/// ```
+/// use vitrine_core::text::lowercase;
+/// assert_eq!(lowercase('É'), 'é');
+/// assert_eq!(lowercase('Œ'), 'œ');
+/// assert_eq!(lowercase('Ÿ'), 'ÿ');
+/// assert_eq!(lowercase('Ω'), 'Ω');
+/// ```
+pub fn lowercase(character: char) -> char {
+    let next = |step: u32| char::from_u32(u32::from(character) + step).unwrap_or(character);
+    let is_even = u32::from(character).is_multiple_of(2);
+    match character {
+        '\0'..='\u{7f}' => character.to_ascii_lowercase(),
+        '×' => character,
+        'À'..='Þ' => next(32),
+        'İ' => 'i',
+        'Ÿ' => 'ÿ',
+        'Ā'..='ķ' | 'Ŋ'..='ŷ' if is_even => next(1),
+        'Ĺ'..='ň' | 'Ź'..='ž' if !is_even => next(1),
+        _ => character,
+    }
+}
+
+/// `value` in lowercase, by [`lowercase`]; every character that [`is_space`] becomes a plain space.
+///
+/// ```
+/// assert_eq!(vitrine_core::text::lowercase_text("L’ÉTÉ\u{a0}!"), "l’été !");
+/// ```
+pub fn lowercase_text(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    push_lowercase(&mut out, value);
+    out
+}
+
+/// `value` as it is compared and searched: lowercase, without accents, `œ` as `oe`, `æ` as `ae`,
+/// `ß` as `ss`, the typographic apostrophe `’` as `'`, and every character that [`is_space`] as a
+/// plain space.
+///
+/// A combining accent (U+0300 to U+036F) disappears, so that a text typed on a system that takes
+/// letters apart folds as any other. Folding what is folded changes nothing.
+///
+/// ```
+/// use vitrine_core::text::fold;
+/// assert_eq!(fold("L’Œuvre d’Élodie"), "l'oeuvre d'elodie");
+/// assert_eq!(fold("e\u{301}te\u{301}"), "ete");
+/// ```
+pub fn fold(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    push_folded(&mut out, value);
+    out
+}
+
+/// Appends [`lowercase_text`] of `value` to `out`.
+pub(crate) fn push_lowercase(out: &mut String, value: &str) {
+    for character in value.chars() {
+        out.push(if is_space(character) {
+            ' '
+        } else {
+            lowercase(character)
+        });
+    }
+}
+
+/// Appends [`fold`] of `value` to `out`.
+pub(crate) fn push_folded(out: &mut String, value: &str) {
+    for character in value.chars() {
+        match character {
+            ' '..='~' => out.push(character.to_ascii_lowercase()),
+            _ if is_space(character) => out.push(' '),
+            '’' => out.push('\''),
+            '\u{300}'..='\u{36f}' => {}
+            _ => push_plain(out, character),
+        }
+    }
+}
+
+/// Appends the plain letter or letters of a character beyond ASCII.
+fn push_plain(out: &mut String, character: char) {
+    let place = u32::from(character).wrapping_sub(u32::from(PLAIN_START));
+    let plain = usize::try_from(place)
+        .ok()
+        .and_then(|place| PLAIN.get(place));
+    match plain {
+        Some(b'*') => match several_letters(character) {
+            Some(letters) => out.push_str(letters),
+            None => out.push(character),
+        },
+        Some(&letter) => out.push(char::from(letter)),
+        None => out.push(character),
+    }
+}
+
+/// The letters of a ligature, as a French dictionary files them; `None` for `×` and `÷`.
+fn several_letters(character: char) -> Option<&'static str> {
+    Some(match character {
+        'Æ' | 'æ' => "ae",
+        'Œ' | 'œ' => "oe",
+        'Þ' | 'þ' => "th",
+        'ß' => "ss",
+        'Ĳ' | 'ĳ' => "ij",
+        'ŉ' => "'n",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn lowercase_agrees_with_unicode_on_latin_1_and_latin_extended_a() {
+        for character in ('\0'..='\u{17f}').filter(|&c| c != 'İ') {
+            let unicode: String = character.to_lowercase().collect();
+            assert_eq!(lowercase(character).to_string(), unicode, "{character:?}");
+        }
+    }
+
+    #[test]
+    fn lowercase_leaves_what_is_outside_the_table() {
+        for character in ['Ω', 'Я', 'Ḃ', 'ẞ', '€', '漢', '𐐀'] {
+            assert_eq!(lowercase(character), character);
+        }
+    }
+
+    #[test]
+    fn fold_takes_the_accent_off_every_letter_of_the_table() {
+        assert_eq!(fold("ÀÉÎÕÜÇÑŸ àéîõüçñÿ"), "aeioucny aeioucny");
+        assert_eq!(fold("ĄĘŁŻ őűğşı ĿŀŊŋſ"), "aelz ougsi llnns");
+    }
+
+    #[test]
+    fn fold_files_a_ligature_under_its_letters() {
+        assert_eq!(
+            fold("Œuf œil Æthelred ßtraße Þing ĳs ŉ"),
+            "oeuf oeil aethelred sstrasse thing ijs 'n"
+        );
+    }
+
+    #[test]
+    fn fold_takes_the_typographic_apostrophe_for_the_typewriter_one() {
+        assert_eq!(fold("L’eau"), fold("L'eau"));
+    }
+
+    #[test]
+    fn fold_takes_no_break_spaces_and_control_characters_for_spaces() {
+        assert_eq!(
+            fold("a\u{a0}b\u{202f}c\u{2009}d\te\nf\0g\u{85}h"),
+            "a b c d e f g h"
+        );
+    }
+
+    #[test]
+    fn fold_keeps_signs_and_other_scripts() {
+        assert_eq!(
+            fold("2 × 3 ÷ 4 = ½ € Ωμέγα 漢字"),
+            "2 × 3 ÷ 4 = ½ € Ωμέγα 漢字"
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn folding_twice_is_folding_once(value in any::<String>()) {
+            let once = fold(&value);
+            prop_assert_eq!(fold(&once), once);
+        }
+
+        #[test]
+        fn folding_forgets_the_case(value in "[ -~À-ž]{0,12}") {
+            prop_assert_eq!(fold(&lowercase_text(&value)), fold(&value));
+        }
+
+        #[test]
+        fn neither_form_holds_a_control_character(value in any::<String>()) {
+            prop_assert!(!fold(&value).chars().any(char::is_control));
+            prop_assert!(!lowercase_text(&value).chars().any(char::is_control));
+        }
+    }
+}
