@@ -8,6 +8,8 @@
 use std::error::Error;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// The word that begins the comment.
 const MARK: &str = "@param";
 /// The attributes that mean something here; others are another server's business.
@@ -30,8 +32,7 @@ const REFERENCES: [(&str, char); 5] = [
 /// let news = Param { url: "/actualites?bloc=3".into(), referer: "/actualites".into(), ..Param::default() };
 /// assert_eq!(news.search, "");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Param {
     /// Where the block is asked for, with the state of its list.
     pub url: String,

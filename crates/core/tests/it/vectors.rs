@@ -1,0 +1,79 @@
+//! Reads a vector file and runs each of its cases.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// `{ "domain": …, "cases": [ … ] }`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File<I, O> {
+    domain: String,
+    cases: Vec<Case<I, O>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case<I, O> {
+    name: String,
+    source: String,
+    input: I,
+    output: O,
+}
+
+/// What a case expects: an answer, or a refusal whose message contains a text.
+#[derive(Deserialize, Debug)]
+#[serde(untagged)]
+pub enum Expected<O> {
+    Refused { error: String },
+    Answer(O),
+}
+
+/// Runs all cases of a file through `answer` and reports every one that differs, by its name.
+pub fn run<I, O>(json: &str, domain: &str, answer: impl Fn(I) -> Result<O, String>)
+where
+    I: DeserializeOwned,
+    O: DeserializeOwned + PartialEq + Debug,
+{
+    let file: File<I, Expected<O>> = serde_json::from_str(json).expect("a well-formed vector file");
+    assert_eq!(file.domain, domain);
+    let names: HashSet<&str> = file.cases.iter().map(|case| case.name.as_str()).collect();
+    assert_eq!(names.len(), file.cases.len(), "two cases of one name");
+    assert!(names.len() >= 12, "only {} cases", names.len());
+    let faults: Vec<String> = file
+        .cases
+        .into_iter()
+        .filter_map(|case| fault(case, &answer))
+        .collect();
+    assert!(
+        faults.is_empty(),
+        "{} of {domain}:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+fn fault<I, O>(
+    case: Case<I, Expected<O>>,
+    answer: impl Fn(I) -> Result<O, String>,
+) -> Option<String>
+where
+    O: PartialEq + Debug,
+{
+    let Case {
+        name,
+        source,
+        input,
+        output,
+    } = case;
+    assert!(!source.is_empty(), "{name}: no source");
+    let given = answer(input);
+    let fits = match (&given, &output) {
+        (Ok(answer), Expected::Answer(expected)) => answer == expected,
+        (Err(message), Expected::Refused { error }) => message.contains(error),
+        _ => false,
+    };
+    (!fits).then(|| format!("- {name} ({source}):\n    given {given:?}\n    expected {output:?}"))
+}
