@@ -5,7 +5,9 @@ import { openDialog } from "./open-dialog.js";
 
 export interface DialogHostProps {
   readonly children: ReactNode;
-  /** Asked for by the Fermer button, Escape and Back: the owner then no longer draws the dialog. */
+  /** Drawn, but open only while this is not false. */
+  readonly open?: boolean | undefined;
+  /** Asked for by the Fermer button, Escape and Back: the owner then closes the dialog or draws it no more. */
   readonly onDismiss: () => void;
   /** Shown as the dialog's heading, and its name. */
   readonly title?: string | undefined;
@@ -18,13 +20,13 @@ export interface DialogHostProps {
   readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
 }
 
-/** What opens over the page: a native dialog, open as long as it is drawn (markup.md, Rules for all of it). */
+/** What opens over the page: a native dialog with its heading and Fermer button. */
 export function DialogHost(props: DialogHostProps): ReactNode {
-  const { children, onDismiss, title, name, question, showClose = true, className = "" } = props;
+  const { children, open = true, onDismiss, title, name, question, showClose = true, className = "" } = props;
   const ownRef = useRef<HTMLDialogElement>(null);
   const ref = props.dialogRef ?? ownRef;
   const titleId = useId();
-  useOpenDialog(ref, onDismiss);
+  useOpenDialog(ref, open, onDismiss);
   return (
     <dialog
       ref={ref}
@@ -47,14 +49,14 @@ export function DialogHost(props: DialogHostProps): ReactNode {
   );
 }
 
-/** The effect runs once, so it asks the owner through a box that always holds the newest question. */
-function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
+/** The effect outlives a drawing, so it asks the owner through a box that always holds the newest question. */
+function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: () => void): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
     dismiss.current = onDismiss;
   }, [onDismiss]);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    return dialog ? openDialog(dialog, () => dismiss.current()) : undefined;
-  }, [ref]);
+    return dialog && open ? openDialog(dialog, () => dismiss.current()) : undefined;
+  }, [ref, open]);
 }

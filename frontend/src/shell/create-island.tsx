@@ -17,7 +17,7 @@ export interface Island {
 export function createIsland(name: string, onFailure: () => void): Island {
   const element = document.createElement("div");
   element.className = "vt-island";
-  element.dataset["vtIsland"] = name;
+  element.dataset.vtIsland = name;
   const root = createRoot(element);
   const fail = (error: unknown) => {
     console.error(`island ${name} failed`, element, error);

@@ -32,8 +32,14 @@ function neighboursOf(opener: Element): Element[] {
   const place = all.findIndex((element) => follows(opener, element));
   const split = place === -1 ? all.length : place;
   const after = all.slice(split);
-  const before = all.slice(0, split).filter((element) => element !== opener).reverse();
-  return Array.from({ length: Math.max(after.length, before.length) }, (_, distance) => [after[distance], before[distance]])
+  const before = all
+    .slice(0, split)
+    .filter((element) => element !== opener)
+    .reverse();
+  return Array.from({ length: Math.max(after.length, before.length) }, (_, distance) => [
+    after[distance],
+    before[distance],
+  ])
     .flat()
     .filter((element) => element !== undefined);
 }

@@ -12,7 +12,12 @@ export interface ButtonProps {
 /** A push button; never one that sends a form round it. */
 export function Button({ children, onClick, className, buttonRef }: ButtonProps): ReactNode {
   return (
-    <button type="button" className={className ? `vt-button ${className}` : "vt-button"} onClick={onClick} ref={buttonRef}>
+    <button
+      type="button"
+      className={className ? `vt-button ${className}` : "vt-button"}
+      onClick={onClick}
+      ref={buttonRef}
+    >
       {children}
     </button>
   );

@@ -16,7 +16,6 @@ export interface ModalButtonsProps {
 export function ModalButtons({ buttons, focusRef, onClose }: ModalButtonsProps): ReactNode {
   const draw = (button: ModalButton, index: number) => (
     <ModalButtonView
-      // biome-ignore lint/suspicious/noArrayIndexKey: buttons may be alike, and the list never changes while the modal stands
       key={index}
       button={button}
       focusRef={button === buttons.focused ? focusRef : undefined}
@@ -46,7 +45,11 @@ function ModalButtonView({ button, focusRef, onClose }: ModalButtonViewProps): R
     [button, focusRef],
   );
   return (
-    <Button className={classesOf(button)} buttonRef={adorn} onClick={(event) => press(button, event.nativeEvent, onClose)}>
+    <Button
+      className={classesOf(button)}
+      buttonRef={adorn}
+      onClick={(event) => press(button, event.nativeEvent, onClose)}
+    >
       {button.titre}
     </Button>
   );

@@ -10,11 +10,12 @@ import { usePlacement } from "./use-placement.js";
 
 export interface ModalViewProps {
   readonly options: ModalOptions;
+  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The generic modal (spec 3.5 and 4.4). */
-export function ModalView({ options, onClose }: ModalViewProps): ReactNode {
+export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const [name] = useState(openerName);
   const [buttons] = useState(() => arrangeButtons(options.buttons));
@@ -24,6 +25,7 @@ export function ModalView({ options, onClose }: ModalViewProps): ReactNode {
   return (
     <DialogHost
       dialogRef={dialogRef}
+      open={open}
       className={`vt-modal ${options.theme ?? ""}`}
       title={options.title}
       name={name}

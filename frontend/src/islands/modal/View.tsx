@@ -11,11 +11,12 @@ export interface ViewProps {
 
 /** The modal, and over it the first question. The question comes second: so it opens over a modal drawn with it. */
 export function View({ dialogs, onClose, onAnswer }: ViewProps): ReactNode {
+  const { modal, answered } = dialogs;
   const [question] = dialogs.questions;
   return (
     <>
-      {dialogs.modal ? <ModalView options={dialogs.modal} onClose={onClose} /> : null}
-      {question ? <QuestionView key={dialogs.answered} question={question} onAnswer={onAnswer} /> : null}
+      {modal ? <ModalView key={modal.id} options={modal.options} open={modal.open} onClose={onClose} /> : null}
+      {question ? <QuestionView key={answered} question={question} onAnswer={onAnswer} /> : null}
     </>
   );
 }

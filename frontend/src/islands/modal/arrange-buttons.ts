@@ -24,9 +24,7 @@ export function arrangeButtons(buttons: readonly ModalButton[] | undefined): Arr
 
 /** The first important one, else the first normal one; where all are secondary, the first of them. */
 function firstFocused(buttons: readonly ModalButton[]): ModalButton | undefined {
-  return (
-    buttons.find((button) => button.important) ?? buttons.find((button) => !button.secondaire) ?? buttons[0]
-  );
+  return buttons.find((button) => button.important) ?? buttons.find((button) => !button.secondaire) ?? buttons[0];
 }
 
 function isButton(value: unknown): value is ModalButton {

@@ -23,7 +23,7 @@ export function openModal(options: ModalOptions): boolean {
 export function drawModal(options: ModalOptions): void {
   if (!modalStands(options)) return;
   reportUnusable(options);
-  const dialog = dispatch({ type: "open", options }).element.querySelector<HTMLDialogElement>("dialog.vt-modal");
+  const dialog = dialogOf(dispatch({ type: "open", options }));
   if (!dialog) return;
   startAutoclose(options);
   emit(dialog, "modal-open");
@@ -31,11 +31,15 @@ export function drawModal(options: ModalOptions): void {
   queueMicrotask(() => options.oncomplete?.(dialog));
 }
 
-/** Closes the modal; nothing where none stands. */
+/** Closes the modal; nothing where none stands. A listener of its event may open the next one. */
 export function closeModal(): void {
   releaseModal();
   clearTimeout(autocloseTimer);
-  if (dialogs.modal) emit(dispatch({ type: "close" }).element, "modal-close");
+  const { modal } = dialogs;
+  if (!modal?.open) return;
+  const dialog = dialogOf(dispatch({ type: "close" }));
+  if (dialog) emit(dialog, "modal-close");
+  dispatch({ type: "remove", id: modal.id });
 }
 
 /** Shows a text with an OK button, over a modal if one stands. Fulfilled when it has gone. */
@@ -72,6 +76,10 @@ function dispatch(event: DialogsEvent): Island {
   return drawn;
 }
 
+function dialogOf({ element }: Island): HTMLDialogElement | null {
+  return element.querySelector<HTMLDialogElement>("dialog.vt-modal");
+}
+
 /** After a failure nothing stands, nobody waits, and the next call starts a fresh island. */
 function abandon(): void {
   const { questions } = dialogs;
@@ -87,5 +95,6 @@ function startAutoclose({ autoclose }: ModalOptions): void {
 }
 
 function reportUnusable(options: ModalOptions): void {
-  for (const button of arrangeButtons(options.buttons).unusable) console.error("Modal button element not found", button);
+  for (const button of arrangeButtons(options.buttons).unusable)
+    console.error("Modal button element not found", button);
 }

@@ -21,9 +21,10 @@ export const margin = 10;
 
 /**
  * Where a box stands beside its target: below it, else above, to the right, to the left, the first of them where it
- * lies whole in the viewport. Undefined where there is no room on any side.
+ * lies whole in the viewport. Undefined where there is no room on any side, or the target is out of sight.
  */
 export function placeBeside(target: Rectangle, box: Size, viewport: Size): Point | undefined {
+  if (!inSight(target, viewport)) return undefined;
   const left = held(target.left, box.width, viewport.width);
   const top = held(target.top, box.height, viewport.height);
   return [
@@ -32,6 +33,10 @@ export function placeBeside(target: Rectangle, box: Size, viewport: Size): Point
     { left: target.left + target.width + margin, top },
     { left: target.left - margin - box.width, top },
   ].find((point) => lies(point, box, viewport));
+}
+
+function inSight({ left, top, width, height }: Rectangle, viewport: Size): boolean {
+  return left < viewport.width && top < viewport.height && left + width > 0 && top + height > 0;
 }
 
 /** As near to the wanted place as the viewport allows. */

@@ -7,32 +7,48 @@ export interface Question {
   readonly answer: (yes: boolean) => void;
 }
 
+/** The modal; closed, it is drawn for one moment more, so that the event of its closing comes from its dialog. */
+export interface StandingModal {
+  readonly id: number;
+  readonly options: ModalOptions;
+  readonly open: boolean;
+}
+
 /** What stands over the page: one modal at most, and over it the first of the questions; the others wait. */
 export interface Dialogs {
-  readonly modal: ModalOptions | undefined;
+  readonly modal: StandingModal | undefined;
   readonly questions: readonly Question[];
-  /** Counts the answers: the next question is another dialog, though it may say the same. */
+  /** Counts the modals opened and the questions answered: the next one is another dialog, though it may say the same. */
+  readonly opened: number;
   readonly answered: number;
 }
 
 export type DialogsEvent =
   | { readonly type: "open"; readonly options: ModalOptions }
   | { readonly type: "close" }
+  | { readonly type: "remove"; readonly id: number }
   | { readonly type: "ask"; readonly question: Question }
   | { readonly type: "answer" };
 
-export const noDialogs: Dialogs = { modal: undefined, questions: [], answered: 0 };
+export const noDialogs: Dialogs = { modal: undefined, questions: [], opened: 0, answered: 0 };
 
-/** The dialogs after an event. A second modal leaves the first one standing. */
+/** The dialogs after an event. A second modal leaves an open one standing. */
 export function reduceDialogs(dialogs: Dialogs, event: DialogsEvent): Dialogs {
   switch (event.type) {
     case "open":
-      return dialogs.modal ? dialogs : { ...dialogs, modal: event.options };
+      return dialogs.modal?.open ? dialogs : withModal(dialogs, event.options);
     case "close":
-      return { ...dialogs, modal: undefined };
+      return dialogs.modal ? { ...dialogs, modal: { ...dialogs.modal, open: false } } : dialogs;
+    case "remove":
+      return dialogs.modal?.id === event.id ? { ...dialogs, modal: undefined } : dialogs;
     case "ask":
       return { ...dialogs, questions: [...dialogs.questions, event.question] };
     case "answer":
       return { ...dialogs, questions: dialogs.questions.slice(1), answered: dialogs.answered + 1 };
   }
+}
+
+function withModal(dialogs: Dialogs, options: ModalOptions): Dialogs {
+  const id = dialogs.opened + 1;
+  return { ...dialogs, modal: { id, options, open: true }, opened: id };
 }

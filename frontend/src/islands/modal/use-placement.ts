@@ -55,9 +55,7 @@ function place(dialog: HTMLDialogElement, target: Element): void {
   const { documentElement } = document;
   const viewport = { width: documentElement.clientWidth, height: documentElement.clientHeight };
   const box = { width: dialog.offsetWidth, height: dialog.offsetHeight };
-  const point = matchMedia(beside).matches
-    ? placeBeside(target.getBoundingClientRect(), box, viewport)
-    : undefined;
+  const point = matchMedia(beside).matches ? placeBeside(target.getBoundingClientRect(), box, viewport) : undefined;
   dialog.classList.toggle("vt-modal-placed", point !== undefined);
   dialog.style.left = point ? `${point.left}px` : "";
   dialog.style.top = point ? `${point.top}px` : "";

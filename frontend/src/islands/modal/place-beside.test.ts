@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { placeBeside } from "./place-beside.js";
+
+const viewport = { width: 1000, height: 800 };
+const box = { width: 300, height: 200 };
+const target = (left: number, top: number, width = 100, height = 40) => ({ left, top, width, height });
+
+describe("a modal beside its target keeps 10 px from it (spec 9.1)", () => {
+  it("below it where there is room", () => {
+    expect(placeBeside(target(200, 100), box, viewport)).toEqual({ left: 200, top: 150 });
+  });
+
+  it("above it where there is none below", () => {
+    expect(placeBeside(target(200, 700), box, viewport)).toEqual({ left: 200, top: 490 });
+  });
+
+  it("to the right of a target as high as the viewport", () => {
+    expect(placeBeside(target(200, 0, 100, 800), box, viewport)).toEqual({ left: 310, top: 10 });
+  });
+
+  it("to the left where there is no room on the right either", () => {
+    expect(placeBeside(target(850, 0, 100, 800), box, viewport)).toEqual({ left: 540, top: 10 });
+  });
+});
+
+describe("a modal beside its target lies whole in the viewport", () => {
+  it("moved to the left of its target's edge near the right side", () => {
+    expect(placeBeside(target(950, 100, 40), box, viewport)).toEqual({ left: 690, top: 150 });
+  });
+
+  it("held off the left side under a target that is partly outside", () => {
+    expect(placeBeside(target(-50, 100), box, viewport)).toEqual({ left: 10, top: 150 });
+  });
+
+  it("not at all where no side has room", () => {
+    expect(placeBeside(target(300, 250, 400, 400), { width: 700, height: 500 }, viewport)).toBeUndefined();
+  });
+
+  it("not beside a target that is scrolled out of view", () => {
+    expect(placeBeside(target(200, -900), box, viewport)).toBeUndefined();
+  });
+
+  it("up to the last pixel that fits, and not one more", () => {
+    expect(placeBeside(target(200, 540), box, viewport)).toEqual({ left: 200, top: 590 });
+    expect(placeBeside(target(200, 541), box, viewport)).toEqual({ left: 200, top: 331 });
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from "vitest";
+import { rememberFocus } from "./remember-focus.js";
+
+afterEach(() => document.body.replaceChildren());
+
+const show = (html: string) => {
+  document.body.innerHTML = html;
+};
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const focused = () => (document.activeElement === document.body ? "body" : document.activeElement?.id);
+
+it("returns focus to the element that had it", () => {
+  show('<button id="a"></button><button id="b"></button>');
+  find("#a").focus();
+  const returnFocus = rememberFocus();
+  find("#b").focus();
+  returnFocus();
+  expect(focused()).toBe("a");
+});
+
+const rows =
+  '<ul><li><button id="a"></button></li><li><button id="b"></button></li><li><button id="c"></button></li></ul><button id="z"></button>';
+
+it("goes to what followed, where the element has left", () => {
+  show(rows);
+  find("#b").focus();
+  const returnFocus = rememberFocus();
+  find("#b").closest("li")?.remove();
+  returnFocus();
+  expect(focused()).toBe("c");
+});
+
+it("stays in the same part of the page: before the last row's leaving button comes the row above, not the page below", () => {
+  show(rows);
+  find("#c").focus();
+  const returnFocus = rememberFocus();
+  find("#c").closest("li")?.remove();
+  returnFocus();
+  expect(focused()).toBe("b");
+});
+
+it("finds what came in place of a part that was replaced whole", () => {
+  show('<button id="y"></button><section><button id="a"></button></section><button id="z"></button>');
+  find("#a").focus();
+  const returnFocus = rememberFocus();
+  find("section").innerHTML = '<button id="new"></button>';
+  returnFocus();
+  expect(focused()).toBe("new");
+});
+
+it("passes over what cannot take focus", () => {
+  show('<ul><li><button id="a"></button></li><li><button id="b" disabled></button></li></ul><button id="c"></button>');
+  find("#a").focus();
+  const returnFocus = rememberFocus();
+  find("li").remove();
+  returnFocus();
+  expect(focused()).toBe("c");
+});
+
+it("goes to the main content where nothing else is left", () => {
+  show('<main id="main"><button id="a"></button></main>');
+  find("#a").focus();
+  const returnFocus = rememberFocus();
+  find("#a").remove();
+  returnFocus();
+  expect(focused()).toBe("main");
+});
+
+it("moves nothing where nothing had focus", () => {
+  show('<button id="a"></button>');
+  const returnFocus = rememberFocus();
+  find("#a").focus();
+  returnFocus();
+  expect(focused()).toBe("a");
+});
