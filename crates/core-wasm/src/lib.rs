@@ -1,1 +1,12 @@
-//! The JavaScript face of `vitrine-core`.
+//! The JavaScript face of `vitrine-core`: converts arguments and answers, and adds no rule.
+//!
+//! One file a domain, of the same name as in the core. Misuse (a name that does not exist, an array
+//! of a wrong length) throws an `Error` that names the argument; nothing else throws.
+
+mod errors;
+#[cfg(feature = "full")]
+pub mod forms;
+#[cfg(feature = "flat")]
+pub mod layout;
+#[cfg(feature = "flat")]
+pub mod sort;

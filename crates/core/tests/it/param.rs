@@ -1,34 +1,23 @@
 //! `param.json`: comments read and written.
 
-use serde::Deserialize;
-use vitrine_core::forms::param::{Param, read, write};
+use vitrine_core::forms::param::{read, write};
 
-use crate::vectors;
+use crate::vectors::{ParamInput, ParamOutput, run};
 
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Input {
-    Read(String),
-    Write(Param),
-}
-
-#[derive(Deserialize, Debug, PartialEq)]
-#[serde(untagged)]
-enum Output {
-    Param(Param),
-    Comment(String),
+fn answer(input: &ParamInput) -> Result<ParamOutput, String> {
+    match input {
+        ParamInput::Read(comment) => read(comment)
+            .map(ParamOutput::Param)
+            .map_err(|error| error.to_string()),
+        ParamInput::Write(param) => Ok(ParamOutput::Comment(write(param))),
+    }
 }
 
 #[test]
 fn every_comment_of_the_vectors() {
-    vectors::run(
+    run(
         include_str!("../../../../tests/vectors/param.json"),
         "param",
-        |input: Input| match input {
-            Input::Read(comment) => read(&comment)
-                .map(Output::Param)
-                .map_err(|error| error.to_string()),
-            Input::Write(param) => Ok(Output::Comment(write(&param))),
-        },
+        answer,
     );
 }

@@ -1,10 +1,92 @@
-//! Reads a vector file and runs each of its cases.
+//! Reads a vector file and runs each of its cases. The tests of the JavaScript face use this file too.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use vitrine_core::forms::param::Param;
+
+/// A case of `sort.json`: one column, or a click on a header.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum SortInput {
+    Column {
+        cells: Vec<String>,
+        direction: String,
+        collation: String,
+    },
+    Click {
+        current: Option<String>,
+    },
+}
+
+/// What `sort.json` expects: indices of cells, or a direction.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum SortOutput {
+    Rows(Vec<u32>),
+    Direction(String),
+}
+
+/// A case of `equalize.json`; the output is one height a box or `null`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EqualizeInput {
+    pub boxes: Vec<BoxMeasures>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoxMeasures {
+    pub group: u32,
+    pub top: Length,
+    pub height: Length,
+    pub visible: bool,
+}
+
+/// A length, or the name of a number that JSON cannot write.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum Length {
+    Pixels(f64),
+    Name(String),
+}
+
+impl Length {
+    pub fn pixels(&self) -> f64 {
+        match self {
+            Self::Pixels(pixels) => *pixels,
+            Self::Name(name) => name.parse().expect("NaN, Infinity or -Infinity"),
+        }
+    }
+}
+
+/// A case of `param.json`.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ParamInput {
+    Read(String),
+    Write(Param),
+}
+
+/// What `param.json` expects: the record of a comment, or the comment of a record.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum ParamOutput {
+    Param(Param),
+    Comment(String),
+}
+
+/// A case of `refresh.json`; the output is the address.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct RefreshInput {
+    pub param: Param,
+    pub parent_form: Vec<(String, String)>,
+    pub module: String,
+    pub count: u32,
+}
 
 /// `{ "domain": …, "cases": [ … ] }`.
 #[derive(Deserialize)]
@@ -32,7 +114,7 @@ pub enum Expected<O> {
 }
 
 /// Runs all cases of a file through `answer` and reports every one that differs, by its name.
-pub fn run<I, O>(json: &str, domain: &str, answer: impl Fn(I) -> Result<O, String>)
+pub fn run<I, O>(json: &str, domain: &str, answer: impl Fn(&I) -> Result<O, String>)
 where
     I: DeserializeOwned,
     O: DeserializeOwned + PartialEq + Debug,
@@ -57,7 +139,7 @@ where
 
 fn fault<I, O>(
     case: Case<I, Expected<O>>,
-    answer: impl Fn(I) -> Result<O, String>,
+    answer: impl Fn(&I) -> Result<O, String>,
 ) -> Option<String>
 where
     O: PartialEq + Debug,
@@ -69,7 +151,7 @@ where
         output,
     } = case;
     assert!(!source.is_empty(), "{name}: no source");
-    let given = answer(input);
+    let given = answer(&input);
     let fits = match (&given, &output) {
         (Ok(answer), Expected::Answer(expected)) => answer == expected,
         (Err(message), Expected::Refused { error }) => message.contains(error),

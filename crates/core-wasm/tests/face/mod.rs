@@ -1,0 +1,18 @@
+//! The tests of the face, the same under Node and in a browser.
+
+mod forms;
+mod layout;
+mod sort;
+
+use js_sys::Error;
+use wasm_bindgen::{JsCast, JsError, JsValue};
+
+/// An answer, or the message of the `Error` thrown instead.
+fn caught<T>(result: Result<T, JsError>) -> Result<T, String> {
+    result.map_err(|error| {
+        let thrown: Error = JsValue::from(error)
+            .dyn_into()
+            .expect("what is thrown is an Error");
+        String::from(thrown.message())
+    })
+}

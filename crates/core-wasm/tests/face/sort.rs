@@ -1,0 +1,44 @@
+//! Columns and clicks through the face.
+
+use vitrine_wasm::sort::{next, sort_column};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use super::caught;
+use crate::vectors::{SortInput, SortOutput, run};
+
+fn answer(input: &SortInput) -> Result<SortOutput, String> {
+    match input {
+        SortInput::Column {
+            cells,
+            direction,
+            collation,
+        } => caught(sort_column(&cells.join("\u{1f}"), direction, collation)).map(SortOutput::Rows),
+        SortInput::Click { current } => caught(next(current.clone())).map(SortOutput::Direction),
+    }
+}
+
+#[wasm_bindgen_test]
+fn every_column_and_click_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/sort.json"),
+        "sort",
+        answer,
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_wrong_name_is_refused_by_the_name_of_its_argument() {
+    let begins =
+        |refusal: Result<Vec<u32>, String>, name| refusal.is_err_and(|m| m.starts_with(name));
+    assert!(begins(
+        caught(sort_column("a", "up", "french")),
+        "direction: "
+    ));
+    assert!(begins(caught(sort_column("a", "asc", "fr")), "collation: "));
+    assert!(caught(next(Some("up".into()))).is_err_and(|m| m.starts_with("current: ")));
+}
+
+#[wasm_bindgen_test]
+fn the_empty_string_is_one_empty_cell() {
+    assert_eq!(caught(sort_column("", "asc", "french")), Ok(vec![0]));
+}
