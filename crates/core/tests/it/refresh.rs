@@ -4,18 +4,18 @@ use vitrine_core::forms::refresh::{Refresh, address};
 
 use crate::vectors::{RefreshInput, run};
 
-fn answer(input: &RefreshInput) -> Result<String, String> {
+fn answer(input: &RefreshInput) -> String {
     let parent_form: Vec<(&str, &str)> = input
         .parent_form
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
-    Ok(address(&Refresh {
+    address(&Refresh {
         param: &input.param,
         parent_form: &parent_form,
         module: &input.module,
         count: input.count,
-    }))
+    })
 }
 
 #[test]
@@ -23,6 +23,6 @@ fn every_address_of_the_vectors() {
     run(
         include_str!("../../../../tests/vectors/refresh.json"),
         "refresh",
-        answer,
+        |input| Ok(answer(input)),
     );
 }
