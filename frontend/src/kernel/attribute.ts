@@ -1,0 +1,25 @@
+const reported = new WeakMap<Element, Map<string, string>>();
+
+/**
+ * The settings an attribute holds as JSON. Bad JSON never breaks a page: it is reported once, and the answer is
+ * undefined, as for an absent attribute.
+ */
+export function readJson(element: Element, attribute: string): unknown {
+  const text = element.getAttribute(attribute);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    reportAttribute(element, attribute, `is not JSON (${error instanceof Error ? error.message : error})`);
+    return undefined;
+  }
+}
+
+/** Reports what is wrong with an attribute's value, once per element and value. */
+export function reportAttribute(element: Element, attribute: string, fault: string): void {
+  const value = element.getAttribute(attribute) ?? "";
+  const known = reported.get(element) ?? new Map<string, string>();
+  if (known.get(attribute) === value) return;
+  reported.set(element, known.set(attribute, value));
+  console.error(`${attribute} ${fault}: ${value}`, element);
+}

@@ -1,0 +1,44 @@
+import { CONFIG_ID } from "../schema.js";
+
+/** Settings of the page that the server wrote into `#vitrine-config` (markup.md §1); all are optional. */
+export interface Config {
+  /** Base directory, without slashes. */
+  readonly platform: string;
+  /** Language code of the page. */
+  readonly langue: string | undefined;
+  /** What is said while a request takes long. */
+  readonly patience: string;
+}
+
+const PLATFORM = "vitrine";
+/** Spec 9.7. */
+const PATIENCE = "Veuillez patienter s'il vous plait...";
+
+/** Reads the settings. Bad JSON and values of the wrong kind count as absent. */
+export function readConfig(root: Document = document): Config {
+  const settings = parse(root.getElementById(CONFIG_ID));
+  return {
+    platform: textOf(settings, "platform") ?? PLATFORM,
+    langue: textOf(settings, "langue"),
+    patience: textOf(settings["loader"], "txt_patienter") ?? PATIENCE,
+  };
+}
+
+function parse(element: HTMLElement | null): Record<string, unknown> {
+  try {
+    const settings: unknown = JSON.parse(element?.textContent ?? "{}");
+    return isRecord(settings) ? settings : {};
+  } catch (error) {
+    console.error(`${CONFIG_ID} is not JSON: ${error}`, element);
+    return {};
+  }
+}
+
+function textOf(settings: unknown, key: string): string | undefined {
+  const value = isRecord(settings) ? settings[key] : undefined;
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

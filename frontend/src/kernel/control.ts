@@ -1,0 +1,36 @@
+import { DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../schema.js";
+
+/** Names a control, so that the same one is found again in HTML that has been written anew. */
+export interface ControlName {
+  readonly key: string;
+  /** Its place among the controls of the same key: a list may have its pagination above and below. */
+  readonly index: number;
+}
+
+const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
+const TELLING = [DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, "name", "href"];
+
+/** The name of a control within `root`; undefined for what is not one. */
+export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {
+  if (!element?.matches(CONTROLS)) return undefined;
+  const key = keyOf(element);
+  return { key, index: controlsNamed(key, root).indexOf(element) };
+}
+
+/** The control of that name within `root`; where fewer of them stand than before, the last. */
+export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
+  const controls = controlsNamed(name.key, root);
+  return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;
+}
+
+function controlsNamed(key: string, root: ParentNode): Element[] {
+  return Array.from(root.querySelectorAll(CONTROLS)).filter((element) => keyOf(element) === key);
+}
+
+/** What tells a control from others: its id, else its settings, name or address, else its text. */
+function keyOf(element: Element): string {
+  if (element.id) return `#${element.id}`;
+  const telling = TELLING.find((name) => element.hasAttribute(name));
+  const told = telling ? `${telling}=${element.getAttribute(telling)}` : element.textContent?.trim();
+  return `${element.localName} ${told}`;
+}

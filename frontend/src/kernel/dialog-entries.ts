@@ -1,0 +1,53 @@
+/** How the open dialogs reach the history entry they stand on. */
+export interface EntryLevels {
+  /** Number of dialogs that the current entry says are open. */
+  level(): number;
+  /** Adds an entry that says so many are. */
+  push(level: number): void;
+  /** Goes so many entries on; false where the page is being left and must not be held up. */
+  go(distance: number): boolean;
+}
+
+export interface DialogEntries {
+  /** Gives a dialog that has opened an entry; Back then calls `close`. The answer takes the entry away. */
+  open(close: () => void): () => void;
+  /** The current entry has changed: Back closes dialogs; Forward to the entry of one that is gone returns. */
+  arrive(): void;
+  /** The dialogs that are open have no entry any more: another change of the address has taken it. */
+  forget(): void;
+}
+
+/** Keeps as many entries as there are open dialogs: one each, none left over. */
+export function createDialogEntries(entries: EntryLevels): DialogEntries {
+  const closers: (() => void)[] = [];
+  let travelling = false;
+
+  const settle = () => {
+    if (travelling) return;
+    for (let level = entries.level() + 1; level <= closers.length; level++) entries.push(level);
+    const distance = closers.length - entries.level();
+    if (distance !== 0) travelling = entries.go(distance);
+  };
+  const release = (closer: () => void) => {
+    const place = closers.indexOf(closer);
+    if (place === -1) return;
+    closers.splice(place, 1);
+    // Not at once: a dialog that opens as this one closes takes its entry over.
+    setTimeout(settle);
+  };
+
+  return {
+    open(close) {
+      const closer = () => close();
+      closers.push(closer);
+      settle();
+      return () => release(closer);
+    },
+    arrive() {
+      if (!travelling) while (closers.length > entries.level()) closers.pop()?.();
+      travelling = false;
+      settle();
+    },
+    forget: () => void closers.splice(0),
+  };
+}

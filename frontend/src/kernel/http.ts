@@ -1,0 +1,68 @@
+import { pageNonce } from "./running-kernel.js";
+
+export interface RequestOptions {
+  readonly method?: "GET" | "POST";
+  /** A string is a form already encoded. */
+  readonly body?: string | URLSearchParams | FormData;
+  readonly signal?: AbortSignal;
+  /** For reads: one silent retry on a network failure. */
+  readonly retry?: boolean;
+}
+
+export type HttpResult =
+  | {
+      readonly ok: true;
+      readonly status: number;
+      /** Where the answer came from in the end. */
+      readonly url: string;
+      /** Its media type, without parameters; empty where the server names none. */
+      readonly type: string;
+      readonly text: string;
+    }
+  | {
+      readonly ok: false;
+      readonly reason: "network" | "status" | "aborted";
+      readonly status?: number;
+      readonly text?: string;
+    };
+
+const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
+/** Long enough for a network that is being changed to come back, too short to be felt. */
+const RETRY_AFTER_MS = 250;
+
+/** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line and an abort are results. */
+export async function request(url: string, options: RequestOptions = {}): Promise<HttpResult> {
+  const result = await send(url, options);
+  if (result.ok || result.reason !== "network" || !options.retry) return result;
+  await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));
+  return send(url, options);
+}
+
+async function send(url: string, { method = "GET", body, signal }: RequestOptions): Promise<HttpResult> {
+  const sent: RequestInit = { method, headers: headersFor(url, body) };
+  if (body !== undefined) sent.body = body;
+  if (signal) sent.signal = signal;
+  try {
+    const response = await fetch(url, sent);
+    const { status } = response;
+    const text = await response.text();
+    if (!response.ok) return { ok: false, reason: "status", status, text };
+    return { ok: true, status, url: response.url, type: mediaType(response), text };
+  } catch {
+    return { ok: false, reason: signal?.aborted ? "aborted" : "network" };
+  }
+}
+
+/** Says to the page's own origin, and to no other, who asks, and with which nonce its fragments may run scripts. */
+function headersFor(url: string, body: RequestOptions["body"]): Record<string, string> {
+  const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": FORM } : {};
+  if (new URL(url, document.baseURI).origin !== location.origin) return headers;
+  headers["X-Requested-With"] = "XMLHttpRequest";
+  const nonce = pageNonce();
+  if (nonce) headers["X-Vitrine-Nonce"] = nonce;
+  return headers;
+}
+
+function mediaType(response: Response): string {
+  return (response.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}

@@ -1,0 +1,49 @@
+import type { Delegate, Mount } from "./behaviour.js";
+import type { Chunk } from "./chunk.js";
+import { report } from "./report.js";
+
+/** Mounts what a chunk holds, once it has come; nothing, if the element has left before. */
+export function lazyMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
+  return async (element, signal) => {
+    const { mount } = await chunk.load();
+    return signal.aborted ? undefined : mount(element, signal);
+  };
+}
+
+export interface LazyDelegate {
+  readonly selector: string;
+  readonly event: string;
+  /** Says at once, before the chunk has come, whether the event is for it; then its default is prevented. */
+  readonly takes: (event: Event, element: HTMLElement) => boolean;
+  /** Its handler answers whether it took the event; one it leaves does what it does without script. */
+  readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement) => boolean }>;
+}
+
+/** Keeps an event that comes before its chunk, and replays it. Without its chunk the page works as plain HTML. */
+export function lazyDelegate({ selector, event: name, takes, chunk }: LazyDelegate): Delegate {
+  const released = new WeakSet<Element>();
+
+  const release = (event: Event, element: HTMLElement) => {
+    released.add(element);
+    if (event.type === "click") element.click();
+    released.delete(element);
+  };
+  const replay = async (event: Event, element: HTMLElement) => {
+    element.setAttribute("aria-busy", "true");
+    const loaded = await chunk.load().catch((error: unknown) => report(`${name} on ${selector}`, element, error));
+    element.removeAttribute("aria-busy");
+    if (element.isConnected && !loaded?.handle(event, element)) release(event, element);
+  };
+
+  return {
+    selector,
+    event: name,
+    handle(event, element) {
+      if (event.defaultPrevented || released.has(element) || !takes(event, element)) return;
+      if (!chunk.loaded) {
+        event.preventDefault();
+        void replay(event, element);
+      } else if (chunk.loaded.handle(event, element)) event.preventDefault();
+    },
+  };
+}

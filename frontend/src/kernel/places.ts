@@ -1,0 +1,53 @@
+import { STORAGE_PLACES } from "../schema.js";
+import { type ControlName, findControl, nameControl } from "./control.js";
+
+/** Where the visitor was on a page. */
+interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly focus?: ControlName;
+}
+
+/** More entries than anybody goes back through. */
+const MOST_PLACES = 50;
+
+const places = load();
+
+/** Keeps the scroll position and the focused control under the id of a history entry. */
+export function savePlace(id: string): void {
+  const focus = nameControl(document.activeElement, document);
+  places.delete(id);
+  places.set(id, { left: scrollX, top: scrollY, ...(focus ? { focus } : {}) });
+  for (const oldest of [...places.keys()].slice(0, -MOST_PLACES)) places.delete(oldest);
+  store();
+}
+
+/** Scrolls to where the visitor was at that entry, in one step. */
+export function restoreScroll(id: string): void {
+  const place = places.get(id);
+  if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
+}
+
+/** Gives focus back to the control that had it at that entry, where it still stands. */
+export function restoreFocus(id: string): void {
+  const focus = places.get(id)?.focus;
+  const control = focus && findControl(focus, document);
+  if (control && control !== document.activeElement) control.focus({ preventScroll: true });
+}
+
+/** Session storage outlives the document, which is gone after a visit to another page without the back-forward cache. */
+function load(): Map<string, Place> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_PLACES) ?? "[]"));
+  } catch {
+    return new Map();
+  }
+}
+
+function store(): void {
+  try {
+    sessionStorage.setItem(STORAGE_PLACES, JSON.stringify([...places]));
+  } catch {
+    // Spec 8: a storage write that fails is ignored; the places are still known as long as the document lives.
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Every `data-*` name, class, event and storage key the product knows (docs/markup.md).
+ *
+ * Single constants, not objects: the build writes each into the place that uses it, so that no chunk is loaded for the
+ * sake of a name.
+ */
+
+// What the server writes
+export const CONFIG_ID = "vitrine-config";
+export const DATA_MODULE = "data-module";
+export const DATA_PAGINATION = "data-pagination";
+export const DATA_PER_PAGE = "data-per-page";
+export const DATA_TRI = "data-tri";
+export const DATA_SUMMARY = "data-summary";
+export const DATA_KEEP = "data-keep";
+export const DATA_SORTABLE = "data-sortable";
+export const DATA_SORT = "data-sort";
+export const DATA_SORT_COLLATION = "data-sort-collation";
+export const DATA_VALUE = "data-value";
+/** A row that belongs to the row above it and goes where that one goes. */
+export const DATA_DETAIL = "data-detail";
+export const DATA_EQUALIZE = "data-equalize";
+export const DATA_EQUALIZE_ORDER = "data-equalize-order";
+export const DATA_HEADER = "data-header";
+
+// What the bundle writes
+export const CLASS_SCROLL = "scroll";
+export const CLASS_ASCENDING = "asc";
+export const CLASS_DESCENDING = "desc";
+export const CLASS_SORT_BUTTON = "vt-sort";
+export const CLASS_NOTICE = "vt-notice";
+export const CLASS_BUTTON = "vt-button";
+/** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
+export const DATA_ISLAND = "data-vt-island";
+
+// Events, each sent as `vitrine:<name>`
+export const EVENT_PREFIX = "vitrine:";
+export const EVENT_READY = "ready";
+export const EVENT_BEFORE_REFRESH = "before-refresh";
+export const EVENT_REFRESHED = "refreshed";
+export const EVENT_SORTED = "sorted";
+export const EVENT_ERROR = "error";
+export const EVENT_MODAL_CLOSE = "modal-close";
+
+// Keys
+/** `document[Symbol.for(KERNEL_KEY)]` is the kernel that runs in the document. */
+export const KERNEL_KEY = "vitrine.kernel";
+/** Session storage: where scroll and focus were at each history entry. */
+export const STORAGE_PLACES = "vitrine-places";
