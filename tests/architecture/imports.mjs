@@ -44,13 +44,19 @@ export function sourceFiles(folder) {
 }
 
 function unitOf(rules, path) {
-  return rules.find(({ files }) => files.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix))));
+  return rules.find(({ files }) =>
+    files.some((prefix) => path === prefix || (prefix.endsWith("/") && path.startsWith(prefix))),
+  );
 }
 
 /** The room of a unit whose rooms keep apart: behaviours/list/param.ts → list. */
 const roomOf = (path) => path.split("/")[1] ?? "";
 
-const packageOf = (specifier) => specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+const packageOf = (specifier) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
 
 /** Where a relative specifier leads, from src/; `pkg` for the built core. */
 function targetOf(path, specifier) {
@@ -84,7 +90,10 @@ export function violations(rules, path, text) {
     return why ? [`${path}:${line}: ${why}`] : [];
   });
   const calls = rule.neverFetch ? fetchCalls(path, text) : [];
-  return [...imports, ...calls.map((line) => `${path}:${line}: ${rule.unit} calls fetch; requests go through kernel/http`)];
+  return [
+    ...imports,
+    ...calls.map((line) => `${path}:${line}: ${rule.unit} calls fetch; requests go through kernel/http`),
+  ];
 }
 
 /** One import cycle among files of src/, as a list of paths; undefined where there is none. */
@@ -118,4 +127,3 @@ export function findCycle(folder) {
   }
   return undefined;
 }
-

@@ -4,19 +4,17 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { dirname, extname, join } from "node:path";
+import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { contenders } from "./contenders.mjs";
-import { cells, rightOrder, valueOf } from "./data.mjs";
+import { cells, numberIn, rightOrder } from "./data.mjs";
 
 const rounds = Number(process.argv[2] ?? 7);
 const FIRST_SCREEN_ROWS = 30;
 const dist = fileURLToPath(new URL("../../frontend/dist/", import.meta.url));
 const require = createRequire(import.meta.url);
-const packages = Object.fromEntries(
-  ["jquery", "tablesorter", "tablesort"].map((name) => [name, packageFolder(name)]),
-);
+const packages = Object.fromEntries(["jquery", "tablesorter", "tablesort"].map((name) => [name, packageFolder(name)]));
 const types = { ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
 function packageFolder(name) {
@@ -34,9 +32,12 @@ function packageFolder(name) {
 
 function tablePage({ contender, kind, count, hidden }) {
   const values = cells(kind, count);
-  const cell = (value) => (kind === "numbers" ? `<td data-sort="${valueOf(value)}">${value}</td>` : `<td>${value}</td>`);
+  const cell = (value) =>
+    kind === "numbers" ? `<td data-sort="${numberIn(value)}">${value}</td>` : `<td>${value}</td>`;
   const method = kind === "numbers" ? ' data-sort-method="number"' : "";
-  const rows = values.map((value, index) => `<tr id="r${index}">${cell(value)}<td>Ligne ${index}</td><td>Vire</td></tr>`).join("");
+  const rows = values
+    .map((value, index) => `<tr id="r${index}">${cell(value)}<td>Ligne ${index}</td><td>Vire</td></tr>`)
+    .join("");
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${contender.name}</title><link rel="icon" href="data:,">
 <style>body{margin:0;font:16px/1.4 sans-serif}.hidden{content-visibility:hidden}td{padding:2px 8px}</style>${contender.head}</head>
 <body><div class="${hidden ? "hidden" : ""}"><table data-sortable><caption>Lieux</caption><thead><tr>
@@ -51,7 +52,10 @@ function serve() {
     if (url.pathname === "/table") {
       const contender = contenders[Number(url.searchParams.get("contender"))];
       const [kind, count, hidden] = ["kind", "count", "hidden"].map((name) => url.searchParams.get(name));
-      return send("text/html; charset=utf-8", tablePage({ contender, kind, count: Number(count), hidden: hidden === "true" }));
+      return send(
+        "text/html; charset=utf-8",
+        tablePage({ contender, kind, count: Number(count), hidden: hidden === "true" }),
+      );
     }
     const [, place, name, ...rest] = url.pathname.split("/");
     const file = place === "npm" ? join(packages[name], ...rest) : join(dist, name, ...rest);
@@ -100,7 +104,9 @@ const metricsOf = async (session) => {
 
 async function openTable(browser, origin, { contender, kind, count, hidden }, wanted) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${origin}/table?contender=${contenders.indexOf(contender)}&kind=${kind}&count=${count}&hidden=${hidden}`);
+  await page.goto(
+    `${origin}/table?contender=${contenders.indexOf(contender)}&kind=${kind}&count=${count}&hidden=${hidden}`,
+  );
   await page.waitForLoadState("networkidle");
   await page.evaluate((order) => {
     window.wanted = order;
@@ -131,7 +137,7 @@ async function ownOrder(browser, origin, setting, right) {
 
 function outOfOrder(kind, values, order) {
   const collator = new Intl.Collator("fr");
-  const compare = kind === "text" ? collator.compare : (a, b) => valueOf(a) - valueOf(b);
+  const compare = kind === "text" ? collator.compare : (a, b) => numberIn(a) - numberIn(b);
   return order.filter((row, index) => index > 0 && compare(values[order[index - 1]], values[row]) > 0).length;
 }
 
@@ -143,7 +149,11 @@ async function measure(browser, origin, setting, wanted) {
   const times = await page.evaluate(clickAndWatch, FIRST_SCREEN_ROWS);
   const after = await metricsOf(session);
   await page.close();
-  return { ...times, cpu: after.TaskDuration - before.TaskDuration, script: after.ScriptDuration - before.ScriptDuration };
+  return {
+    ...times,
+    cpu: after.TaskDuration - before.TaskDuration,
+    script: after.ScriptDuration - before.ScriptDuration,
+  };
 }
 
 const median = (numbers) => {
@@ -178,23 +188,41 @@ function print({ kind, count, hidden }, rows) {
   const [base] = rows;
   const ms = (value) => (Number.isNaN(value) ? "never" : value.toFixed(1)).padStart(9);
   const ratio = (value, other) => (Number.isNaN(value) ? "–" : (value / other).toFixed(2)).padStart(7);
-  console.log(`\n${count.toLocaleString("en")} rows of ${kind}${hidden ? ", under content-visibility: hidden" : ""} (median of ${rounds}; ms; × floor)`);
-  console.log(`${"".padEnd(34)}first screen      ×   all rows      ×        CPU      ×     script      ×  out of order`);
+  console.log(
+    `\n${count.toLocaleString("en")} rows of ${kind}${hidden ? ", under content-visibility: hidden" : ""} (median of ${rounds}; ms; × floor)`,
+  );
+  console.log(
+    `${"".padEnd(34)}first screen      ×   all rows      ×        CPU      ×     script      ×  out of order`,
+  );
   for (const row of rows) {
     const columns = ["first", "all", "cpu", "script"].map((name) => `${ms(row[name])}${ratio(row[name], base[name])}`);
-    console.log(`${row.name.padEnd(32)}${columns.map((column) => column.padStart(18)).join(" ")}${String(row.wrong).padStart(12)}`);
+    console.log(
+      `${row.name.padEnd(32)}${columns.map((column) => column.padStart(18)).join(" ")}${String(row.wrong).padStart(12)}`,
+    );
   }
 }
 
 const server = await serve();
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
 });
 console.log(`Chromium ${browser.version()}, ${rounds} rounds, contenders alternating, each in a fresh page`);
 const origin = `http://127.0.0.1:${server.address().port}`;
 const settings = [1000, 10000].flatMap((count) => ["text", "numbers"].map((kind) => ({ kind, count, hidden: false })));
-for (const setting of [...settings, { kind: "text", count: 10000, hidden: true }, { kind: "numbers", count: 10000, hidden: true }]) {
+for (const setting of [
+  ...settings,
+  { kind: "text", count: 10000, hidden: true },
+  { kind: "numbers", count: 10000, hidden: true },
+]) {
   print(setting, await compare(browser, origin, setting));
 }
 await browser.close();

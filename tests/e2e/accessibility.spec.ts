@@ -4,7 +4,16 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 const gallery = readdirSync(new URL("../../frontend/gallery/", import.meta.url))
   .filter((name) => name.endsWith(".html"))
   .map((name) => `/vitrine/galerie/${name}`);
-const demo = ["/", "/actualites", "/actualites?p=25", "/vie-locale", "/vie-locale/lieux", "/decouvrir", "/mairie", "/accessibilite"];
+const demo = [
+  "/",
+  "/actualites",
+  "/actualites?p=25",
+  "/vie-locale",
+  "/vie-locale/lieux",
+  "/decouvrir",
+  "/mairie",
+  "/accessibilite",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {
@@ -27,7 +36,9 @@ test.describe("at 320 px nothing makes a page scroll sideways (10.11)", () => {
   for (const address of [...demo, ...gallery]) {
     test(address, async ({ page }) => {
       await open(page, address);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow).toBe(0);
     });
   }

@@ -1,6 +1,10 @@
 import { expect, open, test } from "./support/site.ts";
 
-test("a refresh reaches a PHP server without a policy with the exact query and body", async ({ page, foreign, request }) => {
+test("a refresh reaches a PHP server without a policy with the exact query and body", async ({
+  page,
+  foreign,
+  request,
+}) => {
   await open(page, `${foreign}/annonces.php`);
   await page.getByLabel("Avec photo").uncheck();
   await page.getByRole("link", { name: "2", exact: true }).click();

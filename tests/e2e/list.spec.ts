@@ -3,7 +3,8 @@ import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
 const links = (page: Page) => block(page).locator("nav[aria-label] ul li a[data-pagination]");
-const pageLink = (page: Page, num: number) => links(page).filter({ hasText: new RegExp(`^\\s*(Page\\s*)?${num}\\s*$`) });
+const pageLink = (page: Page, num: number) =>
+  links(page).filter({ hasText: new RegExp(`^\\s*(Page\\s*)?${num}\\s*$`) });
 const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 const status = (page: Page) => page.locator("[role=status]").first();
 
@@ -92,7 +93,9 @@ test("Back and Forward give the same list, and Back the same place and focus", a
   await expect.poll(() => titles(page)).toEqual(second);
 });
 
-test("leaving the list for an item and coming back finds the same page of the list at the same place", async ({ page }) => {
+test("leaving the list for an item and coming back finds the same page of the list at the same place", async ({
+  page,
+}) => {
   await open(page, "/actualites");
   await pageLink(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");

@@ -19,9 +19,13 @@ const refresh = async (page: Page) => {
   await page.waitForTimeout(200);
 };
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
-const script = (attributes: string, name: string) => `<script ${attributes}>(window.ran ??= []).push("${name}")</script>`;
+const script = (attributes: string, name: string) =>
+  `<script ${attributes}>(window.ran ??= []).push("${name}")</script>`;
 
-test("security 1: of a fragment's scripts only those with the page's nonce run, once and in order", async ({ page, watch }) => {
+test("security 1: of a fragment's scripts only those with the page's nonce run, once and in order", async ({
+  page,
+  watch,
+}) => {
   watch.expectViolations();
   await open(page, "/actualites");
   await plant(
@@ -52,7 +56,9 @@ test("security 1: inline handlers and javascript: URLs of a fragment never run",
   expect(await ran(page)).toEqual([]);
 });
 
-test("security 2: every answer of the demo carries the policy, without the words it must not hold", async ({ page }) => {
+test("security 2: every answer of the demo carries the policy, without the words it must not hold", async ({
+  page,
+}) => {
   const policies: string[] = [];
   page.on("response", async (answer) => {
     policies.push((await answer.headerValue("content-security-policy")) ?? `none at ${answer.url()}`);

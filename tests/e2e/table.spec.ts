@@ -9,9 +9,10 @@ const sortBy = (page: Page, name: string) => header(page, name).getByRole("butto
 /** Texts of one column, from top to bottom. */
 async function column(page: Page, name: string): Promise<string[]> {
   return table(page).evaluate((node, label) => {
-    const grid = node as HTMLTableElement;
-    const index = [...grid.tHead!.rows[0]!.cells].findIndex((cell) => cell.textContent?.trim().startsWith(label));
-    return [...grid.tBodies[0]!.rows].map((row) => row.cells[index]?.textContent?.trim() ?? "");
+    const headers = [...node.querySelectorAll("thead th")];
+    const index = headers.findIndex((cell) => cell.textContent?.trim().startsWith(label));
+    const rows = node.querySelectorAll<HTMLTableRowElement>("tbody tr");
+    return Array.from(rows, (row) => row.cells[index]?.textContent?.trim() ?? "");
   }, name);
 }
 
@@ -55,7 +56,9 @@ test("sorting by another header clears the first one", async ({ page }) => {
   await expect(header(page, "Lieu")).not.toHaveClass(/\b(asc|desc)\b/);
 });
 
-test("the keyboard alone sorts, focus stays on the header's button and the result is announced (7.3, 7.5)", async ({ page }) => {
+test("the keyboard alone sorts, focus stays on the header's button and the result is announced (7.3, 7.5)", async ({
+  page,
+}) => {
   await open(page, address);
   await header(page, "Lieu").getByRole("button").focus();
   await page.keyboard.press("Enter");

@@ -16,7 +16,9 @@ function freePort(): Promise<number> {
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }
@@ -66,7 +68,10 @@ async function startForeign(): Promise<{ url: string; stop: () => Promise<void> 
   const port = await freePort();
   const site = join(root, "tests/contract/foreign-site");
   const env = { ...process.env, VITRINE_DIST: join(root, "frontend/dist") };
-  const child = spawn("php", ["-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], { env, stdio: "ignore" });
+  const child = spawn("php", ["-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], {
+    env,
+    stdio: "ignore",
+  });
   const url = `http://127.0.0.1:${port}`;
   await answering(url, child);
   return { url, stop: () => ended(child) };

@@ -1,7 +1,7 @@
 // The `test` of all browser tests: each page is watched, and a policy violation, an uncaught error or an
 // unannounced console error fails the test that met it (security 5: the whole suite runs without a violation).
 
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 interface Watch {
@@ -41,7 +41,9 @@ export const test = base.extend<Fixtures>({
           window.readySeen = true;
         });
         addEventListener("securitypolicyviolation", (event) =>
-          window.reportViolation(`${event.effectiveDirective}: ${event.blockedURI} (${event.sample}) ${event.sourceFile}:${event.lineNumber}`),
+          window.reportViolation(
+            `${event.effectiveDirective}: ${event.blockedURI} (${event.sample}) ${event.sourceFile}:${event.lineNumber}`,
+          ),
         );
       });
       context.on("weberror", (error) => failures.push(`uncaught: ${error.error().message}`));
@@ -86,5 +88,7 @@ export async function open(page: Page, address: string): Promise<void> {
 /** What axe finds on the page, as short lines; nothing for an accessible page. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`),
+  );
 }

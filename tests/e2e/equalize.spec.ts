@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/hauteurs-egales.html";
+
+interface Box {
+  top: number;
+  height: number;
+}
+
+/** Border boxes of the visible elements of a group inside a part, as the browser lays them out. */
+const boxes = (page: Page, part: string, group: string): Promise<Box[]> =>
+  page.locator(`${part} [data-equalize="${group}"]`).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.getClientRects().length > 0)
+      .map((element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return { top: top + scrollY, height };
+      }),
+  );
+
+/** How far the heights of one visual row differ at the most. */
+function spread(all: Box[]): number {
+  const rows = new Map<number, number[]>();
+  for (const { top, height } of all) {
+    const row = [...rows.keys()].find((known) => Math.abs(known - top) <= 1) ?? top;
+    rows.set(row, [...(rows.get(row) ?? []), height]);
+  }
+  return Math.max(...[...rows.values()].map((heights) => Math.max(...heights) - Math.min(...heights)));
+}
+
+const expectEven = (page: Page, part: string, group: string) =>
+  expect.poll(async () => spread(await boxes(page, part, group))).toBeLessThanOrEqual(0.5);
+
+test.beforeEach(({ page }) => open(page, address));
+
+for (const [part, group] of [
+  ["#un-groupe", "simple"],
+  ["#deux-groupes", "titres"],
+  ["#deux-groupes", "textes"],
+  ["#emboites", "interieurs"],
+  ["#bordures", "bordures"],
+  ["#invisibles", "invisibles"],
+] as const) {
+  test(`elements of ${group} in ${part} on one row have one height`, async ({ page }) => {
+    await expectEven(page, part, group);
+    expect((await boxes(page, part, group)).length).toBeGreaterThan(1);
+  });
+}
+
+test("rows keep their own height", async ({ page }) => {
+  await expectEven(page, "#un-groupe", "simple");
+  const all = await boxes(page, "#un-groupe", "simple");
+  expect(new Set(all.map(({ top }) => Math.round(top))).size).toBeGreaterThan(1);
+  expect(new Set(all.map(({ height }) => Math.round(height))).size).toBeGreaterThan(1);
+});
+
+test("an invisible element is skipped, and counts once it shows", async ({ page }) => {
+  await expectEven(page, "#invisibles", "invisibles");
+  const before = await boxes(page, "#invisibles", "invisibles");
+  expect(await page.locator("#cache").evaluate((element) => element.style.height)).toBe("");
+  await page.getByRole("button", { name: "Montrer l’élément caché" }).click();
+  await expectEven(page, "#invisibles", "invisibles");
+  const after = await boxes(page, "#invisibles", "invisibles");
+  expect(after.length).toBe(before.length + 1);
+});
+
+test("heights follow the window, a late image and an opened details", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expectEven(page, "#un-groupe", "simple");
+  await expect
+    .poll(() =>
+      page.locator("#tardive").evaluate((image) => (image as HTMLImageElement).complete && image.clientHeight > 0),
+    )
+    .toBe(true);
+  await expectEven(page, "#images", "images");
+  await page.getByText("Pièces à fournir").click();
+  await expectEven(page, "#ouvrants", "ouvrants");
+  const opened = await boxes(page, "#ouvrants", "ouvrants");
+  await page.getByText("Pièces à fournir").click();
+  await expect
+    .poll(async () => (await boxes(page, "#ouvrants", "ouvrants"))[0]?.height)
+    .toBeLessThan(opened[0]?.height ?? 0);
+  await expectEven(page, "#ouvrants", "ouvrants");
+});
+
+test("ten refreshes give the same heights", async ({ page }) => {
+  await expectEven(page, "#un-groupe", "simple");
+  const heights = async () => (await boxes(page, "main", "simple")).map(({ height }) => height);
+  const before = await heights();
+  await page.evaluate(() => {
+    for (let index = 0; index < 10; index++) {
+      (window as unknown as { vitrine: { layout: { equalize(method: string): void } } }).vitrine.layout.equalize(
+        "refresh",
+      );
+    }
+  });
+  await page.waitForTimeout(200);
+  expect(await heights()).toEqual(before);
+});
+
+test("destroy restores the inline style that was found, init takes it up again", async ({ page }) => {
+  const styles = () =>
+    page
+      .locator("#demande [data-equalize]")
+      .evaluateAll((all) => all.map((element) => element.getAttribute("style") ?? ""));
+  await expectEven(page, "#demande", "demande");
+  await page.getByRole("button", { name: "Allonger, puis reprendre" }).click();
+  await expectEven(page, "#demande", "demande");
+  expect((await styles()).some((style) => style.includes("height"))).toBe(true);
+  await page.getByRole("button", { name: "Rendre les hauteurs" }).click();
+  await expect.poll(styles).toEqual(["", "", ""]);
+  await page.getByRole("button", { name: "Égaliser", exact: true }).click();
+  await expectEven(page, "#demande", "demande");
+});
+
+test("an unknown method is said on the console; a root without any group is one notice", async ({ page, watch }) => {
+  watch.expectConsole(/resize/);
+  const notices: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "info") notices.push(message.text());
+  });
+  await page.evaluate(() => {
+    const { layout } = (
+      window as unknown as { vitrine: { layout: { equalize(method: string, root?: Element): void } } }
+    ).vitrine;
+    layout.equalize("resize");
+    layout.equalize("refresh", document.querySelector("h1") ?? undefined);
+  });
+  await expect.poll(() => notices.length).toBe(1);
+});
+
+test("the home page's quick access cards are even", async ({ page }) => {
+  await open(page, "/");
+  await expectEven(page, "main", "acces");
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/liste.html";
+const block = (page: Page, ident: string) => page.locator(`[data-module="${ident}"]`);
+
+test.beforeEach(({ page }) => open(page, address));
+
+test("a sort select sends the chosen option's parameter, an empty value too, and the address follows", async ({
+  page,
+}) => {
+  await page.getByLabel("Tri", { exact: true }).selectOption("-nom");
+  await expect(block(page, "associations").locator("ol li").first()).toHaveText("Vélo-école");
+  await expect(page.locator("#recu")).toContainText("tri=-nom");
+  await expect(page).toHaveURL(/[?&]tri=-nom/);
+  await page.getByLabel("Tri", { exact: true }).selectOption("");
+  await expect(page.locator("#recu")).toContainText(/\ntri=$/);
+});
+
+test("a kept part survives a refresh as the same node, with what was typed and where the caret stood", async ({
+  page,
+}) => {
+  const note = page.getByLabel("Note");
+  await note.fill("penser au vin chaud");
+  await note.evaluate((input) => {
+    (input as HTMLInputElement & { marked?: boolean }).marked = true;
+  });
+  await block(page, "associations").getByRole("link", { name: "3", exact: true }).click();
+  await expect(block(page, "associations").locator("[data-summary]")).toHaveText("23 résultats, page 3 sur 5");
+  await expect(note).toHaveValue("penser au vin chaud");
+  expect(await note.evaluate((input) => (input as HTMLInputElement & { marked?: boolean }).marked)).toBe(true);
+});
+
+test("while an answer is on its way the block is busy, and a newer click makes the older answer moot", async ({
+  page,
+}) => {
+  const slow = block(page, "lent");
+  await slow.getByRole("link", { name: "2", exact: true }).click();
+  await expect(slow).toHaveAttribute("aria-busy", "true");
+  await slow.getByRole("link", { name: "1", exact: true }).click();
+  await expect(slow).not.toHaveAttribute("aria-busy", "true", { timeout: 8000 });
+  await expect(slow).toContainText("Feuille 1");
+});
+
+test("a cancelled refresh sends nothing and follows no link", async ({ page }) => {
+  await block(page, "refuse").getByRole("link", { name: "2", exact: true }).click();
+  await page.waitForTimeout(200);
+  await expect(page.locator("#recu")).toHaveText("Aucune requête.");
+  await expect(page).toHaveURL(address);
+});
+
+test("bad JSON on a control is one console.error beginning with the attribute's name; the link stays plain", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^data-pagination/);
+  await page.locator("#json-fautif").click();
+  await expect(page).toHaveURL(/bloc=illisible&p=2/);
+});
+
+test("a block without @param: the console says so, the link stays plain", async ({ page, watch }) => {
+  watch.expectConsole(/@param/);
+  await page.locator("#sans-param").click();
+  await expect(page).toHaveURL(/bloc=sans-param&p=2/);
+});
+
+test("refreshModule refreshes by name and says whether it did", async ({ page }) => {
+  await page.getByRole("button", { name: "Rafraîchir les associations" }).click();
+  await expect(page.locator("#resultat")).toHaveText("Réponse : true");
+  await expect(block(page, "associations").locator("[data-summary]")).toHaveText("23 résultats, page 3 sur 5");
+});

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/modale.html";
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole("dialog");
+const journal = (page: Page) => page.locator("#journal");
+
+test.beforeEach(({ page }) => open(page, address));
+
+test("it is a modal dialog named by its title, and the page behind is inert", async ({ page }) => {
+  await press(page, "Ouvrir la fenêtre simple");
+  await expect(page.getByRole("dialog", { name: "Déchèterie" })).toBeVisible();
+  await expect(journal(page)).toHaveText("ouverte : dialog");
+  for (let index = 0; index < 8; index++) {
+    await page.keyboard.press("Tab");
+    const inside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active === document.body || active?.closest("dialog") !== null;
+    });
+    expect(inside).toBe(true);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+const closings: [string, (page: Page) => Promise<unknown>][] = [
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  [
+    "its Fermer button",
+    (page) =>
+      dialog(page)
+        .getByRole("button", { name: /^Fermer/ })
+        .click(),
+  ],
+  ["the browser's Back", (page) => page.goBack()],
+];
+for (const [name, close] of closings) {
+  test(`${name} closes it, focus and address are as before, no history entry is left over`, async ({ page }) => {
+    const entries = await page.evaluate(() => history.length);
+    await press(page, "Ouvrir la fenêtre simple");
+    await expect(dialog(page)).toBeVisible();
+    await close(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Ouvrir la fenêtre simple" })).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await expect(journal(page)).toHaveText("fermée : dialog");
+    // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+    await page.goBack().catch(() => null);
+    expect(page.url()).not.toContain(address);
+  });
+}
+
+test("the first important button has the focus; buttons stand left and right with their classes and attributes", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/onclick/);
+  watch.expectConsole(/style/);
+  await press(page, "Ouvrir avec des boutons");
+  const save = dialog(page).getByRole("button", { name: "Enregistrer" });
+  await expect(save).toBeFocused();
+  await expect(save).toHaveClass(/enregistrer grand/);
+  await expect(save).toHaveAttribute("data-brouillon", "12");
+  await expect(save).not.toHaveAttribute("onclick", /./);
+  const left = await dialog(page).getByRole("button", { name: "Supprimer" }).boundingBox();
+  const right = await save.boundingBox();
+  expect(left && right && left.x + left.width <= right.x).toBe(true);
+
+  await dialog(page).getByRole("button", { name: "Supprimer" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await save.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-action", "enregistrer");
+});
+
+test("without an important button the first normal one has the focus, and Space triggers it", async ({ page }) => {
+  await press(page, "Ouvrir sans bouton important");
+  await expect(dialog(page).getByRole("button", { name: "Entendu" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("it closes by itself after the autoclose delay", async ({ page }) => {
+  await press(page, "Ouvrir pour un instant");
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0, { timeout: 4000 });
+});
+
+test("beside a target it stands 10 px away from it", async ({ page }) => {
+  const button = page.getByRole("button", { name: "Ouvrir sous ce bouton" });
+  await button.click();
+  await expect(dialog(page)).toBeVisible();
+  const target = await button.boundingBox();
+  const box = await dialog(page).boundingBox();
+  if (!target || !box) throw new Error("nothing to measure");
+  const gaps = [box.y - (target.y + target.height), target.y - (box.y + box.height)];
+  expect(gaps.some((gap) => Math.abs(gap - 10) <= 1)).toBe(true);
+});
+
+test.describe("below 768 px", () => {
+  test.use({ viewport: { width: 767, height: 700 } });
+  test("it takes the full width and height", async ({ page }) => {
+    await press(page, "Ouvrir la fenêtre simple");
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
+  });
+});
+
+test("a second modal is refused with the words of the catalogue", async ({ page, watch }) => {
+  watch.expectConsole(/opening two modals simultaneously is impossible/);
+  await press(page, "Ouvrir deux fois");
+  await expect(page.getByRole("dialog", { name: "Première" })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(page.locator("html")).toHaveAttribute("data-seconde", "false");
+});
+
+test("without content nothing opens and the console says why", async ({ page, watch }) => {
+  watch.expectConsole(/content/);
+  await press(page, "Ouvrir sans contenu");
+  await expect(journal(page)).toHaveText("réponse : false");
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("confirm is an alertdialog: Oui is true, Non and Escape are false", async ({ page }) => {
+  const question = page.getByRole("alertdialog");
+  const answers: [() => Promise<unknown>, string][] = [
+    [() => question.getByRole("button", { name: "Oui" }).click(), "réponse : true"],
+    [() => question.getByRole("button", { name: "Non" }).click(), "réponse : false"],
+    [() => page.keyboard.press("Escape"), "réponse : false"],
+  ];
+  for (const [answer, text] of answers) {
+    await press(page, "Poser une question");
+    await expect(question).toBeVisible();
+    await answer();
+    await expect(journal(page)).toHaveText(text);
+    await expect(question).toHaveCount(0);
+  }
+});
+
+test("an alert keeps the lines of its text", async ({ page }) => {
+  await press(page, "Montrer un message");
+  const alert = page.getByRole("alertdialog");
+  await expect(alert).toContainText("Erreur(s) rencontrée(s) :");
+  expect(await alert.evaluate((node) => (node as HTMLElement).innerText.split("\n").length)).toBeGreaterThanOrEqual(3);
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(journal(page)).toHaveText("message lu");
+});
+
+test("a question may stand over a modal, and focus comes back into the modal", async ({ page }) => {
+  await press(page, "Ouvrir, puis demander");
+  const retire = dialog(page).getByRole("button", { name: "Retirer l’annonce" });
+  await retire.click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Modifier l’annonce" })).toBeVisible();
+  await expect(retire).toBeFocused();
+});
+
+test("when the opener has left, focus goes to its nearest living neighbour", async ({ page }) => {
+  await press(page, "Retirer le loto");
+  await page.waitForTimeout(700);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Oui" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest("#elements") !== null)).toBe(true);
+});
+
+test("the demo's own script opens it from a link that is a plain anchor without script", async ({ page }) => {
+  await open(page, "/vie-locale/lieux");
+  await page.getByRole("link", { name: "Conditions de location" }).click();
+  await expect(page.getByRole("dialog", { name: /location/i })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
