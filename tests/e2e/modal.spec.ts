@@ -142,7 +142,7 @@ test("an alert keeps the lines of its text", async ({ page }) => {
   await press(page, "Montrer un message");
   const alert = page.getByRole("alertdialog");
   await expect(alert).toContainText("Erreur(s) rencontrée(s) :");
-  expect(await alert.evaluate((node) => (node as HTMLElement).innerText.split("\n").length)).toBeGreaterThanOrEqual(3);
+  expect((await alert.innerText()).split("\n").length).toBeGreaterThanOrEqual(3);
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(journal(page)).toHaveText("message lu");
 });

@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const REFRESHES = 200;
+
+interface Counts {
+  mounted: Record<string, number>;
+  listeners: number;
+  observers: number;
+}
+
+const kernelCounts = (page: Page): Promise<Counts> =>
+  page.evaluate(() => {
+    const home = document as unknown as Record<symbol, { counts(): Counts }>;
+    const kernel = home[Symbol.for("vitrine.kernel")];
+    if (!kernel) throw new Error("no kernel runs");
+    return kernel.counts();
+  });
+
+/** Live listeners and nodes, as the browser counts them after a collection. */
+async function browserCounts(session: CDPSession): Promise<{ listeners: number; nodes: number }> {
+  await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
+}
+
+async function refresh(page: Page, times: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const { vitrine } = window as unknown as {
+      vitrine: { refreshModule(ident: string, params: Record<string, string>): Promise<boolean> };
+    };
+    for (let index = 0; index < count; index++) {
+      const done = await vitrine.refreshModule("actualites", { p: String((index % 2) + 1) });
+      if (!done) throw new Error(`refresh ${index} failed`);
+    }
+  }, times);
+}
+
+test(`${REFRESHES} refreshes leave listeners, observers and mounted elements where they were`, async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, "/actualites");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  // The first ones load what is loaded once and fill what is filled once.
+  await refresh(page, 10);
+  const kernelBefore = await kernelCounts(page);
+  const before = await browserCounts(session);
+
+  await refresh(page, REFRESHES);
+
+  expect(await kernelCounts(page)).toEqual(kernelBefore);
+  const after = await browserCounts(session);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);
+});
+
+test("a table mounted and taken away 200 times leaves nothing behind", async ({ page }) => {
+  await open(page, "/vitrine/galerie/tableau-triable.html");
+  const before = await kernelCounts(page);
+  await page.evaluate(async (times) => {
+    const model = document.querySelector("#textes");
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let index = 0; index < times; index++) {
+      const copy = model?.cloneNode(true) as Element;
+      copy.removeAttribute("id");
+      document.querySelector("#place")?.append(copy);
+      await frame();
+      copy.remove();
+      if (index % 50 === 0) await frame();
+    }
+    await frame();
+  }, REFRESHES);
+  expect(await kernelCounts(page)).toEqual(before);
+});
