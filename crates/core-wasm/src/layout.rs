@@ -23,7 +23,9 @@ const STRIDE: usize = 4;
 /// equalize(Float64Array.of(0, 10, 120, 1, 0, 10.5, 180, 1, 0, 300, 90, 0)); // [180, 180, NaN]
 /// ```
 #[wasm_bindgen]
-pub fn equalize(boxes: &[f64]) -> Result<Vec<f64>, JsError> {
+pub fn equalize(
+    #[wasm_bindgen(unchecked_param_type = "Float64Array")] boxes: &[f64],
+) -> Result<Vec<f64>, JsError> {
     let (rows, rest) = boxes.as_chunks::<STRIDE>();
     if !rest.is_empty() {
         let length = boxes.len();

@@ -79,7 +79,8 @@ fn push_french(out: &mut String, value: &str) {
     let folded_to = out.len();
     out.push(TIE_BREAK);
     push_lowercase(out, value);
-    if out[folded_from..folded_to] == out[folded_to + TIE_BREAK.len_utf8()..] {
+    let (folded, tie_break) = out.as_bytes()[folded_from..].split_at(folded_to - folded_from);
+    if folded == &tie_break[TIE_BREAK.len_utf8()..] {
         out.truncate(folded_to);
     }
 }
