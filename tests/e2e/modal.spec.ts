@@ -141,8 +141,25 @@ test("confirm is an alertdialog: Oui is true, Non and Escape are false", async (
 test("an alert keeps the lines of its text", async ({ page }) => {
   await press(page, "Montrer un message");
   const alert = page.getByRole("alertdialog");
-  await expect(alert).toContainText("Erreur(s) rencontrée(s) :");
-  expect((await alert.innerText()).split("\n").length).toBeGreaterThanOrEqual(3);
+  const tops: number[] = [];
+  for (const line of ["Erreur(s) rencontrée(s) :", "- Nom", "- Courriel"]) {
+    tops.push(
+      await alert.getByText(line).evaluate((node, text) => {
+        const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let found = walker.nextNode(); found; found = walker.nextNode()) {
+          const start = found.nodeValue?.indexOf(text) ?? -1;
+          if (start < 0) continue;
+          const range = document.createRange();
+          range.setStart(found, start);
+          range.setEnd(found, start + text.length);
+          return range.getBoundingClientRect().top;
+        }
+        return Number.NaN;
+      }, line),
+    );
+  }
+  expect(new Set(tops).size).toBe(3);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(journal(page)).toHaveText("message lu");
 });
