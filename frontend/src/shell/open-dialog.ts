@@ -1,5 +1,6 @@
 import { openEntry } from "../kernel/history.js";
 import { holdScroll } from "./hold-scroll.js";
+import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";
 
 /**
@@ -13,6 +14,7 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () =
   dialog.showModal();
   const releaseEntry = openEntry(dismiss);
   listenForDismissal(dialog, dismiss, listening.signal);
+  holdTab(dialog, listening.signal);
   return () => {
     listening.abort();
     if (dialog.open) dialog.close();

@@ -73,3 +73,19 @@ it("moves nothing where nothing had focus", () => {
   returnFocus();
   expect(focused()).toBe("a");
 });
+
+it("keeps focus in the dialog that stands over the one that goes, and returns it past both", () => {
+  show(
+    '<button id="a"></button><p><button id="modal"></button></p><p><button id="alert"></button></p><button id="z"></button>',
+  );
+  find("#a").focus();
+  const leaveModal = rememberFocus();
+  find("#modal").focus();
+  const leaveAlert = rememberFocus();
+  find("#alert").focus();
+  find("#modal").remove();
+  leaveModal();
+  expect(focused()).toBe("alert");
+  leaveAlert();
+  expect(focused()).toBe("a");
+});

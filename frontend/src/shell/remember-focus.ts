@@ -1,24 +1,52 @@
-const focusable =
-  "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], " +
-  "[tabindex], [contenteditable]";
+import { focusablesIn } from "./focusables.js";
+
+/** What it takes to return focus when a dialog has gone. */
+interface Memory {
+  readonly opener: HTMLElement;
+  /** From its parent upwards. */
+  readonly ancestors: readonly Element[];
+  /** All that could take focus at that moment, nearest first. */
+  readonly neighbours: readonly HTMLElement[];
+  /** Of a dialog that stood under this one and has gone before it. */
+  beneath?: Memory;
+}
+
+/** Of the dialogs that stand, each over the one before. */
+const standing: Memory[] = [];
 
 /**
  * Notes where focus is. The function that comes back returns it there, or, if that element has left the page, to its
- * nearest living neighbour; focus is never lost to the body. It does not scroll.
+ * nearest living neighbour; focus is never lost to the body. It does not scroll. Where another dialog stands over the
+ * one that goes, focus stays in that one, which returns it in the end.
  */
 export function rememberFocus(): () => void {
   const opener = document.activeElement;
-  if (!(opener instanceof HTMLElement || opener instanceof SVGElement) || opener === document.body) return () => {};
-  const ancestors = ancestorsOf(opener);
-  const neighbours = neighboursOf(opener);
-  return () => {
-    if (takesFocus(opener)) return;
-    for (const ancestor of ancestors.filter((element) => element.isConnected)) {
-      const near = neighbours.filter((element) => ancestor.contains(element));
-      if ([...near, ...focusablesIn(ancestor)].some(takesFocus)) return;
-    }
-    focusContent();
-  };
+  if (!(opener instanceof HTMLElement) || opener === document.body) return () => {};
+  const memory: Memory = { opener, ancestors: ancestorsOf(opener), neighbours: neighboursOf(opener) };
+  standing.push(memory);
+  return () => leave(memory);
+}
+
+function leave(memory: Memory): void {
+  const place = standing.indexOf(memory);
+  if (place === -1) return;
+  standing.splice(place, 1);
+  const over = standing[place];
+  if (over) over.beneath = memory;
+  else if (!returnTo(memory)) focusContent();
+}
+
+function returnTo(memory: Memory): boolean {
+  return (
+    takesFocus(memory.opener) ||
+    (memory.beneath !== undefined && returnTo(memory.beneath)) ||
+    memory.ancestors.some((ancestor) => ancestor.isConnected && returnInto(ancestor, memory))
+  );
+}
+
+function returnInto(ancestor: Element, { neighbours }: Memory): boolean {
+  const near = neighbours.filter((element) => ancestor.contains(element));
+  return [...near, ...focusablesIn(ancestor)].some(takesFocus);
 }
 
 function ancestorsOf(element: Element): Element[] {
@@ -26,16 +54,13 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** All that could take focus at that moment, nearest first, what follows before what precedes. */
-function neighboursOf(opener: Element): Element[] {
-  const all = focusablesIn(document);
+/** What follows comes before what precedes at the same distance. */
+function neighboursOf(opener: HTMLElement): HTMLElement[] {
+  const all = focusablesIn(document).filter((element) => element !== opener);
   const place = all.findIndex((element) => follows(opener, element));
   const split = place === -1 ? all.length : place;
   const after = all.slice(split);
-  const before = all
-    .slice(0, split)
-    .filter((element) => element !== opener)
-    .reverse();
+  const before = all.slice(0, split).reverse();
   return Array.from({ length: Math.max(after.length, before.length) }, (_, distance) => [
     after[distance],
     before[distance],
@@ -48,14 +73,10 @@ function follows(opener: Element, element: Element): boolean {
   return (opener.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-function focusablesIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll(focusable)];
-}
-
 /** Tries; an element that is gone, hidden, disabled or inert refuses. */
-function takesFocus(element: Element): boolean {
+function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
-  (element as HTMLElement).focus({ preventScroll: true });
+  element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 

@@ -6,6 +6,16 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  */
 export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => ref.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (ref.current) focusInPlace(ref.current);
+  }, []);
   return ref;
+}
+
+/** A long content is read from its start, so it is scrolled only where the button would be out of sight. */
+function focusInPlace(button: HTMLButtonElement): void {
+  button.focus({ preventScroll: true });
+  const { top, bottom } = button.getBoundingClientRect();
+  const dialog = button.closest("dialog")?.getBoundingClientRect();
+  if (dialog && (top < dialog.top || bottom > dialog.bottom)) button.scrollIntoView({ block: "nearest" });
 }
