@@ -1,9 +1,10 @@
-//! Face of `vitrine_core::forms`. Records cross as plain JavaScript objects.
+//! Face of `vitrine_core::forms`. Records cross as plain JavaScript objects: written by the one
+//! serializer, read field by field (the generic deserializer costs more than all domains together).
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
+use js_sys::Reflect;
 use vitrine_core::forms::param::{self, Param};
 use vitrine_core::forms::refresh::{Refresh, address};
+use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -32,15 +33,6 @@ export interface RefreshRequest {
 }
 ";
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct RefreshRequest {
-    param: Param,
-    parent_form: Vec<(String, String)>,
-    module: String,
-    count: u32,
-}
-
 /// Reads the text of a comment, what stands between `<!--` and `-->`.
 ///
 /// Throws an `Error` naming `comment` when it is no `@param` comment, when an attribute is badly
@@ -68,9 +60,9 @@ pub fn read_param(comment: &str) -> Result<JsValue, JsError> {
 /// ```
 #[wasm_bindgen(js_name = writeParam)]
 pub fn write_param(
-    #[wasm_bindgen(unchecked_param_type = "Param")] param: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Param")] param: &JsValue,
 ) -> Result<String, JsError> {
-    Ok(param::write(&record::<Param>("param", param)?))
+    Ok(param::write(&read_record("param", param)?))
 }
 
 /// The address at which a block is refreshed: url, referer, the parent form, `recherche` where the
@@ -86,22 +78,61 @@ pub fn write_param(
 /// ```
 #[wasm_bindgen(js_name = refreshAddress)]
 pub fn refresh_address(
-    #[wasm_bindgen(unchecked_param_type = "RefreshRequest")] request: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "RefreshRequest")] request: &JsValue,
 ) -> Result<String, JsError> {
-    let request: RefreshRequest = record("request", request)?;
-    let parent_form: Vec<(&str, &str)> = request
-        .parent_form
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+    let param: JsValue = field("request", request, "param")?;
+    let param = read_record("request.param", &param)?;
+    let form: Vec<Vec<String>> = field("request", request, "parentForm")?;
+    let module: String = field("request", request, "module")?;
+    let count = read_count(request)?;
+    let parent_form = pairs(&form)?;
     Ok(address(&Refresh {
-        param: &request.param,
+        param: &param,
         parent_form: &parent_form,
-        module: &request.module,
-        count: request.count,
+        module: &module,
+        count,
     }))
 }
 
-fn record<T: DeserializeOwned>(argument: &str, value: JsValue) -> Result<T, JsError> {
-    serde_wasm_bindgen::from_value(value).map_err(|error| misuse(argument, error))
+fn read_record(argument: &str, param: &JsValue) -> Result<Param, JsError> {
+    let text = |name| field(argument, param, name);
+    Ok(Param {
+        url: text("url")?,
+        referer: text("referer")?,
+        search: text("search")?,
+    })
+}
+
+fn pairs(form: &[Vec<String>]) -> Result<Vec<(&str, &str)>, JsError> {
+    form.iter().map(|entry| pair(entry)).collect()
+}
+
+fn pair(entry: &[String]) -> Result<(&str, &str), JsError> {
+    match entry {
+        [name, value] => Ok((name, value)),
+        _ => Err(misuse(
+            "request.parentForm",
+            "each entry is a name and a value",
+        )),
+    }
+}
+
+fn read_count(request: &JsValue) -> Result<u32, JsError> {
+    let count: JsValue = field("request", request, "count")?;
+    u32::try_from_js_value_ref(&count)
+        .filter(|&whole| whole > 0 && count == whole)
+        .ok_or_else(|| misuse("request.count", "a whole number from 1"))
+}
+
+/// The field `name` of the object `record`, which the caller knows as `argument`.
+fn field<T: TryFromJsValue>(argument: &str, record: &JsValue, name: &str) -> Result<T, JsError> {
+    let value = Reflect::get(record, &JsValue::from(name)).ok();
+    value
+        .and_then(|value| T::try_from_js_value_ref(&value))
+        .ok_or_else(|| {
+            misuse(
+                argument,
+                format_args!("`{name}` is missing or of another type"),
+            )
+        })
 }

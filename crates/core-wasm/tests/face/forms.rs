@@ -43,7 +43,7 @@ fn answer_param(input: &ParamInput) -> Result<ParamOutput, String> {
             })
         }),
         ParamInput::Write(param) => {
-            caught(write_param(param_object(param))).map(ParamOutput::Comment)
+            caught(write_param(&param_object(param))).map(ParamOutput::Comment)
         }
     }
 }
@@ -54,7 +54,7 @@ fn answer_refresh(input: &RefreshInput) -> Result<String, String> {
         .iter()
         .map(|(name, value)| Array::of2(&JsValue::from(name), &JsValue::from(value)))
         .collect();
-    caught(refresh_address(object(&[
+    caught(refresh_address(&object(&[
         ("param", param_object(&input.param)),
         ("parentForm", parent_form.into()),
         ("module", JsValue::from(&input.module)),
@@ -82,30 +82,71 @@ fn every_address_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn a_record_that_lacks_a_field_is_refused_by_the_name_of_argument_and_field() {
-    let refusal = caught(write_param(object(&[("url", "/a".into())])));
-    assert!(refusal.is_err_and(|m| m.starts_with("param: ") && m.contains("referer")));
-    let refusal = caught(refresh_address(object(&[])));
-    assert!(refusal.is_err_and(|m| m.starts_with("request: ") && m.contains("param")));
+    let refusal = caught(write_param(&object(&[("url", "/a".into())])));
+    assert_eq!(
+        refusal,
+        Err("param: `referer` is missing or of another type".into())
+    );
+    let refusal = caught(write_param(&object(&[("url", 1.into())])));
+    assert_eq!(
+        refusal,
+        Err("param: `url` is missing or of another type".into())
+    );
 }
 
 #[wasm_bindgen_test]
 fn what_is_no_record_is_refused() {
     for value in [JsValue::UNDEFINED, JsValue::NULL, 1.into(), "url".into()] {
-        let refusal = caught(write_param(value.clone()));
-        assert!(
-            refusal.is_err_and(|m| m.starts_with("param: ")),
+        let refusal = caught(write_param(&value));
+        assert_eq!(
+            refusal,
+            Err("param: `url` is missing or of another type".into()),
             "{value:?}"
         );
     }
 }
 
-#[wasm_bindgen_test]
-fn a_count_is_a_whole_number() {
-    let request = JSON::parse(
-        r#"{ "param": { "url": "/a", "referer": "", "search": "" }, "parentForm": [], "module": "m", "count": 1.5 }"#,
+/// The refusal of an ordinary request in which `field` holds `json`.
+fn refused_with(field: &str, json: &str) -> Result<String, String> {
+    let parse = |text| JSON::parse(text).expect("well-formed JSON");
+    let request = parse(
+        r#"{ "param": { "url": "/a", "referer": "", "search": "" }, "parentForm": [], "module": "m", "count": 1 }"#,
     );
-    let refusal = caught(refresh_address(request.expect("well-formed JSON")));
-    assert!(refusal.is_err_and(|m| m.starts_with("request: ")));
+    Reflect::set(&request, &JsValue::from(field), &parse(json)).expect("a plain object");
+    caught(refresh_address(&request))
+}
+
+#[wasm_bindgen_test]
+fn a_count_is_a_whole_number_from_one() {
+    for count in ["0", "-1", "1.5", "4294967296", "\"1\"", "null"] {
+        let says = "request.count: a whole number from 1";
+        assert_eq!(refused_with("count", count), Err(says.into()), "{count}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_parent_form_is_a_list_of_pairs_of_texts() {
+    let entry = Err("request.parentForm: each entry is a name and a value".into());
+    assert_eq!(refused_with("parentForm", r#"[["a"]]"#), entry);
+    assert_eq!(refused_with("parentForm", r#"[["a", "b", "c"]]"#), entry);
+    for form in ["null", "{}", r#"["ab"]"#, r#"[["a", 1]]"#] {
+        let says = "request: `parentForm` is missing or of another type";
+        assert_eq!(refused_with("parentForm", form), Err(says.into()), "{form}");
+    }
+}
+
+#[wasm_bindgen_test]
+fn a_field_of_the_param_of_a_request_is_named_by_its_path() {
+    let refusal = refused_with("param", r#"{ "url": "/a" }"#);
+    assert_eq!(
+        refusal,
+        Err("request.param: `referer` is missing or of another type".into())
+    );
+    let refusal = refused_with("param", "null");
+    assert_eq!(
+        refusal,
+        Err("request.param: `url` is missing or of another type".into())
+    );
 }
 
 #[wasm_bindgen_test]
