@@ -49,14 +49,19 @@ export function DialogHost(props: DialogHostProps): ReactNode {
   );
 }
 
-/** The effect outlives a drawing, so it asks the owner through a box that always holds the newest question. */
+/**
+ * The effect outlives a drawing, so it asks the owner through a box that always holds the newest question. It closes
+ * the dialog as it opens it, not in its cleanup: after that React would put focus back into a dialog still drawn.
+ */
 function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: () => void): void {
   const dismiss = useRef(onDismiss);
+  const close = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
     dismiss.current = onDismiss;
   }, [onDismiss]);
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    return dialog && open ? openDialog(dialog, () => dismiss.current()) : undefined;
+    close.current?.();
+    close.current = open && ref.current ? openDialog(ref.current, () => dismiss.current()) : undefined;
   }, [ref, open]);
+  useLayoutEffect(() => () => close.current?.(), []);
 }

@@ -35,7 +35,7 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
 function yesOrNo(answer: (yes: boolean) => void): readonly ModalButton[] {
   return [
     { titre: messages.yes, important: true, action: () => answer(true) },
-    { titre: messages.no, secondaire: true, action: () => answer(false) },
+    { titre: messages.no, action: () => answer(false) },
   ];
 }
 

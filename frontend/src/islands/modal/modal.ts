@@ -52,13 +52,10 @@ export function showConfirm(text: string): Promise<boolean> {
   return ask("confirm", text);
 }
 
-/**
- * One after the other, as the browser's own would. Not within the caller's turn: a question asked by a button that
- * closes the modal opens when the modal has gone, and focus returns past it.
- */
+/** One after the other, as the browser's own would. */
 function ask(kind: Question["kind"], text: string): Promise<boolean> {
   return new Promise((answer) => {
-    queueMicrotask(() => dispatch({ type: "ask", question: { kind, text: String(text), answer } }));
+    dispatch({ type: "ask", question: { kind, text: String(text), answer } });
   });
 }
 

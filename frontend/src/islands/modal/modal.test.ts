@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openEntry } from "../../kernel/history.js";
+import type { ModalOptions } from "../../kernel/modal-options.js";
+import { closeModal, drawModal, openModal, showAlert, showConfirm } from "./modal.js";
+
+vi.mock("../../kernel/history.js", () => ({ openEntry: vi.fn() }));
+
+const releaseEntry = vi.fn();
+const turn = () => new Promise<void>((done) => queueMicrotask(done));
+
+beforeEach(() => {
+  // What jsdom has not: modal dialogs, layout.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>("button, input")?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.mocked(openEntry).mockReturnValue(releaseEntry);
+  document.body.innerHTML = '<button id="opener">Ouvrir</button><button id="other">Autre</button>';
+  find<HTMLElement>("#opener").focus();
+});
+
+afterEach(async () => {
+  closeModal();
+  for (let left = 9; left > 0 && question(); left--) press("OK", "Non");
+  await turn();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
+const modal = () => document.querySelector<HTMLDialogElement>("dialog.vt-modal");
+const question = () => document.querySelector<HTMLDialogElement>("dialog.vt-question");
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
+const labels = () => buttons().map((button) => button.textContent);
+const press = (...names: string[]) =>
+  buttons()
+    .findLast((button) => names.includes(button.textContent))
+    ?.click();
+const focused = () => document.activeElement?.textContent;
+const said = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+describe("the modal", () => {
+  it("opens with its title as its name and a Fermer button", () => {
+    expect(openModal({ title: "Piscine", content: "<p>Ouverte</p>" })).toBe(true);
+    const name = modal()?.getAttribute("aria-labelledby") ?? "";
+    expect(document.getElementById(name)?.textContent).toBe("Piscine");
+    expect(modal()?.querySelector("p")?.textContent).toBe("Ouverte");
+    expect(labels()).toEqual(["Fermer"]);
+  });
+
+  it("without title is named by what opened it, and without showClose has no Fermer button", () => {
+    openModal({ content: "<p>Ouverte</p>", showClose: false });
+    expect(modal()?.getAttribute("aria-label")).toBe("Ouvrir");
+    expect(labels()).toEqual([]);
+  });
+
+  it("is refused while another is open, which stays (spec 4.4 and 8)", () => {
+    const errors = said();
+    openModal({ title: "Première", content: "a" });
+    expect(openModal({ title: "Seconde", content: "b" })).toBe(false);
+    expect(errors).toHaveBeenCalledExactlyOnceWith("opening two modals simultaneously is impossible");
+    expect(modal()?.textContent).toContain("Première");
+  });
+
+  it("is drawn no more once it was closed before its island came", () => {
+    const options = { content: "a" };
+    openModal(options);
+    closeModal();
+    drawModal(options);
+    expect(modal()).toBeNull();
+  });
+
+  it("draws its buttons by side, with their classes and attributes, and focus on the important one (spec 3.4)", () => {
+    openModal({
+      content: "a",
+      buttons: [
+        { titre: "Non", secondaire: true, position: "d" },
+        { titre: "Oui", important: true, addclass: "vert", adddata: [{ "data-id": 7 }] },
+        { titre: "Aide", position: "g" },
+      ],
+    });
+    expect(labels()).toEqual(["Fermer", "Aide", "Non", "Oui"]);
+    expect(find("[data-id='7']").className).toBe("vt-button vt-button-important vert");
+    expect(focused()).toBe("Oui");
+  });
+
+  it("says which button cannot be drawn, and draws the others (spec 8)", () => {
+    const errors = said();
+    const unusable = { action: () => {} };
+    openModal({ content: "a", buttons: [unusable, { titre: "OK" }] as ModalOptions["buttons"] & object });
+    expect(errors).toHaveBeenCalledExactlyOnceWith("Modal button element not found", unusable);
+    expect(labels()).toEqual(["Fermer", "OK"]);
+  });
+
+  it("says that the element to stand beside is missing, and opens all the same (spec 8)", () => {
+    const errors = said();
+    expect(openModal({ content: "a", target: "#nulle-part" })).toBe(true);
+    expect(errors).toHaveBeenCalledExactlyOnceWith("Modal button element not found", "#nulle-part");
+  });
+
+  it("carries the classes of its theme", () => {
+    openModal({ content: "a", theme: "error large" });
+    expect(modal()?.className).toBe("vt-dialog vt-modal error large");
+  });
+
+  it("calls oncomplete once it is open and has focus", async () => {
+    const seen: unknown[] = [];
+    openModal({ content: "a", buttons: [{ titre: "OK" }], oncomplete: (dialog) => seen.push(dialog.open, focused()) });
+    await turn();
+    expect(seen).toEqual([true, "OK"]);
+  });
+
+  it("shows a node of the page, and puts it back as it has become", () => {
+    document.body.insertAdjacentHTML("beforeend", '<p id="place"><input id="field"></p>');
+    openModal({ content: find("#field"), footer: document.createTextNode("Pied") });
+    expect(modal()?.contains(find("#field"))).toBe(true);
+    find<HTMLInputElement>("#field").value = "Vire";
+    closeModal();
+    expect(find<HTMLInputElement>("#place > #field").value).toBe("Vire");
+    expect(find("#place").childNodes).toHaveLength(1);
+  });
+});
+
+describe("the modal closes", () => {
+  const autoclosing = (action?: () => void): ModalOptions => ({
+    content: '<input id="field" value="12">',
+    buttons: [{ titre: "Garder", autoclose: true, ...(action ? { action } : {}) }],
+  });
+
+  it("on a button with autoclose, after its action, which still finds the content", () => {
+    let value: string | undefined;
+    openModal(
+      autoclosing(() => {
+        value = find<HTMLInputElement>("#field").value;
+      }),
+    );
+    press("Garder");
+    expect([value, modal()]).toEqual(["12", null]);
+  });
+
+  it("though the action fails", () => {
+    const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener("error", uncaught);
+    openModal(
+      autoclosing(() => {
+        throw new Error("raté");
+      }),
+    );
+    press("Garder");
+    window.removeEventListener("error", uncaught);
+    expect(uncaught).toHaveBeenCalledOnce();
+    expect(modal()).toBeNull();
+  });
+
+  it("not on a button without autoclose", () => {
+    const action = vi.fn();
+    openModal({ content: "a", buttons: [{ titre: "Agir", action }] });
+    press("Agir");
+    expect(action).toHaveBeenCalledOnce();
+    expect(modal()).not.toBeNull();
+  });
+
+  it("on Fermer, and gives focus back to what opened it", () => {
+    openModal({ content: "a" });
+    press("Fermer");
+    expect([modal(), focused()]).toEqual([null, "Ouvrir"]);
+  });
+
+  it("on Escape", () => {
+    openModal({ content: "a" });
+    modal()?.dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(modal()).toBeNull();
+  });
+
+  it("not on the Escape of something inside it", () => {
+    openModal({ content: '<input id="field" type="file">' });
+    find("#field").dispatchEvent(new Event("cancel", { bubbles: true }));
+    expect(modal()).not.toBeNull();
+  });
+
+  it("on Back, by its one history entry, which it gives back", () => {
+    openModal({ content: "a" });
+    expect(openEntry).toHaveBeenCalledOnce();
+    vi.mocked(openEntry).mock.calls[0]?.[0]();
+    expect(modal()).toBeNull();
+    expect(releaseEntry).toHaveBeenCalledOnce();
+  });
+
+  it("after its delay, and not before", () => {
+    vi.useFakeTimers();
+    openModal({ content: "a", autoclose: 1500 });
+    vi.advanceTimersByTime(1499);
+    expect(modal()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(modal()).toBeNull();
+  });
+
+  it("without leaving its delay to the next one", () => {
+    vi.useFakeTimers();
+    openModal({ content: "a", autoclose: 1500 });
+    closeModal();
+    openModal({ content: "b" });
+    vi.advanceTimersByTime(5000);
+    expect(modal()?.textContent).toContain("b");
+  });
+
+  it("and tells so from its dialog, whose listener may open the next one", () => {
+    const events: string[] = [];
+    const note = (event: Event) => events.push(`${event.type} ${(event.target as Element).textContent}`);
+    const next = (event: Event) => {
+      note(event);
+      if (events.length === 2) openModal({ content: "seconde" });
+    };
+    document.addEventListener("vitrine:modal-open", note);
+    document.addEventListener("vitrine:modal-close", next);
+    openModal({ content: "première" });
+    press("Fermer");
+    document.removeEventListener("vitrine:modal-open", note);
+    document.removeEventListener("vitrine:modal-close", next);
+    expect(events).toEqual([
+      "vitrine:modal-open Fermerpremière",
+      "vitrine:modal-close Fermerpremière",
+      "vitrine:modal-open Fermerseconde",
+    ]);
+    expect(modal()?.textContent).toContain("seconde");
+  });
+});
+
+describe("alert and confirm", () => {
+  it("an alert shows its text with its lines, and is done when it has gone", async () => {
+    let done = false;
+    const shown = showAlert("Erreur(s) rencontrée(s) :\n- Nom").then(() => {
+      done = true;
+    });
+    await turn();
+    expect(question()?.getAttribute("role")).toBe("alertdialog");
+    const text = document.getElementById(question()?.getAttribute("aria-describedby") ?? "");
+    expect(text?.textContent).toBe("Erreur(s) rencontrée(s) :\n- Nom");
+    expect([focused(), done]).toEqual(["OK", false]);
+    press("OK");
+    await shown;
+    expect([done, focused()]).toEqual([true, "Ouvrir"]);
+  });
+
+  it.each([
+    ["Oui", true],
+    ["Non", false],
+    ["Fermer", false],
+  ])("a confirm answers %s with %s (spec 4.4)", async (button, answer) => {
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    expect(focused()).toBe("Oui");
+    press(button);
+    expect(await asked).toBe(answer);
+  });
+
+  it("Escape and Back mean no", async () => {
+    const first = showConfirm("Supprimer ?");
+    await turn();
+    question()?.dispatchEvent(new Event("cancel"));
+    expect(await first).toBe(false);
+    const second = showConfirm("Supprimer ?");
+    await turn();
+    vi.mocked(openEntry).mock.lastCall?.[0]();
+    expect(await second).toBe(false);
+  });
+
+  it("come one after the other", async () => {
+    const first = showConfirm("Un ?");
+    const second = showConfirm("Deux ?");
+    await turn();
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    press("Oui");
+    expect(await first).toBe(true);
+    expect(question()?.textContent).toContain("Deux ?");
+    press("Non");
+    expect(await second).toBe(false);
+    expect(question()).toBeNull();
+  });
+
+  it("stand over a modal, and give focus back to it", async () => {
+    openModal({ content: "a", buttons: [{ titre: "Retirer" }] });
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    expect(document.querySelectorAll("dialog")).toHaveLength(2);
+    press("Oui");
+    expect(await asked).toBe(true);
+    expect(focused()).toBe("Retirer");
+  });
+
+  it("asked by a button that closes the modal, outlive it, and give focus back past it", async () => {
+    openModal({ content: "a", buttons: [{ titre: "Copier", autoclose: true, action: () => void showAlert("Copié") }] });
+    press("Copier");
+    await turn();
+    expect([modal(), question()?.textContent?.includes("Copié")]).toEqual([null, true]);
+    press("OK");
+    expect(focused()).toBe("Ouvrir");
+  });
+});
+
+describe("a view that fails", () => {
+  it("leaves nothing standing and nobody waiting, and the next call works", async () => {
+    const errors = said();
+    const unshowable = { not: "a text" } as unknown as string;
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    openModal({ title: unshowable, content: "a" });
+    expect(await asked).toBe(false);
+    await turn();
+    expect(document.querySelectorAll("dialog, .vt-island")).toHaveLength(0);
+    expect(errors.mock.calls.some(([text]) => text === "island modal failed")).toBe(true);
+    expect(openModal({ title: "Suite", content: "b" })).toBe(true);
+    expect(modal()?.textContent).toContain("Suite");
+  });
+});
