@@ -1,0 +1,57 @@
+// Makes the npm package of what wasm-pack left in pkg/flat and pkg/full: one module and one glue file a build,
+// and the entries of this folder beside them.
+//   node crates/core-wasm/npm/assemble.mjs PKG
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { argv } from "node:process";
+import { brotliCompressSync } from "node:zlib";
+
+const templates = import.meta.dirname;
+const root = join(templates, "../../..");
+const [pkg] = argv.slice(2);
+
+/** What the bundler entry exports: the names of the face, without those that the glue needs for itself. */
+function exportedNames(folder) {
+  const entry = readFileSync(join(folder, "vitrine.js"), "utf8");
+  const names = /export \{([^}]*)\} from "\.\/vitrine_bg\.js"/.exec(entry)?.[1];
+  if (!names) throw new Error(`${folder}/vitrine.js: no list of exports found`);
+  return names.trim();
+}
+
+/** wasm-pack skips a missing wasm-opt in silence; wasm-opt drops the names that the compiler leaves. */
+function checkOptimised(folder) {
+  const bytes = readFileSync(join(folder, "vitrine_bg.wasm"));
+  const names = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "name");
+  if (names.length > 0) throw new Error(`${folder}/vitrine_bg.wasm: wasm-opt did not run`);
+}
+
+function assemble(build) {
+  const folder = join(pkg, build);
+  checkOptimised(folder);
+  const names = exportedNames(folder);
+  for (const entry of ["node.js", "browser.js", "index.d.ts"]) {
+    const text = readFileSync(join(templates, entry), "utf8");
+    writeFileSync(join(folder, entry), text.replace("EXPORTS", names));
+  }
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  for (const left of ["package.json", ".gitignore"]) rmSync(join(folder, left));
+  return version;
+}
+
+function weigh(build) {
+  const weights = ["vitrine_bg.wasm", "vitrine_bg.js"].map((name) => {
+    const size = brotliCompressSync(readFileSync(join(pkg, build, name))).length;
+    return `${name} ${(size / 1000).toFixed(1)} kB`;
+  });
+  console.log(`${build}: ${weights.join(", ")} (brotli)`);
+}
+
+const version = assemble("flat");
+assemble("full");
+const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
+writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));
+for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
+  copyFileSync(join(root, license), join(pkg, license));
+weigh("flat");
+weigh("full");

@@ -1,0 +1,54 @@
+// Each function of the package carries an example in its type declaration, and each example runs:
+// a line `expression; // value` gives that value.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import * as full from "../../pkg/full/node.js";
+
+/** Functions of the declaration file, each with its doc comment. */
+function documented(build) {
+  const text = readFileSync(new URL(`../../pkg/${build}/vitrine.d.ts`, import.meta.url), "utf8");
+  const functions = [...text.matchAll(/^export function (\w+)\(/gm)].map(([, name]) => name);
+  const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)\(/g)];
+  const comment = new Map(comments.map(([, body, name]) => [name, body.replaceAll(/^ \* ?/gm, "")]));
+  return functions.map((name) => ({ name, comment: comment.get(name) ?? "" }));
+}
+
+/** The lines of an example that say what they give, and all lines before each of them. */
+function claims(comment) {
+  const lines = (/@example\n```js\n([\s\S]*?)\n```/.exec(comment)?.[1] ?? "").split("\n");
+  return lines.flatMap((line, index) => {
+    const [, expression, value] = /^(.*); \/\/ (.*)$/.exec(line) ?? [];
+    return expression ? [{ before: lines.slice(0, index).join("\n"), expression, value }] : [];
+  });
+}
+
+function run(code) {
+  return new Function(...Object.keys(full).filter((name) => name !== "default"), code)(
+    ...Object.entries(full).flatMap(([name, value]) => (name === "default" ? [] : [value])),
+  );
+}
+
+const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
+
+for (const build of ["flat", "full"]) {
+  describe(`the examples of the ${build} build`, () => {
+    for (const { name, comment } of documented(build)) {
+      test(`${name} is documented with an example that runs`, () => {
+        const found = claims(comment);
+        assert.ok(found.length > 0, "no example that says what it gives");
+        for (const { before, expression, value } of found) {
+          const given = run(`${before}\nreturn (${expression});`);
+          assert.deepEqual(plain(given), run(`return (${value});`), expression);
+        }
+      });
+    }
+  });
+}
+
+test("the declarations name no `any`", () => {
+  for (const build of ["flat", "full"]) {
+    const text = readFileSync(new URL(`../../pkg/${build}/vitrine.d.ts`, import.meta.url), "utf8");
+    assert.doesNotMatch(text.replaceAll(/\/\*[\s\S]*?\*\//g, ""), /\bany\b/);
+  }
+});

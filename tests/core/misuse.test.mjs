@@ -1,0 +1,111 @@
+// Misuse throws an Error that names the argument; nothing ends in a trap of the module.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as core from "../../pkg/full/node.js";
+
+const throws = (call, message) => assert.throws(call, { name: "Error", message });
+const record = { url: "/a", referer: "/", search: "" };
+const request = { param: record, parentForm: [], module: "m", count: 1 };
+
+test("a wrong direction or collation is refused by its name", () => {
+  throws(() => core.sortColumn("a", "up", "french"), 'direction: a direction is "asc" or "desc", not "up"');
+  throws(() => core.sortColumn("a", "asc", ""), 'collation: a collation is "french" or "codepoint", not ""');
+  throws(() => core.nextDirection("ASC"), 'current: a direction is "asc" or "desc", not "ASC"');
+});
+
+test("boxes that are not four numbers each are refused", () => {
+  throws(() => core.equalize(Float64Array.of(0, 1, 2)), "boxes: 4 numbers a box, so not 3 numbers");
+  throws(() => core.equalize(Float64Array.of(0, 1, 2, 3)), "boxes: the visibility of box 0 is 0 or 1");
+  throws(
+    () => core.equalize(Float64Array.of(-1, 1, 2, 1)),
+    "boxes: the group of box 0 is a whole number from 0 to 4294967295",
+  );
+});
+
+test("a comment without a url is refused with the reason", () => {
+  throws(() => core.readParam(" @param "), "comment: @param has no url");
+});
+
+test("a record that lacks a field, or holds another type, is refused by the field's name", () => {
+  throws(() => core.writeParam({ url: "/a", search: "" }), "param: `referer` is missing or of another type");
+  throws(() => core.writeParam(null), "param: `url` is missing or of another type");
+  throws(() => core.refreshAddress({ ...request, module: 1 }), "request: `module` is missing or of another type");
+  throws(() => core.refreshAddress({ ...request, count: 0 }), "request.count: a whole number from 1");
+  throws(
+    () => core.refreshAddress({ ...request, parentForm: [["a"]] }),
+    "request.parentForm: each entry is a name and a value",
+  );
+});
+
+test("a getter that throws is a field that is missing", () => {
+  const hostile = Object.defineProperty({ ...record }, "url", { get: () => assert.fail("read") });
+  throws(() => core.writeParam(hostile), "param: `url` is missing or of another type");
+});
+
+/** The same numbers every time: a linear congruence. */
+function dice(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const bits = [
+  "",
+  "1",
+  "0,5",
+  " ",
+  ",",
+  "é",
+  "œ",
+  "’",
+  "\u00a0",
+  "\0",
+  "\ud800",
+  "😀",
+  "\u001f",
+  "a",
+  "Z",
+  "-",
+  '"',
+  "&",
+  "@param url=",
+];
+
+test("2,000 columns of any characters come back as permutations, the module alive", () => {
+  const roll = dice(7);
+  for (let round = 0; round < 2000; round += 1) {
+    const cells = Array.from({ length: roll(60) }, () => bits[roll(bits.length)] ?? "").join("");
+    const order = core.sortColumn(cells, ["asc", "desc"][roll(2)], ["french", "codepoint"][roll(2)]);
+    const rows = cells.split("\u001f").map((_, row) => row);
+    assert.deepEqual(
+      [...order].sort((a, b) => a - b),
+      rows,
+      JSON.stringify(cells),
+    );
+  }
+});
+
+test("2,000 comments of any characters are read or refused with an Error, the module alive", () => {
+  const roll = dice(11);
+  for (let round = 0; round < 2000; round += 1) {
+    const comment = `@param ${Array.from({ length: roll(12) }, () => bits[roll(bits.length)]).join("")}`;
+    try {
+      assert.equal(typeof core.readParam(comment).url, "string");
+    } catch (thrown) {
+      assert.match(thrown.message, /^comment: /, comment);
+    }
+  }
+  assert.equal(core.readParam('@param url="/a"').url, "/a");
+});
+
+test("2,000 sets of any measures give one height or NaN a box, the module alive", () => {
+  const roll = dice(13);
+  const measures = [0, -0, 0.5, 1, 99.25, 1e308, -1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < 2000; round += 1) {
+    const any = () => measures[roll(measures.length)];
+    const boxes = Array.from({ length: roll(12) }, () => [roll(3), any(), any(), roll(2)]);
+    assert.equal(core.equalize(Float64Array.from(boxes.flat())).length, boxes.length);
+  }
+});

@@ -1,0 +1,101 @@
+// The package as npm users meet it: entries, loaders, types.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const pkg = new URL("../../pkg/", import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL("package.json", pkg), "utf8"));
+const column = ["b", "é", "a"].join("\u001f");
+
+test("every entry of the manifest is a file of the package", () => {
+  const paths = Object.values(manifest.exports).flatMap((entry) =>
+    typeof entry === "string" ? entry : Object.values(entry),
+  );
+  assert.ok(paths.length > 8);
+  for (const path of paths) assert.ok(existsSync(new URL(path, pkg)), path);
+});
+
+test("each condition of an import has its types, in the order that resolvers read", () => {
+  for (const [name, entry] of Object.entries(manifest.exports)) {
+    if (typeof entry === "string") continue;
+    assert.equal(Object.keys(entry)[0], "types", name);
+    assert.equal(Object.keys(entry).at(-1), "default", name);
+  }
+});
+
+test("the flat build holds no function of the full one", async () => {
+  const names = (module) => Object.keys(module).sort();
+  const flat = ["default", "equalize", "nextDirection", "sortColumn"];
+  assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
+  assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
+  const full = [...flat, "readParam", "refreshAddress", "writeParam"].sort();
+  assert.deepEqual(names(await import("../../pkg/full/node.js")), full);
+  assert.deepEqual(names(await import("../../pkg/full/browser.js")), full);
+});
+
+test("under Node everything is ready at once, and init does no harm", async () => {
+  const core = await import("../../pkg/flat/node.js");
+  assert.deepEqual([...core.sortColumn(column, "asc", "french")], [2, 0, 1]);
+  assert.equal(await core.default(), undefined);
+});
+
+/** A server of the module, with a wrong answer to its first request and the content type wanted. */
+async function serving(type, use) {
+  const bytes = readFileSync(new URL("full/vitrine_bg.wasm", pkg));
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    if (requests === 1) response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": type }).end(bytes);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    await use(`http://127.0.0.1:${server.address().port}/core.wasm`);
+  } finally {
+    server.close();
+  }
+  return requests;
+}
+
+/** A copy of the package elsewhere: modules of their own, which no other test has started. */
+async function copied(build, use) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-core-"));
+  try {
+    cpSync(pkg, folder, { recursive: true });
+    await use(await import(join(folder, build, "browser.js")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+for (const type of ["application/wasm", "application/octet-stream"]) {
+  test(`the browser's loader tries again after a failure, then loads once (${type})`, () =>
+    copied("full", async (core) => {
+      const requests = await serving(type, async (url) => {
+        await assert.rejects(core.default(url), /core\.wasm: 404/);
+        await Promise.all([core.default(url), core.default(url)]);
+        await core.default(url);
+      });
+      assert.equal(requests, 2);
+      assert.deepEqual([...core.sortColumn(column, "desc", "french")], [1, 0, 2]);
+    }));
+}
+
+test("the browser's loader takes the bytes themselves", () =>
+  copied("flat", async (core) => {
+    await core.default(readFileSync(new URL("flat/vitrine_bg.wasm", pkg)));
+    assert.equal(core.nextDirection(undefined), "asc");
+  }));
+
+test("the types allow right use and refuse wrong use", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const options = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2023", "--types", "node"];
+  const tsc = spawnSync("node_modules/.bin/tsc", [...options, "tests/core/types.ts"], { cwd: root, encoding: "utf8" });
+  assert.equal(tsc.stdout + tsc.stderr, "");
+  assert.equal(tsc.status, 0);
+});

@@ -1,0 +1,30 @@
+// Checked by tsc alone: right use compiles, and each line below a mark must not.
+import init, { equalize, nextDirection, sortColumn } from "../../pkg/flat/index.js";
+import { type Param, type RefreshRequest, readParam, refreshAddress, writeParam } from "../../pkg/full/index.js";
+
+await init();
+await init(new URL("file:///core.wasm"));
+const rows: Uint32Array = sortColumn("a\u001fb", "asc", "french");
+const next: "asc" | "desc" = nextDirection(undefined);
+const heights: Float64Array = equalize(Float64Array.of(0, 10, 120, 1));
+const param: Param = readParam(' @param url="/a" ');
+const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length };
+const texts: string[] = [writeParam(param), refreshAddress(request), next];
+
+export { heights, texts };
+
+// @ts-expect-error a direction is "asc" or "desc"
+sortColumn("a", "up", "french");
+// @ts-expect-error a collation is "french" or "codepoint"
+sortColumn("a", "asc", "fr");
+// @ts-expect-error one joined string, not an array
+sortColumn(["a"], "asc", "french");
+// @ts-expect-error flat numbers, not an array
+equalize([0, 10, 120, 1]);
+// @ts-expect-error all three fields
+writeParam({ url: "/a" });
+// @ts-expect-error pairs of name and value
+refreshAddress({ ...request, parentForm: [["q"]] });
+
+// @ts-expect-error the flat build has no forms
+export type Missing = typeof import("../../pkg/flat/index.js").readParam;
