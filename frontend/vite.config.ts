@@ -9,7 +9,8 @@ import { compress } from "./build/compress.js";
  */
 const WITH_INTERFACE =
   /[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:events|entry-state|modal-gate|running-kernel)\.ts)/;
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+/** What every island stands on, loaded by the first one that opens. */
+const HOST = /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)|src[\\/](?:shell|ui))[\\/]/;
 
 export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
@@ -30,11 +31,12 @@ export default defineConfig({
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",
-        assetFileNames: ({ names }) => (names.includes("page.css") ? "page.css" : "chunks/[name]-[hash][extname]"),
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.includes("src/styles/page.css") ? "page.css" : "chunks/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
             { name: "interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
-            { name: "react", test: REACT, includeDependenciesRecursively: false },
+            { name: "react", test: HOST, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -32,6 +32,8 @@ export const CLASS_NOTICE = "vt-notice";
 export const CLASS_BUTTON = "vt-button";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
 export const DATA_ISLAND = "data-vt-island";
+/** Stands where a script of an answer will run. */
+export const DATA_SCRIPT_PLACE = "data-vt-script";
 
 // Events, each sent as `vitrine:<name>`
 export const EVENT_PREFIX = "vitrine:";
@@ -40,6 +42,7 @@ export const EVENT_BEFORE_REFRESH = "before-refresh";
 export const EVENT_REFRESHED = "refreshed";
 export const EVENT_SORTED = "sorted";
 export const EVENT_ERROR = "error";
+export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
 
 // Keys

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { emit } from "../../kernel/events.js";
 import { admitModal, modalStands, releaseModal } from "../../kernel/modal-gate.js";
 import type { ModalOptions } from "../../kernel/modal-options.js";
+import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
 import { createIsland, type Island } from "../../shell/create-island.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { type DialogsEvent, noDialogs, type Question, reduceDialogs } from "./state.js";
@@ -26,7 +27,7 @@ export function drawModal(options: ModalOptions): void {
   const dialog = dialogOf(dispatch({ type: "open", options }));
   if (!dialog) return;
   startAutoclose(options);
-  emit(dialog, "modal-open");
+  emit(dialog, EVENT_MODAL_OPEN);
   // On its own, so that its failure is reported as the caller's, and the caller of this function goes on.
   queueMicrotask(() => options.oncomplete?.(dialog));
 }
@@ -38,7 +39,7 @@ export function closeModal(): void {
   const { modal } = dialogs;
   if (!modal?.open) return;
   const dialog = dialogOf(dispatch({ type: "close" }));
-  if (dialog) emit(dialog, "modal-close");
+  if (dialog) emit(dialog, EVENT_MODAL_CLOSE);
   dispatch({ type: "remove", id: modal.id });
 }
 
