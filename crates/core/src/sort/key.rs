@@ -172,7 +172,7 @@ mod tests {
         }
 
         #[test]
-        fn decimals_compare_as_hundredths(a in 0_u32..100_000, b in 0_u32..100_000) {
+        fn decimals_compare_as_hundredths(a in 0_u32..500, b in 0_u32..500) {
             let written = |n: u32| french(&format!("{},{:02}", n / 100, n % 100));
             prop_assert_eq!(written(a).cmp(&written(b)), a.cmp(&b));
         }

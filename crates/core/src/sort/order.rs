@@ -126,7 +126,12 @@ mod tests {
 
     /// Columns of few letters, so that ties, prefixes and accents meet often.
     fn columns() -> impl Strategy<Value = Vec<String>> {
-        let cell = prop_oneof!["[0-2 ,]{0,4}", "[aàbœ' ’]{0,12}", any::<String>()];
+        let cell = prop_oneof![
+            "[0-2 ,]{0,4}",
+            "[aàbœ' ’]{0,12}",
+            "saint-[ab]{1,4}",
+            any::<String>()
+        ];
         prop::collection::vec(cell, 0..40)
     }
 

@@ -189,6 +189,14 @@ mod tests {
     }
 
     #[test]
+    fn fold_drops_the_accents_that_stand_as_characters_of_their_own() {
+        assert_eq!(
+            fold("e\u{300}e\u{301}e\u{302}e\u{308}c\u{327}a\u{36f}"),
+            "eeeeca"
+        );
+    }
+
+    #[test]
     fn fold_keeps_signs_and_other_scripts() {
         assert_eq!(
             fold("2 × 3 ÷ 4 = ½ € Ωμέγα 漢字"),
