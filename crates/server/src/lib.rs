@@ -1,1 +1,24 @@
-//! The server of Vitrine sites.
+//! The server of Vitrine sites: routes → domain → store.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`domain`] | what a site is made of and the rules of its lists, plain Rust on `vitrine-core` |
+//! | [`store`] | the database and the media folder |
+//! | [`import`] | a site's folder, read and checked |
+//! | [`views`] | the templates |
+//! | [`extract`] | what requests say |
+//! | [`routes`] | what is served at which address |
+//! | [`http`] | layers around all routes, and the serve loop |
+//! | [`commands`] | the program's sub-commands |
+
+pub mod commands;
+pub mod config;
+pub mod domain;
+pub mod error;
+pub mod extract;
+pub mod http;
+pub mod import;
+pub mod routes;
+pub mod state;
+pub mod store;
+pub mod views;

@@ -1,0 +1,161 @@
+//! The program's sub-commands.
+
+mod doctor;
+mod import;
+mod migrate;
+mod serve;
+
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+
+use crate::config::{Settings, Sources};
+
+/// Serves Vitrine sites.
+#[derive(Debug, Parser)]
+#[command(name = "vitrine", version)]
+pub struct Cli {
+    #[command(flatten)]
+    settings: SettingsFlags,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Flags of all commands; they go before the environment's `VITRINE_*`, which goes before the file.
+#[derive(Debug, Args)]
+struct SettingsFlags {
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        help = "TOML file with settings"
+    )]
+    config: Option<PathBuf>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Database, sqlite:FILE [env: VITRINE_DATABASE_URL] [default: sqlite:data/vitrine.db]"
+    )]
+    database_url: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Folder of pictures and theme, file:FOLDER [env: VITRINE_MEDIA] [default: file:data/media]"
+    )]
+    media: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "NAME",
+        help = "The platform's directory in addresses [env: VITRINE_PLATFORM] [default: vitrine]"
+    )]
+    platform: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Address that visitors know the site by [env: VITRINE_PUBLIC_URL]"
+    )]
+    public_url: Option<String>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Serve the site
+    Serve(serve::ServeFlags),
+    /// Bring the database to what this program wants
+    Migrate,
+    /// Import a site's folder; doing it twice changes nothing
+    Import(import::ImportFlags),
+    /// Check settings, database, media and assets, and say what to do
+    Doctor,
+}
+
+/// Why a command failed, as a sentence for whoever typed it.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// Runs the command that was typed.
+pub fn run(cli: Cli) -> ExitCode {
+    start_log();
+    let done = tokio::runtime::Runtime::new()
+        .map_err(Failure::from)
+        .and_then(|runtime| runtime.block_on(command(cli)));
+    match done {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("vitrine: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn command(cli: Cli) -> Result<ExitCode, Failure> {
+    let mut sources = cli.settings.sources();
+    if let Command::Serve(flags) = &cli.command {
+        sources
+            .flags
+            .extend(flags.listen.iter().map(|listen| ("listen", listen.clone())));
+    }
+    let settings = Settings::read(&sources);
+    if let Command::Doctor = cli.command {
+        return Ok(doctor::run(settings).await);
+    }
+    let settings = settings?;
+    match cli.command {
+        Command::Serve(flags) => serve::run(settings, flags).await?,
+        Command::Migrate => migrate::run(&settings).await?,
+        Command::Import(flags) => import::run(&settings, &flags).await?,
+        Command::Doctor => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+impl SettingsFlags {
+    fn sources(&self) -> Sources {
+        let flags = [
+            ("database_url", &self.database_url),
+            ("media", &self.media),
+            ("platform", &self.platform),
+            ("public_url", &self.public_url),
+        ];
+        let flags = flags
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value.clone()?)));
+        // A variable that is not UTF-8 is none of ours.
+        let environment = std::env::vars_os().filter_map(|(name, value)| {
+            Some((name.into_string().ok()?, value.into_string().ok()?))
+        });
+        Sources {
+            file: self.config.clone(),
+            environment: environment.collect(),
+            flags: flags.collect::<BTreeMap<_, _>>(),
+        }
+    }
+}
+
+/// Logs go to stderr; `RUST_LOG` says how much, as `debug` or `vitrine_server=debug,sqlx=warn`.
+fn start_log() {
+    let wanted = std::env::var("RUST_LOG")
+        .ok()
+        .and_then(|text| text.parse::<Targets>().ok());
+    let usual = || {
+        Targets::new()
+            .with_default(tracing::Level::WARN)
+            .with_target("vitrine_server", tracing::Level::INFO)
+    };
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
+    tracing_subscriber::registry()
+        .with(wanted.unwrap_or_else(usual))
+        .with(lines)
+        .init();
+}

@@ -1,0 +1,84 @@
+//! `vitrine import DIR`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::config::Settings;
+use crate::import::{Import, Outcome, run as import};
+use crate::store::{Changes, Media, Store};
+
+use super::Failure;
+
+/// The site's time zone, which says what day it is.
+const TIME_ZONE: &str = "Europe/Paris";
+
+#[derive(Debug, Args)]
+pub struct ImportFlags {
+    /// The site's folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// Delete what the folder no longer holds, after saying what
+    #[arg(long)]
+    replace: bool,
+}
+
+pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
+    let store = Store::open(&settings.database).await?;
+    store.migrate().await?;
+    let wanted = Import {
+        folder: &flags.folder,
+        today: today()?,
+        platform: &settings.platform,
+        replace: flags.replace,
+    };
+    let media = Media::new(&settings.media);
+    let outcome = import(wanted, &store, &media, |removal| {
+        println!("deletes {removal}");
+    })
+    .await;
+    store.close().await;
+    let folder = flags.folder.display();
+    match outcome? {
+        Outcome::Unchanged => println!("{folder}: unchanged since the last import"),
+        Outcome::Written(changes) => println!("{folder}: {}", describe(&changes, flags.replace)),
+    }
+    Ok(())
+}
+
+fn today() -> Result<Date, Failure> {
+    let zone = TimeZone::get(TIME_ZONE)?;
+    Ok(Timestamp::now().to_zoned(zone).date())
+}
+
+fn describe(changes: &Changes, replaced: bool) -> String {
+    let Changes {
+        pages,
+        modules,
+        created,
+        updated,
+        unchanged,
+        kept,
+        removals,
+    } = changes;
+    let mut parts = vec![format!(
+        "{pages} pages, {modules} modules, elements: {created} new, {updated} changed, {unchanged} unchanged"
+    )];
+    if *kept > 0 {
+        parts.push(format!("{kept} elements made on the site and left alone"));
+    }
+    match removals.len() {
+        0 => {}
+        count if replaced => parts.push(format!("{count} deleted")),
+        count => {
+            parts.push(format!(
+                "{count} no longer in the folder and left alone (--replace deletes them)"
+            ));
+            parts.extend(removals.iter().map(ToString::to_string));
+        }
+    }
+    parts.join("\n  ")
+}

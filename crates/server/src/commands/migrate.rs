@@ -1,0 +1,19 @@
+//! `vitrine migrate`.
+
+use crate::config::Settings;
+use crate::store::{SchemaState, Store};
+
+use super::Failure;
+
+pub async fn run(settings: &Settings) -> Result<(), Failure> {
+    let store = Store::open(&settings.database).await?;
+    let before = store.schema().await?;
+    store.migrate().await?;
+    store.close().await;
+    let database = settings.database.display();
+    match before {
+        SchemaState::Current => println!("{database}: nothing to migrate"),
+        SchemaState::Behind(count) => println!("{database}: {count} migration(s) applied"),
+    }
+    Ok(())
+}

@@ -1,0 +1,18 @@
+//! What a site is made of, and the rules of its lists and tables: plain Rust on `vitrine-core`,
+//! without a database, a web framework or a template.
+
+pub mod address;
+pub mod content;
+pub mod date;
+pub mod element;
+pub mod link;
+pub mod listing;
+pub mod module;
+pub mod nonce;
+pub mod page_tree;
+pub mod paging;
+pub mod picture;
+pub mod refresh;
+pub mod rich_text;
+pub mod site;
+pub mod sort_choice;

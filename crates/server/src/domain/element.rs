@@ -1,0 +1,52 @@
+//! The elements that lists and tables show.
+
+use std::collections::BTreeMap;
+
+/// An element of a source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Element {
+    /// Stable key, unique in its source; part of its address.
+    pub key: String,
+    /// One value per field, in the form the field's kind says; a missing field is empty.
+    pub values: BTreeMap<String, String>,
+}
+
+impl Element {
+    /// The value of a field, empty when the element has none.
+    pub fn value(&self, field: &str) -> &str {
+        self.values.get(field).map_or("", String::as_str)
+    }
+}
+
+/// Publication states (spec 4.1); only published elements are public.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum State {
+    /// Being written.
+    Draft,
+    /// Waiting for an editor.
+    Submitted,
+    /// Public.
+    #[default]
+    Published,
+    /// Refused by an editor.
+    Refused,
+}
+
+impl State {
+    /// The name that is stored.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Submitted => "submitted",
+            Self::Published => "published",
+            Self::Refused => "refused",
+        }
+    }
+
+    /// The state of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        [Self::Draft, Self::Submitted, Self::Published, Self::Refused]
+            .into_iter()
+            .find(|state| state.name() == name)
+    }
+}

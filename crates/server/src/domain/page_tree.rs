@@ -1,0 +1,196 @@
+//! The pages of a site as a tree of slugs.
+
+/// A page, without its modules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Page {
+    /// Number of the page (`idpage` of the page's configuration).
+    pub id: i64,
+    /// Number of the page above, none for home and for a tree's root.
+    pub parent: Option<i64>,
+    /// Address: `/`, `/actualites`, `/vie-locale/lieux`.
+    pub path: String,
+    /// `<h1>` and `<title>`.
+    pub title: String,
+    /// Name in menus and in the breadcrumb.
+    pub label: String,
+    /// `<meta name=description>` and the lead under the title.
+    pub description: String,
+    /// Order among its siblings.
+    pub position: i64,
+    /// A page that is not visible is 404 to the public, and so is all that is below it.
+    pub visible: bool,
+    /// Whether menus show it.
+    pub menu: bool,
+    /// Whether the layout draws title and lead; else a module's content has them.
+    pub heading: bool,
+}
+
+impl Page {
+    /// Whether this is the site's home page.
+    pub fn is_home(&self) -> bool {
+        self.path == "/"
+    }
+}
+
+/// All pages of a site, siblings in their order.
+#[derive(Debug, Clone, Default)]
+pub struct PageTree {
+    pages: Vec<Page>,
+}
+
+impl PageTree {
+    /// A tree of these pages; siblings stand by position, then by label.
+    pub fn new(mut pages: Vec<Page>) -> Self {
+        pages.sort_by(|a, b| (a.position, &a.label).cmp(&(b.position, &b.label)));
+        Self { pages }
+    }
+
+    /// The public page at `path`, which a trailing slash does not change.
+    pub fn find(&self, path: &str) -> Option<&Page> {
+        let wanted = if path == "/" {
+            path
+        } else {
+            path.trim_end_matches('/')
+        };
+        self.pages
+            .iter()
+            .find(|page| page.path == wanted && self.is_public(page))
+    }
+
+    /// The public page with this number.
+    pub fn page(&self, id: i64) -> Option<&Page> {
+        self.pages
+            .iter()
+            .find(|page| page.id == id && self.is_public(page))
+    }
+
+    /// Pages above `page`, the root first; the page itself is not among them.
+    pub fn ancestors(&self, page: &Page) -> Vec<&Page> {
+        let mut above = Vec::new();
+        let mut next = page.parent;
+        // A cycle in the data would otherwise never end.
+        while let Some(parent) = next.and_then(|id| self.pages.iter().find(|page| page.id == id)) {
+            if above.len() >= self.pages.len() {
+                break;
+            }
+            above.push(parent);
+            next = parent.parent;
+        }
+        above.reverse();
+        above
+    }
+
+    /// The site's main menu: the public pages without a parent that menus show, home left out
+    /// (the brand leads there).
+    pub fn menu(&self) -> impl Iterator<Item = &Page> {
+        self.pages
+            .iter()
+            .filter(|page| page.parent.is_none() && page.menu && page.visible && !page.is_home())
+    }
+
+    /// The menu of a section: the pages below `page`, or its siblings where there is none below.
+    pub fn section(&self, page: &Page) -> Vec<&Page> {
+        let below = self.below(page.id);
+        match page.parent {
+            Some(parent) if below.is_empty() => self.below(parent),
+            _ => below,
+        }
+    }
+
+    fn below(&self, id: i64) -> Vec<&Page> {
+        let shown = |page: &&Page| page.parent == Some(id) && page.menu && page.visible;
+        self.pages.iter().filter(shown).collect()
+    }
+
+    fn is_public(&self, page: &Page) -> bool {
+        page.visible && self.ancestors(page).iter().all(|above| above.visible)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Page, PageTree};
+
+    fn page(id: i64, parent: Option<i64>, path: &str) -> Page {
+        Page {
+            id,
+            parent,
+            path: path.to_owned(),
+            title: path.to_owned(),
+            label: path.to_owned(),
+            description: String::new(),
+            position: 0,
+            visible: true,
+            menu: true,
+            heading: true,
+        }
+    }
+
+    fn paths(pages: &[&Page]) -> Vec<String> {
+        pages.iter().map(|page| page.path.clone()).collect()
+    }
+
+    #[test]
+    fn a_page_is_found_by_its_address_with_or_without_a_trailing_slash() {
+        let tree = PageTree::new(vec![page(1, None, "/"), page(2, None, "/a")]);
+        assert_eq!(tree.find("/a/").map(|page| page.id), Some(2));
+        assert_eq!(tree.find("/").map(|page| page.id), Some(1));
+        assert!(tree.find("/b").is_none());
+    }
+
+    #[test]
+    fn a_page_below_a_hidden_page_is_hidden_too() {
+        let hidden = Page {
+            visible: false,
+            ..page(1, None, "/a")
+        };
+        let tree = PageTree::new(vec![hidden, page(2, Some(1), "/a/b")]);
+        assert!(tree.find("/a").is_none());
+        assert!(tree.find("/a/b").is_none());
+        assert!(tree.page(2).is_none());
+    }
+
+    #[test]
+    fn ancestors_come_root_first_and_a_cycle_ends() {
+        let tree = PageTree::new(vec![
+            page(1, None, "/a"),
+            page(2, Some(1), "/a/b"),
+            page(3, Some(2), "/a/b/c"),
+        ]);
+        let leaf = tree.find("/a/b/c").expect("the page is there");
+        assert_eq!(paths(&tree.ancestors(leaf)), ["/a", "/a/b"]);
+        let looped = PageTree::new(vec![page(1, Some(2), "/x"), page(2, Some(1), "/y")]);
+        assert_eq!(looped.ancestors(&looped.pages[0]).len(), 2);
+    }
+
+    #[test]
+    fn a_section_shows_the_pages_below_or_the_siblings_of_a_leaf() {
+        let tree = PageTree::new(vec![
+            page(1, None, "/a"),
+            page(2, Some(1), "/a/b"),
+            page(3, Some(1), "/a/c"),
+        ]);
+        let section = |path| paths(&tree.section(tree.find(path).expect("the page is there")));
+        assert_eq!(section("/a"), ["/a/b", "/a/c"]);
+        assert_eq!(section("/a/b"), ["/a/b", "/a/c"]);
+    }
+
+    #[test]
+    fn menus_leave_out_home_hidden_pages_and_those_that_say_so() {
+        let silent = Page {
+            menu: false,
+            ..page(3, None, "/b")
+        };
+        let hidden = Page {
+            visible: false,
+            ..page(4, None, "/c")
+        };
+        let tree = PageTree::new(vec![
+            page(1, None, "/"),
+            page(2, None, "/a"),
+            silent,
+            hidden,
+        ]);
+        assert_eq!(paths(&tree.menu().collect::<Vec<_>>()), ["/a"]);
+    }
+}

@@ -1,0 +1,51 @@
+//! Pictures and the smaller variant that goes with each.
+
+/// A picture of the media folder.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Name, without variant and extension.
+    pub name: String,
+    /// What a visitor who does not see it is told.
+    pub alt: String,
+    /// Size of the full picture.
+    pub full: Size,
+    /// Size of the small variant.
+    pub small: Size,
+}
+
+/// Width and height in pixels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
+impl Picture {
+    /// Address of the full picture.
+    pub fn src(&self) -> String {
+        format!("/medias/{}", full_file(&self.name))
+    }
+
+    /// Address of the small variant.
+    pub fn small_src(&self) -> String {
+        format!("/medias/{}", small_file(&self.name))
+    }
+
+    /// Both variants, for `srcset`.
+    pub fn srcset(&self) -> String {
+        let (small, full) = (self.small.width, self.full.width);
+        format!("{} {small}w, {} {full}w", self.small_src(), self.src())
+    }
+}
+
+/// File name of the full picture.
+pub fn full_file(name: &str) -> String {
+    format!("{name}.jpg")
+}
+
+/// File name of the small variant, 480 pixels wide.
+pub fn small_file(name: &str) -> String {
+    format!("{name}-480.jpg")
+}

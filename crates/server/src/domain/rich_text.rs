@@ -1,0 +1,311 @@
+//! HTML that people write, made safe. The only type that templates write unescaped is made here.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use ammonia::{Builder, UrlRelative};
+
+use super::link::{SCHEMES, is_safe_link, is_site_path};
+
+/// HTML that went through the sanitiser.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SafeHtml(String);
+
+impl SafeHtml {
+    /// The HTML.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Display for SafeHtml {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Who wrote the HTML, hence what it may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Profile {
+    /// Texts that members may write: structure and links, no class, no picture.
+    Text,
+    /// Blocks of whoever installs the site: classes, pictures of the site, layout attributes.
+    PageBlock,
+}
+
+/// `html` with everything taken out that the profile does not allow. Doing it twice gives the same
+/// as doing it once.
+pub fn sanitise(html: &str, profile: Profile) -> SafeHtml {
+    let sanitiser = match profile {
+        Profile::Text => &TEXT,
+        Profile::PageBlock => &PAGE_BLOCK,
+    };
+    SafeHtml(settle(html, sanitiser))
+}
+
+/// Cleaning can leave markup that a second reading sees in another light (a list item freed of its
+/// list, text freed of its table), so it is repeated until nothing changes.
+fn settle(html: &str, sanitiser: &Builder) -> String {
+    let mut cleaned = sanitiser.clean(html).to_string();
+    for _ in 0..MOST_PASSES {
+        let again = sanitiser.clean(&cleaned).to_string();
+        if again == cleaned {
+            return cleaned;
+        }
+        cleaned = again;
+    }
+    // What never settles is hostile, and an empty text is the only one that surely does nothing.
+    String::new()
+}
+
+const MOST_PASSES: usize = 8;
+
+const TEXT_TAGS: [&str; 11] = [
+    "p",
+    "h2",
+    "h3",
+    "ul",
+    "ol",
+    "li",
+    "a",
+    "strong",
+    "em",
+    "blockquote",
+    "br",
+];
+
+const BLOCK_TAGS: [&str; 13] = [
+    "section",
+    "div",
+    "span",
+    "header",
+    "figure",
+    "figcaption",
+    "img",
+    "address",
+    "time",
+    "dl",
+    "dt",
+    "dd",
+    "small",
+];
+
+const BLOCK_ATTRIBUTES: [&str; 8] = [
+    "class",
+    "id",
+    "data-equalize",
+    "data-equalize-order",
+    "data-conditions",
+    "aria-label",
+    "aria-labelledby",
+    "aria-hidden",
+];
+
+const IMAGE_ATTRIBUTES: [&str; 7] = [
+    "src", "srcset", "sizes", "alt", "width", "height", "loading",
+];
+
+static TEXT: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = strict();
+    builder.tags(HashSet::from(TEXT_TAGS));
+    builder
+});
+
+static PAGE_BLOCK: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = strict();
+    builder.tags(TEXT_TAGS.into_iter().chain(BLOCK_TAGS).collect());
+    builder.generic_attributes(HashSet::from(BLOCK_ATTRIBUTES));
+    builder.add_tag_attributes("img", IMAGE_ATTRIBUTES);
+    builder.add_tag_attributes("time", ["datetime"]);
+    builder
+});
+
+fn strict() -> Builder<'static> {
+    let mut builder = Builder::empty();
+    builder
+        .tag_attributes(HashMap::from([("a", HashSet::from(["href"]))]))
+        .url_schemes(HashSet::from(SCHEMES))
+        .url_relative(UrlRelative::PassThrough)
+        .clean_content_tags(HashSet::from([
+            "script", "style", "svg", "math", "iframe", "object", "template",
+        ]))
+        .link_rel(None)
+        .strip_comments(true)
+        .attribute_filter(keep_attribute);
+    builder
+}
+
+fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
+    let kept = match (element, attribute) {
+        ("img", "src") => is_site_path(value),
+        ("img", "srcset") => value
+            .split(',')
+            .all(|candidate| is_site_path(candidate.trim())),
+        ("a", "href") => is_safe_link(value),
+        // Ids of the page's own machinery: an element of that name before it would stand for it.
+        (_, "id") => !value.starts_with("vitrine-") && !value.is_empty(),
+        _ => true,
+    };
+    kept.then_some(Cow::Borrowed(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Profile, sanitise};
+
+    fn block(html: &str) -> String {
+        sanitise(html, Profile::PageBlock).to_string()
+    }
+
+    fn text(html: &str) -> String {
+        sanitise(html, Profile::Text).to_string()
+    }
+
+    #[test]
+    fn security_6_nothing_that_runs_or_draws_over_the_page_is_kept() {
+        let hostile = [
+            "<script>alert(1)</script>",
+            "<svg><script>alert(1)</script></svg>",
+            "<math><mtext></mtext></math>",
+            "<style>body{display:none}</style>",
+            "<iframe src=/></iframe>",
+            "<form action=/x><input name=y></form>",
+            "<p style=\"position:fixed\" onclick=\"alert(1)\" data-track=\"{}\">x</p>",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "<a href=\"java\tscript:alert(1)\">x</a>",
+            "<a href=\" javascript:alert(1)\">x</a>",
+            "<a href=\"data:text/html,x\">x</a>",
+            "<a href=\"//ailleurs.example/\">x</a>",
+            "<a href=\"/\\ailleurs.example/\">x</a>",
+            "<img src=x onerror=alert(1)>",
+            "<img src=\"https://ailleurs.example/x.png\">",
+            "<img src=\"//ailleurs.example/x.png\">",
+            "<img srcset=\"/a.jpg 1x, https://ailleurs.example/x.png 2x\">",
+        ];
+        let traces = [
+            "<script",
+            "alert",
+            "<svg",
+            "<math",
+            "style",
+            "<iframe",
+            "<form",
+            "<input",
+            "onclick",
+            "data-track",
+            "javascript",
+            "data:",
+            "ailleurs",
+            "onerror",
+        ];
+        for html in hostile {
+            for cleaned in [block(html), text(html)] {
+                for trace in traces {
+                    assert!(!cleaned.contains(trace), "{html} left {cleaned}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn security_6_a_text_of_a_member_has_no_class_no_picture_and_no_data() {
+        let html = r#"<p class="hero" id="x" data-equalize="a">Bonjour <strong>à tous</strong></p><img src="/medias/a.jpg" alt="">"#;
+        assert_eq!(text(html), "<p>Bonjour <strong>à tous</strong></p>");
+    }
+
+    #[test]
+    fn a_page_block_keeps_what_its_writer_may_use() {
+        let html = r##"<section class="hero" id="accueil" data-equalize="a" data-equalize-order="1"><a href="#suite">Suite</a><img src="/medias/a.jpg" srcset="/medias/a-480.jpg 480w, /medias/a.jpg 1200w" alt="Le pont" width="1200" height="800" loading="lazy"></section>"##;
+        let cleaned = block(html);
+        for kept in [
+            "class=\"hero\"",
+            "id=\"accueil\"",
+            "data-equalize=\"a\"",
+            "data-equalize-order=\"1\"",
+            "href=\"#suite\"",
+            "src=\"/medias/a.jpg\"",
+            "480w",
+            "alt=\"Le pont\"",
+            "width=\"1200\"",
+            "loading=\"lazy\"",
+        ] {
+            assert!(cleaned.contains(kept), "{kept} is missing in {cleaned}");
+        }
+    }
+
+    #[test]
+    fn an_id_of_the_page_itself_is_dropped() {
+        assert_eq!(block(r#"<p id="vitrine-config">x</p>"#), "<p>x</p>");
+    }
+
+    proptest! {
+        #[test]
+        fn security_6_sanitising_twice_is_sanitising_once(html in fragments()) {
+            for profile in [Profile::Text, Profile::PageBlock] {
+                let once = sanitise(&html, profile);
+                prop_assert_eq!(sanitise(once.as_str(), profile), once);
+            }
+        }
+    }
+
+    fn fragments() -> impl Strategy<Value = String> {
+        let pieces = prop::sample::select(vec![
+            "<p>",
+            "</p>",
+            "<ul>",
+            "<li>",
+            "</li>",
+            "</ul>",
+            "<a href=\"/x\">",
+            "<a href='javascript:x'>",
+            "</a>",
+            "<table>",
+            "<tr>",
+            "<td>",
+            "</table>",
+            "<svg>",
+            "<math>",
+            "<mtext>",
+            "<mglyph>",
+            "<style>",
+            "</style>",
+            "<!--",
+            "-->",
+            "<br>",
+            "<form>",
+            "</form>",
+            "<select>",
+            "<option>",
+            "<noscript>",
+            "<textarea>",
+            "</textarea>",
+            "<title>",
+            "<h2>",
+            "</h2>",
+            "<img src=/a.jpg title='-->'>",
+            "<blockquote>",
+            "<dl>",
+            "<dt>",
+            "<dd>",
+            "&lt;",
+            "&amp;",
+            "é",
+            " ",
+            "<",
+            ">",
+            "\"",
+            "<div class=\"a b\">",
+            "</div>",
+            "<![CDATA[",
+            "]]>",
+            "<template>",
+            "</template>",
+            "<foreignObject>",
+            "</svg>",
+        ]);
+        prop::collection::vec(pieces, 0..24).prop_map(|pieces| pieces.concat())
+    }
+}

@@ -1,0 +1,86 @@
+//! The site itself: its names, its identity and its footer.
+
+use serde::{Deserialize, Serialize};
+
+/// A site, as every page of it needs it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Site {
+    /// The town's name: header, and `<title>` after a dash.
+    pub name: String,
+    /// What stands under the name in the header.
+    pub slogan: String,
+    /// Language code of every page.
+    pub language: String,
+    /// Identity fields (spec 3.15).
+    pub identity: Identity,
+    /// What stands at the bottom of every page.
+    pub footer: Footer,
+    /// Names of the files of the theme.
+    pub theme: Vec<String>,
+}
+
+impl Site {
+    /// Whether the theme has a file of this name.
+    pub fn has_theme_file(&self, name: &str) -> bool {
+        self.theme.iter().any(|file| file == name)
+    }
+}
+
+/// Site identity fields (spec 3.15); the page's configuration hands them to the script as they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Identity {
+    /// Name of who is behind the site.
+    pub nom: String,
+    /// Postal address, one line per line.
+    #[serde(default)]
+    pub adresse: String,
+    /// Telephone number, as people read it.
+    #[serde(default)]
+    pub telephone: String,
+    /// Mail address.
+    #[serde(default)]
+    pub courriel: String,
+    /// File name of the logo in the theme's folder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logo_site: Option<String>,
+    /// File name of the icon in the theme's folder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub favicon: Option<String>,
+}
+
+/// The footer of every page.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Footer {
+    /// A sentence beside the identity.
+    #[serde(default)]
+    pub text: String,
+    /// Columns of links, in order.
+    #[serde(default, rename = "column")]
+    pub columns: Vec<FooterColumn>,
+    /// The legal line at the very bottom.
+    #[serde(default, rename = "link")]
+    pub links: Vec<Link>,
+}
+
+/// A titled column of links.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FooterColumn {
+    /// Heading of the column.
+    pub title: String,
+    /// Its links, in order.
+    #[serde(default, rename = "link")]
+    pub links: Vec<Link>,
+}
+
+/// A link with its text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// Text of the link.
+    pub label: String,
+    /// Where it leads.
+    pub url: String,
+}

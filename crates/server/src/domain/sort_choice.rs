@@ -1,0 +1,127 @@
+//! The sorts a visitor may ask for: one field, ascending, or descending with `-` before its name.
+
+use vitrine_core::sort::Direction;
+
+use super::module::{Field, FieldKind};
+
+/// A sort by one field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SortChoice<'a> {
+    /// The field sorted by.
+    pub field: &'a Field,
+    /// Which way.
+    pub direction: Direction,
+}
+
+impl<'a> SortChoice<'a> {
+    /// The choice that a parameter's value names among the sortable `fields`; none for any other
+    /// text, so that what reaches the database is always a declared field.
+    pub fn asked(value: &str, fields: &'a [Field]) -> Option<Self> {
+        Self::named(value, fields).filter(|choice| choice.field.sortable)
+    }
+
+    /// The choice that a setting names, which need not be offered to visitors.
+    pub fn named(value: &str, fields: &'a [Field]) -> Option<Self> {
+        let (name, direction) = match value.strip_prefix('-') {
+            Some(name) => (name, Direction::Descending),
+            None => (value, Direction::Ascending),
+        };
+        let field = fields.iter().find(|field| field.name == name)?;
+        Some(Self { field, direction })
+    }
+
+    /// Both directions of every sortable field, in the order of the fields.
+    pub fn offered(fields: &'a [Field]) -> impl Iterator<Item = Self> {
+        let sortable = fields.iter().filter(|field| field.sortable);
+        sortable.flat_map(|field| {
+            natural_order(field.kind)
+                .into_iter()
+                .map(move |direction| Self { field, direction })
+        })
+    }
+
+    /// The parameter's value for this choice.
+    ///
+    /// `titre` ascending, `-titre` descending.
+    pub fn value(&self) -> String {
+        match self.direction {
+            Direction::Ascending => self.field.name.clone(),
+            Direction::Descending => format!("-{}", self.field.name),
+        }
+    }
+
+    /// What a visitor reads.
+    pub fn label(&self) -> String {
+        let order = match (self.field.kind, self.direction) {
+            (FieldKind::Date, Direction::Descending) => "de la plus récente à la plus ancienne",
+            (FieldKind::Date, Direction::Ascending) => "de la plus ancienne à la plus récente",
+            (FieldKind::Number, Direction::Ascending) => "ordre croissant",
+            (FieldKind::Number, Direction::Descending) => "ordre décroissant",
+            (_, Direction::Ascending) => "de A à Z",
+            (_, Direction::Descending) => "de Z à A",
+        };
+        format!("{}, {order}", self.field.label)
+    }
+}
+
+/// The newest date is what people look for first; of anything else, the beginning.
+fn natural_order(kind: FieldKind) -> [Direction; 2] {
+    match kind {
+        FieldKind::Date => [Direction::Descending, Direction::Ascending],
+        _ => [Direction::Ascending, Direction::Descending],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrine_core::sort::Direction;
+
+    use super::SortChoice;
+    use crate::domain::module::{Field, FieldKind};
+
+    fn field(name: &str, kind: FieldKind, sortable: bool) -> Field {
+        Field {
+            name: name.to_owned(),
+            label: name.to_uppercase(),
+            kind,
+            sortable,
+            role: None,
+        }
+    }
+
+    #[test]
+    fn a_value_names_a_sortable_field_and_its_direction_or_nothing() {
+        let fields = [
+            field("titre", FieldKind::Text, true),
+            field("corps", FieldKind::Rich, false),
+        ];
+        let asked = SortChoice::asked("-titre", &fields).expect("titre is sortable");
+        assert_eq!(
+            (asked.direction, asked.value().as_str()),
+            (Direction::Descending, "-titre")
+        );
+        for value in [
+            "corps",
+            "",
+            "-",
+            "--titre",
+            "titre; drop table element",
+            "autre",
+        ] {
+            assert!(SortChoice::asked(value, &fields).is_none(), "{value}");
+        }
+    }
+
+    #[test]
+    fn dates_are_offered_newest_first() {
+        let fields = [field("date", FieldKind::Date, true)];
+        let labels: Vec<String> = SortChoice::offered(&fields)
+            .map(|choice| choice.label())
+            .collect();
+        let expected = [
+            "DATE, de la plus récente à la plus ancienne",
+            "DATE, de la plus ancienne à la plus récente",
+        ];
+        assert_eq!(labels, expected);
+    }
+}

@@ -1,0 +1,91 @@
+//! What can go wrong with a request, and the status each case answers with. The body is the French
+//! page that `http::failure` draws; details are for the log alone.
+
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::response::{IntoResponse, Response};
+
+use crate::store::StoreError;
+
+/// Seconds after which a visitor may try again.
+const RETRY_SECONDS: u32 = 10;
+
+/// Why a request has no ordinary answer.
+#[derive(Debug)]
+pub enum AppError {
+    /// The request cannot be understood.
+    BadRequest(&'static str),
+    /// There is nothing at this address, or nothing public.
+    NotFound,
+    /// The body took too long to come.
+    SlowBody,
+    /// The body is too long.
+    BodyTooLong,
+    /// The address is too long.
+    AddressTooLong,
+    /// The body is of a kind that no form sends.
+    UnknownForm,
+    /// Another try may succeed.
+    Unavailable(String),
+    /// The server's own fault.
+    Internal(String),
+}
+
+/// Goes with the answer: what the log says about it.
+#[derive(Debug, Clone)]
+pub struct Detail(pub String);
+
+impl AppError {
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
+            Self::BodyTooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::AddressTooLong => StatusCode::URI_TOO_LONG,
+            Self::UnknownForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn detail(self) -> Option<String> {
+        match self {
+            Self::BadRequest(why) => Some(why.to_owned()),
+            Self::Unavailable(why) | Self::Internal(why) => Some(why),
+            _ => None,
+        }
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) => Self::Unavailable(error.to_string()),
+            StoreError::Failed(_) | StoreError::Damaged(_) => Self::Internal(error.to_string()),
+        }
+    }
+}
+
+impl From<askama::Error> for AppError {
+    fn from(error: askama::Error) -> Self {
+        Self::Internal(format!("a template failed: {error}"))
+    }
+}
+
+impl IntoResponse for AppError {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        let mut response = status.into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, RETRY_SECONDS.into());
+        }
+        if let Some(detail) = self.detail() {
+            response.extensions_mut().insert(Detail(detail));
+        }
+        response
+    }
+}

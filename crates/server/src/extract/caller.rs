@@ -1,0 +1,130 @@
+//! Who asks: a browser that wants a page, or the page's own script that wants a part of it.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::request::Parts;
+
+use crate::domain::nonce::Nonce;
+use crate::state::AppState;
+
+/// Header of the page's script.
+const REQUESTED_WITH: &str = "x-requested-with";
+/// Header with the page's nonce.
+const PAGE_NONCE: &str = "x-vitrine-nonce";
+/// Header by which browsers say where a request comes from.
+const FETCH_SITE: &str = "sec-fetch-site";
+
+/// What the headers say of the caller.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// Whether a fragment is asked for.
+    pub wants_fragment: bool,
+    /// The nonce of the page that asks; only of a page of this site.
+    pub page_nonce: Option<Nonce>,
+    /// Scheme and host of the site, for addresses that must be whole.
+    pub origin: String,
+}
+
+impl FromRequestParts<AppState> for Caller {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
+        let headers = &parts.headers;
+        let public = state
+            .settings
+            .public_url
+            .as_ref()
+            .map(|url| url.origin.as_str());
+        let origin = public.map_or_else(|| origin_of(headers), str::to_owned);
+        let nonce = text(headers, PAGE_NONCE).filter(|_| is_same_origin(headers, &origin));
+        Ok(Self {
+            wants_fragment: text(headers, REQUESTED_WITH) == Some("XMLHttpRequest"),
+            page_nonce: nonce.and_then(Nonce::of_page),
+            origin,
+        })
+    }
+}
+
+fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// In development the site is where it was asked for.
+fn origin_of(headers: &HeaderMap) -> String {
+    let host = text(headers, HOST.as_str()).unwrap_or_default();
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
+    if host.bytes().all(plain) {
+        format!("http://{host}")
+    } else {
+        String::new()
+    }
+}
+
+/// What a browser says outweighs the rest; a request that says nothing is not known to be ours.
+fn is_same_origin(headers: &HeaderMap, origin: &str) -> bool {
+    match (text(headers, FETCH_SITE), text(headers, ORIGIN.as_str())) {
+        (Some(site), _) => site == "same-origin",
+        (None, Some(from)) => !origin.is_empty() && from == origin,
+        (None, None) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::{HeaderMap, HeaderName, HeaderValue};
+
+    use super::{is_same_origin, origin_of};
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        pairs
+            .iter()
+            .map(|(name, value)| {
+                (
+                    HeaderName::from_static(name),
+                    HeaderValue::from_static(value),
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn security_3_a_page_nonce_counts_only_from_the_same_origin() {
+        let origin = "http://exemple.fr";
+        let ours = [
+            &[("sec-fetch-site", "same-origin")][..],
+            &[("origin", "http://exemple.fr")],
+        ];
+        let others = [
+            &[][..],
+            &[("sec-fetch-site", "same-site")],
+            &[("sec-fetch-site", "none")],
+            &[
+                ("sec-fetch-site", "cross-site"),
+                ("origin", "http://exemple.fr"),
+            ],
+            &[("origin", "http://ailleurs.example")],
+            &[("origin", "null")],
+        ];
+        assert!(
+            ours.iter()
+                .all(|pairs| is_same_origin(&headers(pairs), origin))
+        );
+        assert!(
+            !others
+                .iter()
+                .any(|pairs| is_same_origin(&headers(pairs), origin))
+        );
+    }
+
+    #[test]
+    fn a_host_that_is_none_gives_no_address() {
+        assert_eq!(
+            origin_of(&headers(&[("host", "exemple.fr:8080")])),
+            "http://exemple.fr:8080"
+        );
+        assert_eq!(origin_of(&headers(&[("host", "a\"><script>")])), "");
+    }
+}

@@ -1,0 +1,32 @@
+//! Whether the browser already has what it asks for.
+
+use axum::http::HeaderMap;
+use axum::http::header::{IF_NONE_MATCH, IF_RANGE};
+
+/// Whether `If-None-Match` names this tag. Tags compare weakly here, as RFC 9110 13.1.2 says.
+///
+/// ```
+/// use axum::http::{HeaderMap, HeaderValue};
+/// use vitrine_server::extract::conditional::already_has;
+/// let mut headers = HeaderMap::new();
+/// headers.insert("if-none-match", HeaderValue::from_static("\"a\", W/\"b\""));
+/// assert!(already_has(&headers, "\"b\""));
+/// assert!(!already_has(&headers, "\"c\""));
+/// ```
+pub fn already_has(headers: &HeaderMap, tag: &str) -> bool {
+    let bare = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
+    let named = headers
+        .get_all(IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok());
+    named
+        .flat_map(|value| value.split(','))
+        .any(|other| other.trim() == "*" || bare(other) == bare(tag))
+}
+
+/// Whether a range may be answered: without `If-Range`, or when it names this very tag.
+pub fn range_holds(headers: &HeaderMap, tag: &str) -> bool {
+    headers
+        .get(IF_RANGE)
+        .is_none_or(|value| value.as_bytes() == tag.as_bytes() && !tag.starts_with("W/"))
+}

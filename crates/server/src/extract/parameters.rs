@@ -1,0 +1,175 @@
+//! The parameters of a read: of the body first, then of the address, like `$_REQUEST`.
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use futures_util::stream;
+
+use crate::error::AppError;
+
+use super::php_form::PhpForm;
+
+/// Bytes of a body (uploads, when they come, have their own limit).
+pub const LONGEST_BODY: usize = 1024 * 1024;
+
+const URLENCODED: &str = "application/x-www-form-urlencoded";
+const MULTIPART: &str = "multipart/form-data";
+
+/// Parameters of a request.
+#[derive(Debug, Clone, Default)]
+pub struct Parameters {
+    /// Of the body.
+    pub body: PhpForm,
+    /// Of the address.
+    pub query: PhpForm,
+}
+
+impl Parameters {
+    /// The text of a parameter, of the body before that of the address; none for an array.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        let form = if self.body.has(name) {
+            &self.body
+        } else {
+            &self.query
+        };
+        form.text(&[name])
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Parameters {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, AppError> {
+        let query = PhpForm::of_urlencoded(request.uri().query().unwrap_or_default().as_bytes());
+        let (parts, body) = request.into_parts();
+        let kind = parts
+            .headers
+            .get(CONTENT_TYPE)
+            .map(|value| value.to_str().unwrap_or_default());
+        let body = form(kind, read(body).await?).await?;
+        Ok(Self { body, query })
+    }
+}
+
+async fn read(body: Body) -> Result<Bytes, AppError> {
+    to_bytes(body, LONGEST_BODY)
+        .await
+        .map_err(|_| AppError::BodyTooLong)
+}
+
+async fn form(kind: Option<&str>, body: Bytes) -> Result<PhpForm, AppError> {
+    let essence = kind.map(|kind| {
+        kind.split(';')
+            .next()
+            .unwrap_or_default()
+            .trim()
+            .to_ascii_lowercase()
+    });
+    match essence.as_deref() {
+        _ if body.is_empty() && essence.as_deref() != Some(MULTIPART) => Ok(PhpForm::default()),
+        Some(URLENCODED) => Ok(PhpForm::of_urlencoded(&body)),
+        Some(MULTIPART) => multipart(kind.unwrap_or_default(), body).await,
+        _ => Err(AppError::UnknownForm),
+    }
+}
+
+/// Fields up to the first damage, as PHP takes them; files are no parameters.
+async fn multipart(kind: &str, body: Bytes) -> Result<PhpForm, AppError> {
+    let boundary = multer::parse_boundary(kind)
+        .ok()
+        .filter(|boundary| !boundary.is_empty() && boundary.len() <= 70)
+        .ok_or(AppError::BadRequest(
+            "a multipart body without a usable boundary",
+        ))?;
+    let whole = stream::iter([Ok::<_, std::convert::Infallible>(body)]);
+    let mut parts = multer::Multipart::new(whole, boundary);
+    let mut pairs = Vec::new();
+    while let Ok(Some(field)) = parts.next_field().await {
+        let name = field
+            .name()
+            .filter(|_| field.file_name().is_none())
+            .map(str::to_owned);
+        let Ok(bytes) = field.bytes().await else {
+            break;
+        };
+        if let Some(name) = name {
+            pairs.push((name, String::from_utf8_lossy(&bytes).into_owned()));
+        }
+    }
+    Ok(PhpForm::of_pairs(pairs))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::extract::{FromRequest, Request};
+    use axum::http::StatusCode;
+
+    use super::Parameters;
+    use crate::error::AppError;
+
+    async fn parameters(kind: &str, body: &str) -> Result<Parameters, AppError> {
+        let request = Request::post("/?p=1&n=24")
+            .header("content-type", kind)
+            .body(Body::from(body.to_owned()));
+        Parameters::from_request(request.expect("a request"), &()).await
+    }
+
+    #[tokio::test]
+    async fn the_body_goes_before_the_address() {
+        let read = parameters("application/x-www-form-urlencoded; charset=utf-8", "p=2")
+            .await
+            .expect("a form");
+        assert_eq!(
+            (read.text("p"), read.text("n"), read.text("tri")),
+            (Some("2"), Some("24"), None)
+        );
+    }
+
+    #[tokio::test]
+    async fn a_multipart_form_is_a_form_without_its_files() {
+        let body = "--x\r\nContent-Disposition: form-data; name=\"filter[ville]\"\r\n\r\nVire\r\n\
+            --x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.txt\"\r\n\r\nabc\r\n\
+            --x\r\nContent-Disposition: form-data; name=\"p\"\r\n\r\n3\r\n--x--\r\n";
+        let read = parameters("multipart/form-data; boundary=x", body)
+            .await
+            .expect("a form");
+        assert_eq!(read.body.text(&["filter", "ville"]), Some("Vire"));
+        assert_eq!((read.text("p"), read.text("f")), (Some("3"), None));
+    }
+
+    #[tokio::test]
+    async fn a_multipart_body_that_breaks_off_gives_what_came() {
+        let body =
+            "--x\r\nContent-Disposition: form-data; name=\"p\"\r\n\r\n3\r\n--x\r\nContent-Disp";
+        let read = parameters("multipart/form-data; boundary=x", body)
+            .await
+            .expect("a form");
+        assert_eq!(read.text("p"), Some("3"));
+    }
+
+    #[tokio::test]
+    async fn a_multipart_body_without_a_usable_boundary_is_400() {
+        for kind in [
+            "multipart/form-data",
+            "multipart/form-data; boundary=",
+            "Multipart/Form-Data; charset=utf-8",
+        ] {
+            let error = parameters(kind, "--x")
+                .await
+                .expect_err("the form is refused");
+            assert_eq!(error.status(), StatusCode::BAD_REQUEST, "{kind}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_body_that_is_no_form_is_415_and_an_empty_one_is_an_empty_form() {
+        for kind in ["application/json", "text/plain", ""] {
+            let error = parameters(kind, "{}")
+                .await
+                .expect_err("the form is refused");
+            assert_eq!(error.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE, "{kind}");
+            assert!(parameters(kind, "").await.is_ok(), "{kind}");
+        }
+    }
+}

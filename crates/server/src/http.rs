@@ -1,0 +1,11 @@
+//! The web server itself: the order of its layers, and the loop that serves connections.
+
+mod failure;
+mod limits;
+mod log;
+mod policy;
+mod router;
+mod serve;
+
+pub use router::router;
+pub use serve::{Listening, bind, serve};

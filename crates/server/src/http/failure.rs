@@ -1,0 +1,83 @@
+//! Draws the French page of every failure that has no page of its own.
+
+use std::any::Any;
+
+use askama::Template;
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::error::{AppError, Detail};
+use crate::extract::document::Document;
+use crate::extract::nonce;
+use crate::state::AppState;
+use crate::store::Shelf;
+use crate::views::failure::FailureView;
+
+/// A panic is a failure of that one request; what it said is for the log (security 31).
+// The layer that calls this hands the box over.
+#[allow(clippy::needless_pass_by_value)]
+pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
+    let said = panic.downcast_ref::<String>().cloned();
+    let said = said.or_else(|| panic.downcast_ref::<&str>().map(|said| (*said).to_owned()));
+    AppError::Internal(format!("a panic: {}", said.unwrap_or_default())).into_response()
+}
+
+/// Gives a failure without content its page, keeping its status and its own headers.
+pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let head = request.method() == Method::HEAD;
+    let mut response = next.run(request).await;
+    let failed = response.status().is_client_error() || response.status().is_server_error();
+    // An error page that a route drew is whole; 416 is for programs, which read its headers.
+    if !failed
+        || response.headers().contains_key(CONTENT_TYPE)
+        || response.status() == StatusCode::RANGE_NOT_SATISFIABLE
+    {
+        return response;
+    }
+    let themed = state
+        .media
+        .path(Shelf::Theme, "site.css")
+        .is_some_and(|path| path.is_file());
+    let view = FailureView::new(&state.settings.platform, themed, response.status().as_u16());
+    let (Ok(html), Ok(nonce)) = (view.render(), nonce::fresh()) else {
+        return response;
+    };
+    let length = html.len();
+    *response.body_mut() = if head {
+        axum::body::Body::empty()
+    } else {
+        html.into()
+    };
+    response.headers_mut().insert(CONTENT_LENGTH, length.into());
+    response.headers_mut().insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("text/html; charset=utf-8"),
+    );
+    response.extensions_mut().insert(Document(nonce));
+    response
+}
+
+/// What the log says about an answer.
+pub fn detail(response: &Response) -> &str {
+    response
+        .extensions()
+        .get::<Detail>()
+        .map_or("", |detail| detail.0.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+
+    use super::{detail, panicked};
+
+    #[test]
+    fn security_31_what_a_panic_says_goes_to_the_log_alone() {
+        let response = panicked(Box::new("secret de fabrication"));
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(detail(&response), "a panic: secret de fabrication");
+    }
+}

@@ -1,0 +1,127 @@
+//! How long and how slow a request may be (security 24). Headers are limited by the serve loop.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::CONTENT_LENGTH;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use tokio::time::timeout;
+
+use crate::error::AppError;
+use crate::extract::parameters::LONGEST_BODY;
+
+/// Bytes of an address.
+const LONGEST_ADDRESS: usize = 8 * 1024;
+/// For a whole body to arrive.
+const BODY_TIME: Duration = Duration::from_secs(30);
+/// For an answer to be made, once the request is there.
+const HANDLER_TIME: Duration = Duration::from_secs(20);
+
+pub async fn address(request: Request, next: Next) -> Response {
+    let length = request
+        .uri()
+        .path_and_query()
+        .map_or(0, |address| address.as_str().len());
+    if length > LONGEST_ADDRESS {
+        return AppError::AddressTooLong.into_response();
+    }
+    next.run(request).await
+}
+
+/// Takes the body in before the handler's time begins.
+pub async fn body(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let announced = parts
+        .headers
+        .get(CONTENT_LENGTH)
+        .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if announced.is_some_and(|length| length > LONGEST_BODY) {
+        return AppError::BodyTooLong.into_response();
+    }
+    let whole = match timeout(BODY_TIME, Limited::new(body, LONGEST_BODY).collect()).await {
+        Ok(Ok(whole)) => whole.to_bytes(),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => {
+            return AppError::BodyTooLong.into_response();
+        }
+        Ok(Err(_)) => return AppError::BadRequest("the body broke off").into_response(),
+        Err(_) => return AppError::SlowBody.into_response(),
+    };
+    next.run(Request::from_parts(parts, Body::from(whole)))
+        .await
+}
+
+pub async fn handler_time(request: Request, next: Next) -> Response {
+    match timeout(HANDLER_TIME, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => AppError::Unavailable("the answer took too long".to_owned()).into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::body::Body;
+    use axum::extract::Request;
+    use axum::http::StatusCode;
+    use axum::middleware::from_fn;
+    use axum::routing::{get, post};
+    use futures_util::stream;
+    use tower::ServiceExt;
+
+    use super::{LONGEST_BODY, body, handler_time};
+
+    async fn status(router: Router, body: Body) -> StatusCode {
+        let request = Request::post("/").body(body).expect("a request");
+        router.oneshot(request).await.expect("an answer").status()
+    }
+
+    fn slow() -> Body {
+        Body::from_stream(stream::pending::<Result<Vec<u8>, std::io::Error>>())
+    }
+
+    fn echo() -> Router {
+        Router::new()
+            .route("/", post(|text: String| async move { text }))
+            .layer(from_fn(body))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_a_body_that_does_not_come_is_408() {
+        assert_eq!(status(echo(), slow()).await, StatusCode::REQUEST_TIMEOUT);
+    }
+
+    #[tokio::test]
+    async fn security_24_a_body_past_1_mib_is_413_whether_announced_or_not() {
+        let long = vec![b'a'; LONGEST_BODY + 1];
+        let piece = Ok::<_, std::io::Error>(long.clone());
+        let request = Request::post("/")
+            .header("content-length", long.len())
+            .body(Body::empty())
+            .expect("a request");
+        let announced = echo().oneshot(request).await.expect("an answer").status();
+        assert_eq!(announced, StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(
+            status(echo(), Body::from_stream(stream::iter([piece]))).await,
+            StatusCode::PAYLOAD_TOO_LARGE
+        );
+        assert_eq!(
+            status(echo(), Body::from(vec![b'a'; LONGEST_BODY])).await,
+            StatusCode::OK
+        );
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_an_answer_that_does_not_come_is_503() {
+        let never = Router::new()
+            .route("/", get(std::future::pending::<()>))
+            .layer(from_fn(handler_time));
+        let request = Request::get("/").body(Body::empty()).expect("a request");
+        assert_eq!(
+            never.oneshot(request).await.expect("an answer").status(),
+            StatusCode::SERVICE_UNAVAILABLE
+        );
+    }
+}

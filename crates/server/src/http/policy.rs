@@ -1,0 +1,76 @@
+//! The headers that every answer carries (security 2).
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::domain::nonce::Nonce;
+use crate::extract::document::Document;
+use crate::state::AppState;
+
+/// For what is no document: opened by itself it can do nothing.
+const NO_DOCUMENT: &str =
+    "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
+
+/// One year, as RFC 6797 sites announce it.
+const HTTPS_ONLY: &str = "max-age=31536000; includeSubDomains";
+
+const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), \
+    gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), web-share=(self)";
+
+/// The policy of a document whose scripts carry `nonce`.
+pub fn of_document(nonce: &Nonce) -> String {
+    let nonce = nonce.as_str();
+    format!(
+        "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
+         frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
+         require-trusted-types-for 'script'; trusted-types vitrine"
+    )
+}
+
+pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let document = response
+        .extensions()
+        .get::<Document>()
+        .map(|document| of_document(&document.0));
+    // A nonce is base64url, so the header is always a valid one; if not, the strict policy holds.
+    let policy = document.and_then(|policy| HeaderValue::from_str(&policy).ok());
+    let policy = policy.unwrap_or(HeaderValue::from_static(NO_DOCUMENT));
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, policy);
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(
+        REFERRER_POLICY,
+        HeaderValue::from_static("strict-origin-when-cross-origin"),
+    );
+    headers.insert(
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static(FEATURES),
+    );
+    headers.insert(
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    );
+    headers.insert(
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    );
+    if state
+        .settings
+        .public_url
+        .as_ref()
+        .is_some_and(|url| url.https)
+    {
+        headers.insert(
+            STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(HTTPS_ONLY),
+        );
+    }
+    response
+}

@@ -1,0 +1,102 @@
+//! The loop that serves connections. axum's own has no limit for headers that never end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::{GracefulShutdown, Watcher};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+
+/// For all headers of a request to arrive; also how long an idle connection is kept.
+const HEADER_TIME: Duration = Duration::from_secs(10);
+/// Bytes of all headers together.
+const LONGEST_HEADERS: usize = 32 * 1024;
+/// For what is being answered when the server is told to stop.
+const STOP_TIME: Duration = Duration::from_secs(25);
+/// Without file handles left, waiting is all that helps.
+const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+/// How many ports are tried for a free one.
+const MOST_PORTS: u16 = 100;
+
+/// Where the server listens.
+pub struct Listening {
+    /// The listening socket.
+    pub listener: TcpListener,
+    /// Its address.
+    pub address: SocketAddr,
+    /// The port that was wanted and is taken, when another one was found.
+    pub taken: Option<u16>,
+}
+
+/// Listens on `address`, or with `next_free` on the next free port after it.
+pub async fn bind(address: SocketAddr, next_free: bool) -> io::Result<Listening> {
+    let last = if next_free {
+        address.port().saturating_add(MOST_PORTS)
+    } else {
+        address.port()
+    };
+    let mut tried = address;
+    loop {
+        match TcpListener::bind(tried).await {
+            Ok(listener) => {
+                let taken = (tried.port() != address.port()).then_some(address.port());
+                return Ok(Listening {
+                    address: listener.local_addr()?,
+                    listener,
+                    taken,
+                });
+            }
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse && tried.port() < last => {
+                tried.set_port(tried.port() + 1);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Serves until `stop` is done, then finishes what is being answered. What is not finished in time
+/// comes back as the number of connections that were cut.
+pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) -> usize {
+    let graceful = GracefulShutdown::new();
+    tokio::pin!(stop);
+    loop {
+        tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => {
+                    tokio::spawn(connection(stream, router.clone(), graceful.watcher()));
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not accepted");
+                    tokio::time::sleep(ACCEPT_PAUSE).await;
+                }
+            },
+        }
+    }
+    // No new connections: another instance may take the port while this one finishes.
+    drop(listener);
+    let open = graceful.count();
+    match tokio::time::timeout(STOP_TIME, graceful.shutdown()).await {
+        Ok(()) => 0,
+        Err(_) => open,
+    }
+}
+
+async fn connection(stream: TcpStream, router: Router, watcher: Watcher) {
+    // Answers are written whole; waiting to fill packets would only delay them.
+    let _ = stream.set_nodelay(true);
+    let mut builder = http1::Builder::new();
+    builder
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEADER_TIME)
+        .max_header_size(LONGEST_HEADERS);
+    let service = TowerToHyperService::new(router);
+    let served = builder.serve_connection(TokioIo::new(stream), service);
+    if let Err(error) = watcher.watch(served).await {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}

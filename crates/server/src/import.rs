@@ -1,0 +1,149 @@
+//! Reading a site's folder and writing it to the database and the media folder.
+
+mod element_file;
+mod element_value;
+mod fields;
+mod fingerprint;
+mod folder;
+mod module_file;
+mod page_file;
+mod picture_file;
+mod site_file;
+mod source_text;
+mod sources;
+
+pub use source_text::Problem;
+
+use std::path::Path;
+
+use jiff::civil::Date;
+
+use crate::domain::content::SiteContent;
+use crate::store::{Changes, Media, Removal, Store, StoreError, Stored};
+
+/// What an import needs to know.
+#[derive(Debug, Clone, Copy)]
+pub struct Import<'a> {
+    /// The site's folder.
+    pub folder: &'a Path,
+    /// The day that `today` means.
+    pub today: Date,
+    /// The platform's directory, which no page may be called.
+    pub platform: &'a str,
+    /// Whether what the folder no longer holds is deleted.
+    pub replace: bool,
+}
+
+/// What came of an import.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The folder is the one that was imported last, on the same day.
+    Unchanged,
+    /// The site was written.
+    Written(Changes),
+}
+
+/// Why nothing was imported.
+#[derive(Debug)]
+pub enum ImportError {
+    /// The folder holds mistakes.
+    Problems(Vec<Problem>),
+    /// A file could not be read or copied.
+    Files(String),
+    /// The database gave no answer.
+    Store(StoreError),
+}
+
+impl std::fmt::Display for ImportError {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::Problems(problems) => {
+                problems
+                    .iter()
+                    .try_for_each(|problem| writeln!(f, "{problem}"))?;
+                write!(f, "nothing was imported")
+            }
+            Self::Files(why) => write!(f, "{why}; nothing was imported"),
+            Self::Store(error) => write!(f, "{error}; nothing was imported"),
+        }
+    }
+}
+
+impl std::error::Error for ImportError {}
+
+impl From<StoreError> for ImportError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// A folder that was read and found to be a site.
+#[derive(Debug)]
+pub struct Checked {
+    /// The site.
+    pub content: SiteContent,
+    /// Files of the media folder.
+    pub files: Vec<Stored>,
+}
+
+/// Imports the folder. `announce` hears of every deletion before it happens.
+pub async fn run(
+    import: Import<'_>,
+    store: &Store,
+    media: &Media,
+    announce: impl Fn(&Removal),
+) -> Result<Outcome, ImportError> {
+    let files = folder::read(import.folder).map_err(ImportError::Files)?;
+    let fingerprint = fingerprint::of(&files, import.today);
+    let stored = files.media_files();
+    if !import.replace
+        && store.fingerprint().await?.as_deref() == Some(&fingerprint)
+        && media.holds(&stored)
+    {
+        return Ok(Outcome::Unchanged);
+    }
+    let checked = check(&files, import).map_err(ImportError::Problems)?;
+    // Pictures come first: a page must never name one that is not there yet.
+    media
+        .store(&checked.files)
+        .map_err(|error| ImportError::Files(format!("{}: {error}", media.root().display())))?;
+    if import.replace {
+        store
+            .removals(&checked.content)
+            .await?
+            .iter()
+            .for_each(announce);
+    }
+    let changes = store
+        .write_site(&checked.content, &fingerprint, import.replace)
+        .await?;
+    Ok(Outcome::Written(changes))
+}
+
+fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Problem>> {
+    let mut problems = Vec::new();
+    let site = site_file::read(files, &mut problems);
+    let pictures = picture_file::read(files, &mut problems);
+    let pages = page_file::read(files, import.platform, &mut problems);
+    let context = sources::Context {
+        files,
+        pictures: &pictures,
+        today: import.today,
+    };
+    let (pages, sources) = sources::assemble(&context, pages, &mut problems);
+    match site {
+        Some(site) if problems.is_empty() => {
+            let whole = SiteContent {
+                site,
+                pages,
+                sources,
+                pictures,
+            };
+            Ok(Checked {
+                content: whole,
+                files: files.media_files(),
+            })
+        }
+        _ => Err(problems),
+    }
+}

@@ -1,0 +1,169 @@
+//! The files of a site's folder, read once.
+
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use crate::domain::picture::{full_file, small_file};
+use crate::store::{Shelf, Stored, is_file_name};
+
+use super::source_text::SourceText;
+
+/// A file that is kept as it is.
+#[derive(Debug, Clone)]
+pub struct Asset {
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub path: PathBuf,
+    /// Its size in bytes.
+    pub size: u64,
+    /// Its age, in nanoseconds since 1970.
+    pub modified: u128,
+}
+
+/// A site's folder.
+#[derive(Debug, Clone)]
+pub struct Folder {
+    /// The folder, as it was named.
+    pub root: PathBuf,
+    /// `site.toml`.
+    pub site: SourceText,
+    /// `pictures.toml`, where there is one.
+    pub pictures: Option<SourceText>,
+    /// Files of `pages/`, by their path below it.
+    pub pages: Vec<(String, SourceText)>,
+    /// Files of `elements/`, by their path below it.
+    pub elements: Vec<(String, SourceText)>,
+    /// Files of `theme/`.
+    pub theme: Vec<Asset>,
+    /// Files of `media/`.
+    pub media: Vec<Asset>,
+}
+
+impl Folder {
+    /// The files that go to the media folder: the theme, and both variants of every picture.
+    pub fn media_files(&self) -> Vec<Stored> {
+        let copy = |shelf: Shelf| {
+            move |asset: &Asset| Stored {
+                shelf,
+                name: asset.name.clone(),
+                from: asset.path.clone(),
+            }
+        };
+        let theme = self.theme.iter().map(copy(Shelf::Theme));
+        theme
+            .chain(self.media.iter().map(copy(Shelf::Pictures)))
+            .collect()
+    }
+
+    /// The two files of a picture; none where one is missing.
+    pub fn picture_files(&self, name: &str) -> Result<[&Asset; 2], String> {
+        let find = |file: String| {
+            self.media
+                .iter()
+                .find(|asset| asset.name == file)
+                .ok_or(file)
+        };
+        Ok([find(full_file(name))?, find(small_file(name))?])
+    }
+
+    /// How the file at `path` below the folder is named in messages.
+    pub fn name_of(&self, path: &str) -> String {
+        self.root.join(path).display().to_string()
+    }
+}
+
+/// Reads the folder; what cannot be read comes back as a sentence.
+pub fn read(root: &Path) -> Result<Folder, String> {
+    let site = root.join("site.toml");
+    if !site.is_file() {
+        return Err(format!(
+            "{} is missing: {} is not a site's folder",
+            site.display(),
+            root.display()
+        ));
+    }
+    let pictures = root.join("pictures.toml");
+    Ok(Folder {
+        root: root.to_owned(),
+        site: text(&site)?,
+        pictures: pictures.is_file().then(|| text(&pictures)).transpose()?,
+        pages: texts(&root.join("pages"))?,
+        elements: texts(&root.join("elements"))?,
+        theme: assets(&root.join("theme"))?,
+        media: assets(&root.join("media"))?,
+    })
+}
+
+fn text(path: &Path) -> Result<SourceText, String> {
+    let file = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|error| format!("{file}: {error}"))?;
+    let text = String::from_utf8(bytes).map_err(|_| format!("{file}: is not UTF-8"))?;
+    Ok(SourceText { file, text })
+}
+
+fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
+    let mut found = Vec::new();
+    let mut waiting = vec![(String::new(), folder.to_owned())];
+    while let Some((prefix, folder)) = waiting.pop() {
+        for (name, path) in entries(&folder)? {
+            if path.is_dir() {
+                waiting.push((format!("{prefix}{name}/"), path));
+            } else if let Some(name) = name.strip_suffix(".toml") {
+                found.push((format!("{prefix}{name}"), text(&path)?));
+            } else {
+                return Err(format!("{}: only .toml files stand here", path.display()));
+            }
+        }
+    }
+    found.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(found)
+}
+
+fn assets(folder: &Path) -> Result<Vec<Asset>, String> {
+    let mut found = Vec::new();
+    for (name, path) in entries(folder)? {
+        let metadata = path
+            .metadata()
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        if !metadata.is_file() || !is_file_name(&name) {
+            return Err(format!(
+                "{}: not a file named with letters, digits, - and _",
+                path.display()
+            ));
+        }
+        let modified = metadata
+            .modified()
+            .ok()
+            .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        let modified = modified.map_or(0, |age| age.as_nanos());
+        found.push(Asset {
+            name,
+            path,
+            size: metadata.len(),
+            modified,
+        });
+    }
+    Ok(found)
+}
+
+/// Entries by name, hidden ones left out; a folder that is not there is empty.
+fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, String> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut entries = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        if !name.starts_with('.') {
+            entries.push((name, path));
+        }
+    }
+    entries.sort();
+    Ok(entries)
+}

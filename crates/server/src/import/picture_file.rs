@@ -1,0 +1,98 @@
+//! `pictures.toml`, and the sizes of the pictures' files.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use toml::Spanned;
+
+use crate::domain::picture::{Picture, Size};
+
+use super::folder::{Asset, Folder};
+use super::source_text::{Problem, SourceText};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PicturesFile {
+    #[serde(default)]
+    picture: Vec<PictureEntry>,
+}
+
+/// What the generator of scenes reads is let stand.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PictureEntry {
+    name: Spanned<String>,
+    alt: Spanned<String>,
+    #[serde(default, rename = "scene")]
+    _scene: Option<IgnoredAny>,
+    #[serde(default, rename = "seed")]
+    _seed: Option<IgnoredAny>,
+    #[serde(default, rename = "season")]
+    _season: Option<IgnoredAny>,
+    #[serde(default, rename = "time")]
+    _time: Option<IgnoredAny>,
+    #[serde(default, rename = "weather")]
+    _weather: Option<IgnoredAny>,
+}
+
+/// Reads the pictures of the folder.
+pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Vec<Picture> {
+    let Some(text) = &folder.pictures else {
+        return Vec::new();
+    };
+    let entries = match text.parse::<PicturesFile>() {
+        Ok(file) => file.picture,
+        Err(problem) => {
+            problems.push(problem);
+            return Vec::new();
+        }
+    };
+    let mut names = HashSet::new();
+    let mut pictures = Vec::new();
+    for entry in entries {
+        text.check_key(&entry.name, problems);
+        if !names.insert(entry.name.get_ref().clone()) {
+            problems.push(text.problem_at(
+                &entry.name,
+                format!("there is another picture `{}`", entry.name.get_ref()),
+            ));
+        }
+        if entry.alt.get_ref().trim().is_empty() {
+            problems.push(text.problem_at(
+                &entry.alt,
+                "a picture needs a text for those who do not see it",
+            ));
+        }
+        match picture(folder, text, &entry) {
+            Ok(picture) => pictures.push(picture),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    pictures
+}
+
+fn picture(folder: &Folder, text: &SourceText, entry: &PictureEntry) -> Result<Picture, Problem> {
+    let name = entry.name.get_ref();
+    let [full, small] = folder.picture_files(name).map_err(|file| {
+        let message = format!("media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file", folder.root.display());
+        text.problem_at(&entry.name, message)
+    })?;
+    let size = |asset: &Asset| size(asset).map_err(|message| text.problem_at(&entry.name, message));
+    Ok(Picture {
+        name: name.clone(),
+        alt: entry.alt.get_ref().clone(),
+        full: size(full)?,
+        small: size(small)?,
+    })
+}
+
+fn size(asset: &Asset) -> Result<Size, String> {
+    let unreadable = || format!("media/{} is no picture that can be read", asset.name);
+    let size = imagesize::size(&asset.path).map_err(|_| unreadable())?;
+    let number = |side: usize| u32::try_from(side).map_err(|_| unreadable());
+    Ok(Size {
+        width: number(size.width)?,
+        height: number(size.height)?,
+    })
+}

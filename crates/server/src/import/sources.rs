@@ -1,0 +1,332 @@
+//! Brings pages and elements together: which source a module shows, and which fields it has.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use jiff::civil::Date;
+
+use crate::domain::content::{ModuleContent, PageContent, SourceContent};
+use crate::domain::module::{Body, Field, ListSettings, TableSettings};
+use crate::domain::picture::{Picture, full_file, small_file};
+use crate::domain::rich_text::{Profile, sanitise};
+
+use super::element_file::Elements;
+use super::element_value::Reading;
+use super::fields;
+use super::folder::Folder;
+use super::module_file::{Kind, ModuleFile};
+use super::page_file::ReadPage;
+use super::source_text::{Problem, SourceText};
+
+/// What the files are read against.
+pub struct Context<'a> {
+    /// The files.
+    pub files: &'a Folder,
+    /// The pictures there are.
+    pub pictures: &'a [Picture],
+    /// The day that `today` means.
+    pub today: Date,
+}
+
+type Fields = BTreeMap<String, Vec<Field>>;
+
+/// The pages with their modules, and the sources with their elements.
+pub fn assemble(
+    context: &Context,
+    pages: Vec<ReadPage>,
+    problems: &mut Vec<Problem>,
+) -> (Vec<PageContent>, Vec<SourceContent>) {
+    check_modules(&pages, problems);
+    let owned = fields_by_source(&pages, problems);
+    let sources = read_sources(context, &owned, problems);
+    let page = |page: ReadPage| page_content(context, page, &owned, problems);
+    (pages.into_iter().map(page).collect(), sources)
+}
+
+fn modules<'a>(
+    pages: &'a [ReadPage<'a>],
+) -> impl Iterator<Item = (&'a SourceText, &'a ModuleFile)> {
+    pages.iter().flat_map(|page| {
+        page.file
+            .modules
+            .iter()
+            .map(|module| (page.text, module.get_ref()))
+    })
+}
+
+fn check_modules(pages: &[ReadPage], problems: &mut Vec<Problem>) {
+    let mut keys = HashSet::new();
+    for (text, module) in modules(pages) {
+        module.check(text, problems);
+        fields::check(module, text, problems);
+        if !keys.insert(module.key.get_ref()) {
+            let message = format!(
+                "there is another module `{}`: keys are unique in the site",
+                module.key.get_ref()
+            );
+            problems.push(text.problem_at(&module.key, message));
+        }
+    }
+}
+
+/// The owner of a source is the module of its key, else the first that declares fields for it.
+fn fields_by_source(pages: &[ReadPage], problems: &mut Vec<Problem>) -> Fields {
+    let mut owned: HashMap<&str, &ModuleFile> = HashMap::new();
+    for (_, module) in modules(pages).filter(|(_, module)| !module.fields.is_empty()) {
+        let Some(source) = module.source() else {
+            continue;
+        };
+        let holder = owned.entry(source.get_ref()).or_insert(module);
+        if module.key.get_ref() == source.get_ref() {
+            *holder = module;
+        }
+    }
+    let declared = |module: &ModuleFile| {
+        module
+            .fields
+            .iter()
+            .map(|field| field.get_ref().clone())
+            .collect()
+    };
+    let fields: Fields = owned
+        .iter()
+        .map(|(source, module)| ((*source).to_owned(), declared(module)))
+        .collect();
+    for (text, module) in modules(pages) {
+        check_fields(module, &fields, text, problems);
+    }
+    fields
+}
+
+fn check_fields(
+    module: &ModuleFile,
+    owned: &Fields,
+    text: &SourceText,
+    problems: &mut Vec<Problem>,
+) {
+    let Some(source) = module.source() else {
+        return;
+    };
+    let Some(fields) = owned.get(source.get_ref()) else {
+        let message = format!(
+            "no module declares the fields of the source `{}`: add [[module.field]]",
+            source.get_ref()
+        );
+        return problems.push(text.problem_at(source, message));
+    };
+    for spanned in &module.fields {
+        let field = spanned.get_ref();
+        if !fields
+            .iter()
+            .any(|known| known.name == field.name && known.kind == field.kind)
+        {
+            let message = format!(
+                "the owner of the source `{}` has no field `{}` of this kind",
+                source.get_ref(),
+                field.name
+            );
+            problems.push(text.problem_at(spanned, message));
+        }
+    }
+    let own: Vec<Field> = module
+        .fields
+        .iter()
+        .map(|field| field.get_ref().clone())
+        .collect();
+    fields::check_default_sort(
+        module,
+        if own.is_empty() { fields } else { &own },
+        text,
+        problems,
+    );
+}
+
+fn read_sources(
+    context: &Context,
+    owned: &Fields,
+    problems: &mut Vec<Problem>,
+) -> Vec<SourceContent> {
+    for (name, text) in &context.files.elements {
+        let source = name.split('/').next().unwrap_or_default();
+        if !owned.contains_key(source) {
+            let message =
+                format!("no module shows the source `{source}`: add one, or take the file away");
+            problems.push(Problem {
+                file: text.file.clone(),
+                line: None,
+                message,
+            });
+        }
+    }
+    owned
+        .iter()
+        .map(|(key, fields)| read_source(context, key, fields, problems))
+        .collect()
+}
+
+fn read_source(
+    context: &Context,
+    key: &str,
+    fields: &[Field],
+    problems: &mut Vec<Problem>,
+) -> SourceContent {
+    let reading = Reading {
+        today: context.today,
+        pictures: context.pictures,
+    };
+    let mut elements = Elements {
+        reading,
+        fields,
+        keys: HashSet::new(),
+        found: Vec::new(),
+    };
+    let files = context
+        .files
+        .elements
+        .iter()
+        .filter(|(name, _)| name.split('/').next() == Some(key));
+    let mut found = false;
+    for (_, text) in files {
+        elements.read(text, problems);
+        found = true;
+    }
+    if !found {
+        let file = context.files.name_of(&format!("elements/{key}.toml"));
+        problems.push(Problem {
+            file,
+            line: None,
+            message: "is missing: a module shows this source".to_owned(),
+        });
+    }
+    SourceContent {
+        key: key.to_owned(),
+        fields: fields.to_vec(),
+        elements: elements.found,
+    }
+}
+
+fn page_content(
+    context: &Context,
+    page: ReadPage,
+    owned: &Fields,
+    problems: &mut Vec<Problem>,
+) -> PageContent {
+    let ReadPage {
+        path,
+        parent,
+        text,
+        file,
+    } = page;
+    let modules = file.modules.into_iter().map(|module| {
+        let module = module.into_inner();
+        check_pictures(context, &module, text, problems);
+        module_content(module, owned)
+    });
+    let modules = modules.collect();
+    PageContent {
+        path,
+        parent,
+        label: file.label.unwrap_or_else(|| file.title.clone()),
+        title: file.title,
+        description: file.description,
+        position: file.position,
+        visible: file.visible,
+        menu: file.menu,
+        heading: file.heading,
+        modules,
+    }
+}
+
+fn module_content(module: ModuleFile, owned: &Fields) -> ModuleContent {
+    let source = module
+        .source()
+        .map(|source| source.get_ref().clone())
+        .unwrap_or_default();
+    let own: Vec<Field> = module
+        .fields
+        .into_iter()
+        .map(toml::Spanned::into_inner)
+        .collect();
+    let fields = if own.is_empty() {
+        owned.get(&source).cloned().unwrap_or_default()
+    } else {
+        own
+    };
+    let default_sort = module.default_sort.map(toml::Spanned::into_inner);
+    let body = match module.kind.get_ref() {
+        Kind::Html => {
+            let content = module
+                .content
+                .as_ref()
+                .map_or("", |content| content.get_ref());
+            Body::Html {
+                content: sanitise(content, Profile::PageBlock).to_string(),
+            }
+        }
+        Kind::Table => {
+            let caption = module
+                .caption
+                .map(toml::Spanned::into_inner)
+                .unwrap_or_default();
+            Body::Table(TableSettings {
+                source,
+                default_sort,
+                caption,
+                fields,
+            })
+        }
+        Kind::List => Body::List(ListSettings {
+            source,
+            per_page: module
+                .per_page
+                .map_or_else(|| vec![12], toml::Spanned::into_inner),
+            default_sort,
+            detail: module.detail.is_some_and(toml::Spanned::into_inner),
+            pager: module.pager.is_none_or(toml::Spanned::into_inner),
+            more: module.more.map(toml::Spanned::into_inner),
+            fields,
+        }),
+    };
+    ModuleContent {
+        key: module.key.into_inner(),
+        ident: module.ident.into_inner(),
+        title: module.title.filter(|title| !title.trim().is_empty()),
+        visible: module.visible.unwrap_or(true),
+        body,
+    }
+}
+
+/// Pictures that a block's HTML names must be there. Looked for in the file's own text, so that the
+/// line is right.
+fn check_pictures(
+    context: &Context,
+    module: &ModuleFile,
+    text: &SourceText,
+    problems: &mut Vec<Problem>,
+) {
+    const MARK: &str = "/medias/";
+    let span = module
+        .content
+        .as_ref()
+        .map(toml::Spanned::span)
+        .unwrap_or_default();
+    let Some(html) = text.text.get(span.clone()) else {
+        return;
+    };
+    for (offset, _) in html.match_indices(MARK) {
+        let rest = &html[offset + MARK.len()..];
+        let name = rest
+            .split(|c: char| c.is_whitespace() || "\"'<>,\\".contains(c))
+            .next()
+            .unwrap_or_default();
+        let known = |picture: &Picture| {
+            name == full_file(&picture.name) || name == small_file(&picture.name)
+        };
+        if !context.pictures.iter().any(known) {
+            let start = span.start + offset;
+            problems.push(text.problem(
+                start..start,
+                format!("there is no picture `{name}`: add it to pictures.toml"),
+            ));
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What is served at which address; one file per family.
+
+pub mod assets;
+pub mod gallery;
+pub mod health;
+pub mod media;
+pub mod pages;
+pub mod theme;

@@ -1,0 +1,78 @@
+//! `/{platform}/galerie/…`: one page per behaviour with every option, for people and for tests.
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::error::AppError;
+use crate::extract::caller::Caller;
+use crate::extract::{document, media_type, nonce};
+use crate::state::AppState;
+
+/// The gallery: part of the program in a release, read from disk in a development build.
+#[derive(RustEmbed)]
+#[folder = "$PAGE_BUNDLE_ROOT/gallery"]
+#[allow_missing = true]
+struct Gallery;
+
+const INDEX: &str = "index.html";
+const PLATFORM: &str = "{platform}";
+const NONCE: &str = "{nonce}";
+const NONCE_ATTRIBUTE: &str = " nonce=\"{nonce}\"";
+
+/// The routes, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    let index = get(index).post(index);
+    let file = get(file).post(file);
+    Router::new()
+        .route("/galerie", index.clone())
+        .route("/galerie/", index)
+        .route("/galerie/{*path}", file)
+}
+
+async fn index(state: State<AppState>, caller: Caller) -> Result<Response, AppError> {
+    file(state, Path(INDEX.to_owned()), caller).await
+}
+
+async fn file(
+    State(state): State<AppState>,
+    Path(path): Path<String>,
+    caller: Caller,
+) -> Result<Response, AppError> {
+    let file = Gallery::get(&path).ok_or(AppError::NotFound)?;
+    let kind = media_type::of_file(&path);
+    if !kind.starts_with("text/html") {
+        let mut response = Body::from(file.data.into_owned()).into_response();
+        response
+            .headers_mut()
+            .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+        return Ok(response);
+    }
+    let html = text(&file, &state.settings.platform)?;
+    if caller.wants_fragment {
+        return Ok(document::fragment(fragment(&html, &caller)));
+    }
+    let nonce = nonce::fresh()?;
+    let html = html.replace(NONCE, nonce.as_str());
+    Ok(document::page(StatusCode::OK, html, nonce))
+}
+
+fn text(file: &EmbeddedFile, platform: &str) -> Result<String, AppError> {
+    let text = std::str::from_utf8(&file.data);
+    let text =
+        text.map_err(|_| AppError::Internal("a page of the gallery is not UTF-8".to_owned()))?;
+    Ok(text.replace(PLATFORM, platform))
+}
+
+/// For a page that is already open its scripts carry that page's nonce, or none.
+fn fragment(html: &str, caller: &Caller) -> String {
+    match &caller.page_nonce {
+        Some(nonce) => html.replace(NONCE, nonce.as_str()),
+        None => html.replace(NONCE_ATTRIBUTE, "").replace(NONCE, ""),
+    }
+}

@@ -1,0 +1,31 @@
+//! `/medias/…`: the pictures of the site, with ranges.
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::error::AppError;
+use crate::extract::stored_file;
+use crate::state::AppState;
+use crate::store::Shelf;
+
+/// A picture of a name may be drawn anew: an hour old is fresh enough, then the browser asks.
+const AN_HOUR: &str = "public, max-age=3600";
+
+/// The route.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/medias/{*name}", get(picture))
+}
+
+async fn picture(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+    request: Request,
+) -> Result<Response, AppError> {
+    let path = state
+        .media
+        .path(Shelf::Pictures, &name)
+        .ok_or(AppError::NotFound)?;
+    stored_file::answer(request, &path, AN_HOUR).await
+}

@@ -1,0 +1,62 @@
+//! What a request asks of a page: the whole of it or one block, and which state of a list.
+
+use crate::domain::listing::{Asked, BLOCK, PAGE, PER_PAGE, SORT};
+use crate::domain::module::Module;
+use crate::domain::refresh::module_ident;
+use crate::error::AppError;
+use crate::extract::parameters::Parameters;
+
+const IDENTLOAD: &str = "identload";
+
+/// What is asked for.
+pub enum Wanted<'a> {
+    /// One block.
+    Block(&'a Module),
+    /// The whole page; the number of the module that was named, if any.
+    Page(Option<u32>),
+}
+
+/// Whether a block is asked for, by whatever name.
+pub fn names_a_block(parameters: &Parameters, fragment: bool) -> bool {
+    fragment && (parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some())
+}
+
+/// What is asked of a page with these modules. A fragment of a module that is not there is 404; a
+/// page is shown whatever is named.
+pub fn wanted<'a>(
+    modules: &'a [Module],
+    parameters: &Parameters,
+    fragment: bool,
+) -> Result<Wanted<'a>, AppError> {
+    let named = named(modules, parameters);
+    if !names_a_block(parameters, fragment) {
+        return Ok(Wanted::Page(named.map(|module| module.number)));
+    }
+    named.map(Wanted::Block).ok_or(AppError::NotFound)
+}
+
+/// The module that `identload` and `bloc` name; both, where both are there.
+fn named<'a>(modules: &'a [Module], parameters: &Parameters) -> Option<&'a Module> {
+    let number = parameters.text(BLOCK).map(|text| text.parse::<u32>().ok());
+    let ident = parameters.text(IDENTLOAD).map(module_ident);
+    if number.is_none() && ident.is_none() {
+        return None;
+    }
+    modules.iter().find(|module| {
+        let of_number = number.is_none_or(|number| number == Some(module.number));
+        of_number && ident.is_none_or(|ident| ident == Some(module.ident.as_str()))
+    })
+}
+
+/// The state of a list that is asked for. Another count or sort in the body starts at page one: the
+/// page in the address is that of the old state.
+pub fn of_list(parameters: &Parameters) -> Asked {
+    let text = |name| parameters.text(name).map(str::to_owned);
+    let body = &parameters.body;
+    let starts_anew = (body.has(PER_PAGE) || body.has(SORT)) && !body.has(PAGE);
+    Asked {
+        page: text(PAGE).filter(|_| !starts_anew),
+        per_page: text(PER_PAGE),
+        sort: text(SORT),
+    }
+}

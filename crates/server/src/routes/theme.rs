@@ -1,0 +1,31 @@
+//! `/{platform}/theme/…`: the site's own stylesheet, script and drawings.
+
+use axum::Router;
+use axum::extract::{Path, Request, State};
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::error::AppError;
+use crate::extract::stored_file;
+use crate::state::AppState;
+use crate::store::Shelf;
+
+/// Names are stable, so browsers ask each time whether theirs is still right.
+const ASK: &str = "no-cache";
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/theme/{*name}", get(file))
+}
+
+async fn file(
+    State(state): State<AppState>,
+    Path(name): Path<String>,
+    request: Request,
+) -> Result<Response, AppError> {
+    let path = state
+        .media
+        .path(Shelf::Theme, &name)
+        .ok_or(AppError::NotFound)?;
+    stored_file::answer(request, &path, ASK).await
+}

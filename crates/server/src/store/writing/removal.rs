@@ -1,0 +1,107 @@
+//! What an earlier import wrote and the folder no longer holds.
+
+use std::collections::HashSet;
+
+use crate::domain::content::SiteContent;
+
+use super::{StoreError, Write};
+
+/// Something the folder no longer holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Removal {
+    /// A page, by number and address.
+    Page(i64, String),
+    /// A module, by number and key.
+    Module(i64, String),
+    /// An element, by number, source and key.
+    Element(i64, String, String),
+    /// A picture, by number and name.
+    Picture(i64, String),
+}
+
+impl std::fmt::Display for Removal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::Page(_, path) => write!(f, "page {path}"),
+            Self::Module(_, key) => write!(f, "module {key}"),
+            Self::Element(_, source, key) => write!(f, "element {source}/{key}"),
+            Self::Picture(_, name) => write!(f, "picture {name}"),
+        }
+    }
+}
+
+pub async fn find(
+    write: &mut Write<'_>,
+    content: &SiteContent,
+) -> Result<Vec<Removal>, StoreError> {
+    let paths: HashSet<&str> = content
+        .pages
+        .iter()
+        .map(|page| page.path.as_str())
+        .collect();
+    let modules = content.pages.iter().flat_map(|page| &page.modules);
+    let modules: HashSet<&str> = modules.map(|module| module.key.as_str()).collect();
+    let elements: HashSet<(&str, &str)> = content
+        .sources
+        .iter()
+        .flat_map(|source| {
+            source
+                .elements
+                .iter()
+                .map(|element| (source.key.as_str(), element.key.as_str()))
+        })
+        .collect();
+    let pictures: HashSet<&str> = content
+        .pictures
+        .iter()
+        .map(|picture| picture.name.as_str())
+        .collect();
+
+    let stored_pages = named(write, "SELECT id, path FROM page ORDER BY path").await?;
+    let stored_modules = named(write, "SELECT id, key FROM module ORDER BY key").await?;
+    let stored_pictures = named(write, "SELECT id, name FROM picture ORDER BY name").await?;
+    let stored_elements: Vec<(i64, String, String)> = sqlx::query_as(
+        "SELECT e.id, s.key, e.key FROM element e JOIN source s ON s.id = e.source_id WHERE e.imported ORDER BY 2, 3",
+    )
+    .fetch_all(&mut **write)
+    .await?;
+
+    let gone =
+        |stored: Vec<(i64, String)>, held: HashSet<&str>, make: fn(i64, String) -> Removal| {
+            let gone = stored
+                .into_iter()
+                .filter(move |(_, name)| !held.contains(name.as_str()));
+            gone.map(move |(id, name)| make(id, name))
+                .collect::<Vec<_>>()
+        };
+    let mut removals = gone(stored_pages, paths, Removal::Page);
+    removals.extend(gone(stored_modules, modules, Removal::Module));
+    removals.extend(
+        stored_elements
+            .into_iter()
+            .filter(|(_, source, key)| !elements.contains(&(source.as_str(), key.as_str())))
+            .map(|(id, source, key)| Removal::Element(id, source, key)),
+    );
+    removals.extend(gone(stored_pictures, pictures, Removal::Picture));
+    Ok(removals)
+}
+
+async fn named(
+    write: &mut Write<'_>,
+    query: &'static str,
+) -> Result<Vec<(i64, String)>, StoreError> {
+    Ok(sqlx::query_as(query).fetch_all(&mut **write).await?)
+}
+
+pub async fn remove(write: &mut Write<'_>, removals: &[Removal]) -> Result<(), StoreError> {
+    for removal in removals {
+        let (query, id) = match removal {
+            Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id),
+            Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id),
+            Removal::Element(id, ..) => ("DELETE FROM element WHERE id = $1", id),
+            Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id),
+        };
+        sqlx::query(query).bind(id).execute(&mut **write).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! The page of one element.
+
+use askama::Template;
+
+use crate::domain::element::Element;
+use crate::domain::module::{Field, Role};
+use crate::domain::picture::Picture;
+use crate::domain::rich_text::SafeHtml;
+
+use super::cards::{Fact, Pictures, facts, of_role, picture_of};
+use super::list::element_path;
+use super::shell::Shell;
+
+/// What an element's page is drawn from.
+pub struct DetailContent<'a> {
+    /// The element.
+    pub element: &'a Element,
+    /// Fields of its list.
+    pub fields: &'a [Field],
+    /// Its pictures.
+    pub pictures: &'a Pictures,
+    /// Its whole text.
+    pub body: Option<SafeHtml>,
+    /// Address of the list's page.
+    pub list_path: &'a str,
+    /// Name of the list's page.
+    pub list_label: &'a str,
+    /// The element before it.
+    pub before: Option<&'a Element>,
+    /// The element after it.
+    pub after: Option<&'a Element>,
+}
+
+/// The page of one element, ready to be drawn.
+#[derive(Template)]
+#[template(path = "detail.html")]
+pub struct DetailView<'a> {
+    shell: Shell<'a>,
+    element: &'a Element,
+    category: &'a str,
+    date: &'a str,
+    title: &'a str,
+    summary: &'a str,
+    picture: Option<&'a Picture>,
+    facts: Vec<Fact>,
+    body: Option<SafeHtml>,
+    nav_label: String,
+    list_path: &'a str,
+    before: Option<ElementLink<'a>>,
+    after: Option<ElementLink<'a>>,
+}
+
+struct ElementLink<'a> {
+    href: String,
+    title: &'a str,
+}
+
+impl<'a> DetailView<'a> {
+    /// The page of this content.
+    pub fn new(shell: Shell<'a>, content: DetailContent<'a>) -> Self {
+        let DetailContent {
+            element,
+            fields,
+            list_path,
+            ..
+        } = content;
+        let role = |role| of_role(element, fields, role);
+        let link = |element: &'a Element| ElementLink {
+            href: element_path(list_path, &element.key),
+            title: of_role(element, fields, Role::Title),
+        };
+        Self {
+            shell,
+            element,
+            category: role(Role::Category),
+            date: role(Role::Date),
+            title: role(Role::Title),
+            summary: role(Role::Summary),
+            picture: picture_of(element, fields, content.pictures),
+            facts: facts(element, fields),
+            body: content.body,
+            nav_label: format!("{} : autour de cette page", content.list_label),
+            list_path,
+            before: content.before.map(link),
+            after: content.after.map(link),
+        }
+    }
+}

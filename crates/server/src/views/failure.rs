@@ -1,0 +1,65 @@
+//! Pages that say what went wrong, without the site around them: they stand even when there is no
+//! database.
+
+use askama::Template;
+
+/// The text for what is nobody's fault but the server's (spec 8).
+pub const GENERIC: &str =
+    "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+/// A page for a failure.
+#[derive(Template)]
+#[template(path = "failure.html")]
+pub struct FailureView<'a> {
+    platform: &'a str,
+    themed: bool,
+    status: u16,
+    title: &'static str,
+    text: &'static str,
+}
+
+impl<'a> FailureView<'a> {
+    /// The page for this status.
+    pub fn new(platform: &'a str, themed: bool, status: u16) -> Self {
+        let (title, text) = words(status);
+        Self {
+            platform,
+            themed,
+            status,
+            title,
+            text,
+        }
+    }
+}
+
+fn words(status: u16) -> (&'static str, &'static str) {
+    match status {
+        400 => (
+            "Demande incomprise",
+            "Le navigateur a envoyé une demande que le site ne comprend pas.",
+        ),
+        404 => (
+            "Page introuvable",
+            "La page demandée n’existe pas ou n’est plus en ligne.",
+        ),
+        405 => (
+            "Action impossible",
+            "Cette adresse n’accepte pas ce type de demande.",
+        ),
+        408 => (
+            "Délai dépassé",
+            "L’envoi a pris trop de temps. Vérifiez votre connexion et réessayez.",
+        ),
+        413 => (
+            "Envoi trop volumineux",
+            "Ce qui a été envoyé dépasse la taille acceptée.",
+        ),
+        414 => ("Adresse trop longue", "L’adresse demandée est trop longue."),
+        415 => (
+            "Format non accepté",
+            "Ce qui a été envoyé n’est pas un formulaire.",
+        ),
+        503 => ("Site momentanément indisponible", GENERIC),
+        _ => ("Erreur", GENERIC),
+    }
+}

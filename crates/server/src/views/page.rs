@@ -1,0 +1,44 @@
+//! Whole pages of the site.
+
+use askama::Template;
+
+use crate::domain::page_tree::Page;
+
+use super::blocks::Block;
+use super::shell::{Entry, Shell};
+
+/// A page with its blocks.
+#[derive(Template)]
+#[template(path = "page.html")]
+pub struct PageView<'a> {
+    shell: Shell<'a>,
+    page: &'a Page,
+    section: Vec<Entry<'a>>,
+    blocks: Vec<Block<'a>>,
+}
+
+impl<'a> PageView<'a> {
+    /// The page with these blocks.
+    pub fn new(shell: Shell<'a>, page: &'a Page, blocks: Vec<Block<'a>>) -> Self {
+        let section = shell
+            .tree
+            .section(page)
+            .into_iter()
+            .map(|page| shell.entry(page))
+            .collect();
+        Self {
+            shell,
+            page,
+            section,
+            blocks,
+        }
+    }
+}
+
+/// The page for an address that has none, within the site.
+#[derive(Template)]
+#[template(path = "not_found.html")]
+pub struct NotFoundView<'a> {
+    /// What surrounds it.
+    pub shell: Shell<'a>,
+}

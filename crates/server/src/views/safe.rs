@@ -1,0 +1,83 @@
+//! What templates may write unescaped: text that is made to stand in its one place.
+
+use askama::filters::HtmlSafe;
+use serde::Serialize;
+use vitrine_core::forms::param::{Param, write};
+
+use crate::domain::rich_text::SafeHtml;
+
+impl HtmlSafe for SafeHtml {}
+
+/// JSON inside a `script` element: no `<`, `>` or `&`, so that nothing in it ends the element, and
+/// no line separator that older scripts take for a line's end.
+pub struct ScriptJson(String);
+
+impl ScriptJson {
+    /// The JSON of `value`; a value that has none (none of ours) gives an empty object.
+    pub fn of(value: &impl Serialize) -> Self {
+        let json = serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned());
+        let escape = |c: char| match c {
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => format!("\\u{:04x}", u32::from(c)),
+            _ => c.to_string(),
+        };
+        Self(json.chars().map(escape).collect())
+    }
+}
+
+impl std::fmt::Display for ScriptJson {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl HtmlSafe for ScriptJson {}
+
+/// The `@param` comment of a module block; the core escapes what could end it.
+pub struct ParamComment(Param);
+
+impl ParamComment {
+    /// The comment of a block that is refreshed at `url` and stands on the page `referer`.
+    pub fn new(url: String, referer: &str) -> Self {
+        Self(Param {
+            url,
+            referer: referer.to_owned(),
+            search: String::new(),
+        })
+    }
+}
+
+impl std::fmt::Display for ParamComment {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "<!--{}-->", write(&self.0))
+    }
+}
+
+impl HtmlSafe for ParamComment {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::{ParamComment, ScriptJson};
+
+    #[test]
+    fn security_8_json_in_html_escapes_what_could_end_the_script() {
+        let json = ScriptJson::of(&json!({"nom": "</script><!--&\u{2028}\u{2029}é"})).to_string();
+        assert_eq!(
+            json,
+            r#"{"nom":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029é"}"#
+        );
+        let back: serde_json::Value = serde_json::from_str(&json).expect("still JSON");
+        assert_eq!(back["nom"], "</script><!--&\u{2028}\u{2029}é");
+    }
+
+    proptest! {
+        #[test]
+        fn security_8_no_value_ends_the_param_comment(url in "[-<>!&\"é /?a]{0,20}", referer in "[-<>!&\"é /?a]{0,20}") {
+            let comment = ParamComment::new(url, &referer).to_string();
+            let inside = comment.strip_prefix("<!--").and_then(|rest| rest.strip_suffix("-->")).expect("a comment");
+            prop_assert!(!inside.contains("--") && !inside.contains('>') && !inside.contains('<'), "{comment}");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! A table of elements, sortable in the browser and, without script, on the server.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+use vitrine_core::sort::Direction;
+
+use crate::domain::element::Element;
+use crate::domain::module::{Field, FieldKind, Module, TableSettings};
+use crate::domain::picture::Picture;
+use crate::domain::rich_text::SafeHtml;
+use crate::domain::sort_choice::SortChoice;
+
+use super::cards::Pictures;
+use super::safe::ParamComment;
+
+/// What a table is drawn from.
+pub struct TableContent<'a> {
+    /// The module.
+    pub module: &'a Module,
+    /// Its settings.
+    pub settings: &'a TableSettings,
+    /// Address of the page that holds it.
+    pub path: &'a str,
+    /// Whether an address without `bloc` speaks of it.
+    pub first: bool,
+    /// The order that was asked for.
+    pub asked: Option<SortChoice<'a>>,
+    /// Its rows.
+    pub elements: &'a [Element],
+    /// Pictures of the elements.
+    pub pictures: &'a Pictures,
+}
+
+/// A table, ready to be drawn.
+#[derive(Template)]
+#[template(path = "table_block.html")]
+pub struct TableBlock<'a> {
+    module: &'a Module,
+    settings: &'a TableSettings,
+    path: &'a str,
+    first: bool,
+    param: ParamComment,
+    sorts: Vec<Choice>,
+    columns: Vec<Column<'a>>,
+    rows: Vec<Row<'a>>,
+}
+
+struct Choice {
+    value: String,
+    label: String,
+    current: bool,
+}
+
+struct Column<'a> {
+    label: &'a str,
+    sortable: bool,
+    class: String,
+    order: Option<&'static str>,
+}
+
+struct Row<'a> {
+    key: &'a str,
+    cells: Vec<Cell<'a>>,
+}
+
+struct Cell<'a> {
+    number: bool,
+    content: Content<'a>,
+}
+
+/// What a cell shows.
+#[derive(Template)]
+#[template(path = "cell.html")]
+enum Content<'a> {
+    Text(&'a str),
+    Date(&'a str),
+    Rich(SafeHtml),
+    Picture(&'a Picture),
+    Empty,
+}
+
+/// A template, which has escaped what it writes.
+impl HtmlSafe for Content<'_> {}
+
+/// ` class="…"` and ` data-value="…"` of a cell.
+#[derive(Template)]
+#[template(
+    source = r#"{% if number %} class="number"{% endif %}{% if let Some(value) = value %} data-value="{{ value }}"{% endif %}"#,
+    ext = "html"
+)]
+struct Attributes<'a> {
+    number: bool,
+    value: Option<&'a str>,
+}
+
+impl HtmlSafe for Attributes<'_> {}
+
+impl<'a> Cell<'a> {
+    /// A date sorts by its day, not by the name of its month; what else is shown sorts as it is.
+    fn attributes(&self) -> Attributes<'a> {
+        let value = match self.content {
+            Content::Date(iso) => Some(iso),
+            _ => None,
+        };
+        Attributes {
+            number: self.number,
+            value,
+        }
+    }
+}
+
+impl<'a> TableBlock<'a> {
+    /// The table of this content; `clean` makes stored HTML safe.
+    pub fn new(content: &TableContent<'a>, clean: impl Fn(&str) -> SafeHtml) -> Self {
+        let TableContent {
+            module,
+            settings,
+            path,
+            first,
+            asked,
+            ..
+        } = *content;
+        let url = address(content);
+        let current = |sort: &SortChoice| match asked {
+            Some(asked) => asked == *sort,
+            None => settings.default_sort.as_deref() == Some(&sort.value()),
+        };
+        let choice = |sort: SortChoice| Choice {
+            current: current(&sort),
+            value: sort.value(),
+            label: sort.label(),
+        };
+        Self {
+            module,
+            settings,
+            path,
+            first,
+            param: ParamComment::new(url, path),
+            sorts: SortChoice::offered(&settings.fields).map(choice).collect(),
+            columns: settings
+                .fields
+                .iter()
+                .map(|field| column(field, asked))
+                .collect(),
+            rows: content
+                .elements
+                .iter()
+                .map(|element| row(element, content, &clean))
+                .collect(),
+        }
+    }
+}
+
+fn address(content: &TableContent) -> String {
+    let sort = content
+        .asked
+        .map(|sort| format!("&tri={}", sort.value()))
+        .unwrap_or_default();
+    format!("{}?bloc={}{sort}", content.path, content.module.number)
+}
+
+/// Only an order that was asked for is said: the bundle's first click on a header is ascending.
+fn column<'a>(field: &'a Field, asked: Option<SortChoice>) -> Column<'a> {
+    let asked = asked
+        .filter(|sort| sort.field.name == field.name)
+        .map(|sort| sort.direction);
+    let (order, class) = match asked {
+        Some(Direction::Ascending) => (Some("ascending"), Some("asc")),
+        Some(Direction::Descending) => (Some("descending"), Some("desc")),
+        None => (None, None),
+    };
+    let number = (field.kind == FieldKind::Number).then_some("number");
+    let class = number
+        .into_iter()
+        .chain(class)
+        .collect::<Vec<_>>()
+        .join(" ");
+    Column {
+        label: &field.label,
+        sortable: field.sortable,
+        class,
+        order,
+    }
+}
+
+fn row<'a>(
+    element: &'a Element,
+    content: &TableContent<'a>,
+    clean: &impl Fn(&str) -> SafeHtml,
+) -> Row<'a> {
+    let cell = |field: &Field| {
+        let value = element.value(&field.name);
+        let shown = match field.kind {
+            _ if value.is_empty() => Content::Empty,
+            FieldKind::Text | FieldKind::Number => Content::Text(value),
+            FieldKind::Date => Content::Date(value),
+            FieldKind::Rich => Content::Rich(clean(value)),
+            FieldKind::Picture => content
+                .pictures
+                .get(value)
+                .map_or(Content::Empty, Content::Picture),
+        };
+        Cell {
+            number: field.kind == FieldKind::Number,
+            content: shown,
+        }
+    };
+    Row {
+        key: &element.key,
+        cells: content.settings.fields.iter().map(cell).collect(),
+    }
+}
