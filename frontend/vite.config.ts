@@ -2,13 +2,16 @@ import react from "@vitejs/plugin-react";
 import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.js";
+import { plainImports } from "./build/plain-imports.js";
 
 /**
- * Files of the kernel that more than one chunk uses and every page gets: they travel with the script interface, which
- * every page loads. In the entry they would make chunks import `page.js`, under whatever query the page wrote it with.
+ * Small files that more than one chunk uses travel with the script interface, which every page loads. In the entry they
+ * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:events|entry-state|modal-gate|running-kernel)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:attribute|events|entry-state|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
+/** The address of the module is known beside its glue, so that both are fetched at once. */
+const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
 /** What every island stands on, loaded by the first one that opens. */
 const HOST = /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)|src[\\/](?:shell|ui))[\\/]/;
 
@@ -16,26 +19,29 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), wasm(), compress()],
+  plugins: [react(), wasm(), plainImports(), compress()],
   build: {
     target: "es2022",
     outDir: "dist",
     manifest: true,
     assetsInlineLimit: 0,
-    // Its <link> elements carry no nonce: under our policy the browser would refuse every one of them.
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      preserveEntrySignatures: "allow-extension",
       input: { page: "src/main.ts", style: "src/styles/page.css" },
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
+        // A chunk is imported by the names its modules export: see plainImports.
+        minifyInternalExports: false,
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes("src/styles/page.css") ? "page.css" : "chunks/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
-            { name: "interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
+            { name: "script-interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
+            { name: "load-core", test: LOAD_CORE, includeDependenciesRecursively: false },
             { name: "react", test: HOST, includeDependenciesRecursively: false },
           ],
         },

@@ -1,7 +1,8 @@
 import { createDialogEntries } from "./dialog-entries.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "./entry-state.js";
+import { whenLoaded } from "./idle.js";
 import { restoreFocus, restoreScroll, savePlace } from "./places.js";
-import { report } from "./report.js";
+import { reportFailure } from "./running-kernel.js";
 
 /** An entry that Back or Forward has led to. */
 export interface Entry {
@@ -151,7 +152,7 @@ async function attempt(name: string, restorer: Restorer, data: unknown): Promise
   try {
     await restorer({ url: location.href, data });
   } catch (error) {
-    report(`restorer ${name}`, document, error);
+    reportFailure(`restorer ${name}`, document, error);
   }
 }
 
@@ -159,11 +160,6 @@ function addressMoved(): boolean {
   const loaded = performance.getEntriesByType?.("navigation")[0]?.name;
   const page = (url: string) => url.split("#")[0];
   return loaded !== undefined && page(loaded) !== page(location.href);
-}
-
-function whenLoaded(then: () => void): void {
-  if (document.readyState === "complete") then();
-  else addEventListener("load", then, { once: true });
 }
 
 function newId(): string {

@@ -2,6 +2,7 @@ import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour, Delegate } from "./behaviour.js";
 import { delegate } from "./delegation.js";
 import { createMounts } from "./mounts.js";
+import { report } from "./report.js";
 import { createWatch } from "./watch.js";
 
 export type { Behaviour, Cleanup, Delegate, Mount } from "./behaviour.js";
@@ -27,6 +28,8 @@ export interface Kernel {
    */
   updating(part: Element, fn: () => Element): Element;
   counts(): KernelCounts;
+  /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
+  report(name: string, element: unknown, error: unknown): void;
   stop(): void;
 }
 
@@ -68,6 +71,7 @@ export function start(
       listeners: listening.signal.aborted ? 0 : listeners,
       observers: watch.count(),
     }),
+    report,
     stop() {
       listening.abort();
       watch.end();

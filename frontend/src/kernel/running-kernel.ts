@@ -18,6 +18,11 @@ export function pageNonce(): string | undefined {
   return runningKernel()?.nonce;
 }
 
+/** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
+export function reportFailure(name: string, element: unknown, error: unknown): void {
+  (runningKernel()?.report ?? console.error)(name, element, error);
+}
+
 /** Looked up in the document, not imported: a chunk that imported the entry would load it a second time. */
 function runningKernel(): Kernel | undefined {
   return (document as Document & Record<symbol, Kernel | undefined>)[Symbol.for(KERNEL_KEY)];

@@ -1,0 +1,52 @@
+import type { Chunk } from "../kernel/chunk.js";
+import { readEntry, recordAddress } from "../kernel/entry-state.js";
+import { emit } from "../kernel/events.js";
+import { reportFailure } from "../kernel/running-kernel.js";
+import { EVENT_READY } from "../schema.js";
+import { type EqualizeHelper, type LayoutCalls, layoutCalls } from "./layout-calls.js";
+import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
+
+/** What a body sends, by parameter. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** What the script interface asks of the lists. */
+export interface ListHelper {
+  refreshModule(target: Element | string, params?: Params): Promise<boolean>;
+}
+
+/** The chunks that the calls lead to; the composition root hands them over. */
+export interface Parts {
+  readonly modal: Chunk<ModalIsland>;
+  readonly list: Chunk<ListHelper>;
+  readonly equalize: Chunk<EqualizeHelper>;
+}
+
+/** What scripts of a site find at `window.vitrine` (docs/script-api.md). */
+export interface Vitrine extends ModalCalls, LayoutCalls {
+  /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all stand renewed. */
+  refreshModule(target: Element | string, params?: Params): Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    vitrine?: Vitrine;
+  }
+}
+
+/** Gives the page its script interface and says so, once. */
+export function installInterface({ modal, list, equalize }: Parts): void {
+  if (window.vitrine) return;
+  recordAddress();
+  // The page was loaded at the entry of a dialog that is gone; the owner of history takes the entry away.
+  if (readEntry()?.dialogs)
+    import("../kernel/history.js").catch((error: unknown) => reportFailure("history", document, error));
+  window.vitrine = {
+    ...modalCalls(modal),
+    ...layoutCalls(equalize),
+    async refreshModule(target, params) {
+      const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
+      return lists ? lists.refreshModule(target, params) : false;
+    },
+  };
+  emit(document, EVENT_READY);
+}

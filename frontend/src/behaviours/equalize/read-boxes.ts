@@ -1,0 +1,38 @@
+import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
+
+/** Numbers a box takes: group, top, height, visible. */
+export const STRIDE = 4;
+
+/** Elements that are laid out together, the lowest order first; those without an order come last. */
+export function byOrder(elements: Iterable<HTMLElement>): HTMLElement[][] {
+  const orders = Map.groupBy(elements, orderOf);
+  return [...orders].sort(([one], [other]) => one - other).map(([, members]) => members);
+}
+
+function orderOf(element: HTMLElement): number {
+  const text = element.getAttribute(DATA_EQUALIZE_ORDER)?.trim();
+  const order = text ? Number(text) : Number.POSITIVE_INFINITY;
+  return Number.isNaN(order) ? Number.POSITIVE_INFINITY : order;
+}
+
+/** Reads all boxes at once, so that the browser lays the page out once. */
+export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
+  const boxes = new Float64Array(elements.length * STRIDE);
+  const groups = new Map<string, number>();
+  for (const [index, element] of elements.entries()) {
+    const name = element.getAttribute(DATA_EQUALIZE) ?? "";
+    const group = groups.get(name) ?? groups.size;
+    groups.set(name, group);
+    const { top, height } = element.getBoundingClientRect();
+    boxes.set([group, top, height, Number(element.checkVisibility())], index * STRIDE);
+  }
+  return boxes;
+}
+
+/** What of an element's border box its `min-height` does not count. */
+export function edgesOf(element: HTMLElement): number {
+  const style = getComputedStyle(element);
+  if (style.boxSizing === "border-box") return 0;
+  const edges = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth];
+  return edges.reduce((sum, edge) => sum + (Number.parseFloat(edge) || 0), 0);
+}

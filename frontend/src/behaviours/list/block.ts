@@ -1,0 +1,57 @@
+import { DATA_MODULE, DATA_SUMMARY } from "../../schema.js";
+import { type Param, readParam } from "./param.js";
+
+const MODULE = `[${DATA_MODULE}]`;
+
+/** The block that an element stands in, or is. */
+export function blockOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>(MODULE);
+}
+
+export function identOf(block: Element): string {
+  return block.getAttribute(DATA_MODULE) ?? "";
+}
+
+/** All blocks of that ident under `root`, or of any. */
+export function blocksIn(root: ParentNode, ident?: string): HTMLElement[] {
+  const blocks = Array.from(root.querySelectorAll<HTMLElement>(MODULE));
+  return ident === undefined ? blocks : blocks.filter((block) => identOf(block) === ident);
+}
+
+/** What the block's `@param` comment says; a sentence on what is wrong with it. */
+export function paramOf(block: Element): Param | string {
+  const comments = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT, (node) => {
+    if (node instanceof Element) return node.matches(MODULE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    return /^\s*@param\b/.test(node.nodeValue ?? "") ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+  const comment = comments.nextNode();
+  if (!comment) return "@param is missing: the block cannot be refreshed";
+  const read = readParam(comment.nodeValue ?? "");
+  return "param" in read ? read.param : read.fault;
+}
+
+/**
+ * The block as an answer has it: the one of the same ident; where a full page holds several, the one of the same url,
+ * else the one in the same place among them.
+ */
+export function findInAnswer(answer: Document, block: HTMLElement): HTMLElement | undefined {
+  const candidates = blocksIn(answer, identOf(block));
+  if (candidates.length < 2) return candidates[0];
+  const own = paramOf(block);
+  const sameUrl = candidates.find((candidate) => urlOf(paramOf(candidate)) === urlOf(own));
+  return sameUrl ?? candidates[placeOf(block)];
+}
+
+function urlOf(param: Param | string): string | undefined {
+  return typeof param === "string" ? undefined : param.url;
+}
+
+/** Place of a block among those of its ident in the page. */
+export function placeOf(block: HTMLElement): number {
+  return blocksIn(document, identOf(block)).indexOf(block);
+}
+
+/** What is announced once the block has been refreshed. */
+export function summaryOf(block: Element, page: string): string {
+  return block.querySelector(`[${DATA_SUMMARY}]`)?.textContent?.trim() || `Page ${page}`;
+}

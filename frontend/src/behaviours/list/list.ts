@@ -1,0 +1,57 @@
+import { registerRestorer } from "../../kernel/history.js";
+import { blockOf, blocksIn, paramOf } from "./block.js";
+import { readControl } from "./control.js";
+import { refresh } from "./refresh.js";
+import { encodePairs } from "./request.js";
+import { changesTo, LISTS } from "./shown-state.js";
+
+registerRestorer(LISTS, async ({ data }) => {
+  const refreshes = changesTo(data).map(([block, shown]) => refresh({ block, ...shown, returning: true }));
+  await Promise.all(refreshes);
+});
+
+/** A list has nothing of its own to mount: what its controls do is read when they are used. */
+export function mount(): void {}
+
+/** Refreshes the block of a pagination, per-page or sort control. False: the control works as it does without script. */
+export function handle(_event: Event, element: HTMLElement): boolean {
+  const control = readControl(element);
+  const block = blockOf(element);
+  if (!control || !block) return false;
+  const param = usableParam(block);
+  if (!param) return false;
+  const { pair, address, page } = control;
+  void refresh({ block, param, body: encodePairs([pair]), control: element, address, page });
+  return true;
+}
+
+/** Refreshes a module block, or all of an ident, with `params` as the body. True when all stand renewed. */
+export async function refreshModule(
+  target: Element | string,
+  params: Readonly<Record<string, string | number>> = {},
+): Promise<boolean> {
+  const blocks = blocksOf(target);
+  if (blocks.length === 0) console.error("refreshModule: there is no such module block", target);
+  const body = encodePairs(Object.entries(params).map(([name, value]) => [name, `${value}`]));
+  const results = await Promise.all(
+    blocks.map((block) => {
+      const param = usableParam(block);
+      return param ? refresh({ block, param, body }) : false;
+    }),
+  );
+  return results.length > 0 && results.every(Boolean);
+}
+
+function blocksOf(target: Element | string): HTMLElement[] {
+  if (typeof target === "string") return blocksIn(document, target);
+  const block = blockOf(target);
+  return block ? [block] : [];
+}
+
+/** What the block's `@param` says; undefined, and reported, where it says nothing usable. */
+function usableParam(block: HTMLElement) {
+  const param = paramOf(block);
+  if (typeof param !== "string") return param;
+  console.error(param, block);
+  return undefined;
+}

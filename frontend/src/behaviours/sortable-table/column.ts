@@ -1,0 +1,54 @@
+import { DATA_VALUE } from "../../schema.js";
+
+/** The column of a header, counted in cells of one column each: headers may span rows and columns. */
+export function columnOf(header: HTMLTableCellElement): number {
+  const row = header.parentElement as HTMLTableRowElement;
+  const section = row.parentElement as HTMLTableSectionElement;
+  const taken: boolean[][] = [];
+  for (const [top, line] of Array.from(section.rows).entries()) {
+    let column = 0;
+    for (const cell of line.cells) {
+      while (taken[top]?.[column]) column += 1;
+      if (cell === header) return column;
+      take(taken, { top, left: column, height: cell.rowSpan, width: cell.colSpan });
+    }
+  }
+  return header.cellIndex;
+}
+
+interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+function take(taken: boolean[][], { top, left, height, width }: Area): void {
+  for (let row = top; row < top + height; row++) {
+    const line = (taken[row] ??= []);
+    for (let column = left; column < left + width; column++) line[column] = true;
+  }
+}
+
+/** Reads the values of one column, a row at a time. */
+export function columnReader(body: HTMLTableSectionElement, column: number): (row: HTMLTableRowElement) => string {
+  const spans = body.querySelector("[colspan]") !== null;
+  return (row) => valueOf(spans ? cellAt(row, column) : row.children[column]);
+}
+
+function cellAt(row: HTMLTableRowElement, column: number): Element | undefined {
+  let next = 0;
+  for (const cell of row.cells) {
+    next += cell.colSpan;
+    if (next > column) return cell;
+  }
+  return undefined;
+}
+
+/** `data-value` goes before the text (spec 5.5). Blanks of the source are blanks of the layout, no part of the text. */
+function valueOf(cell: Element | undefined): string {
+  const given = cell?.getAttribute(DATA_VALUE);
+  if (given !== null && given !== undefined) return given;
+  const text = cell?.textContent ?? "";
+  return (text.includes("\n") ? text.replace(/[ \t\r\n\f]+/g, " ") : text).trim();
+}

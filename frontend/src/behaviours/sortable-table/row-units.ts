@@ -1,0 +1,45 @@
+import { DATA_DETAIL } from "../../schema.js";
+
+/** Rows that are sorted, each with the rows that go where it goes. */
+export interface RowUnits {
+  readonly heads: readonly HTMLTableRowElement[];
+  /** Detail rows, and rows that a cell of the head reaches into; only of heads that have some. */
+  readonly followers: ReadonlyMap<HTMLTableRowElement, readonly HTMLTableRowElement[]>;
+}
+
+export function unitsOf(body: HTMLTableSectionElement): RowUnits {
+  const rows = Array.from(body.rows);
+  if (!body.querySelector(`[${DATA_DETAIL}],[rowspan]`)) return { heads: rows, followers: new Map() };
+  const heads: HTMLTableRowElement[] = [];
+  const followers = new Map<HTMLTableRowElement, HTMLTableRowElement[]>();
+  let reach = -1;
+  for (const [index, row] of rows.entries()) {
+    const head = heads.at(-1);
+    if (head && (index <= reach || isDetail(row))) followers.set(head, [...(followers.get(head) ?? []), row]);
+    else heads.push(row);
+    reach = Math.max(reach, ...Array.from(row.cells, (cell) => lastRowOf(cell, index, rows.length)));
+  }
+  return { heads, followers };
+}
+
+/** The rows in the order of their heads. */
+export function rowsInOrder({ heads, followers }: RowUnits, order: Uint32Array): HTMLTableRowElement[] {
+  const rows: HTMLTableRowElement[] = [];
+  for (const index of order) {
+    const head = heads[index];
+    if (!head) continue;
+    rows.push(head);
+    if (followers.size > 0) rows.push(...(followers.get(head) ?? []));
+  }
+  return rows;
+}
+
+function isDetail(row: HTMLTableRowElement): boolean {
+  const value = row.getAttribute(DATA_DETAIL);
+  return value !== null && value !== "0" && value !== "false";
+}
+
+/** In HTML a rowspan of 0 reaches to the end of the section. */
+function lastRowOf(cell: HTMLTableCellElement, row: number, count: number): number {
+  return cell.rowSpan === 0 ? count - 1 : row + cell.rowSpan - 1;
+}

@@ -1,0 +1,58 @@
+import { DATA_ISLAND, DATA_KEEP } from "../schema.js";
+import { takeScripts } from "./fragment-scripts.js";
+import { pageNonce, updating } from "./running-kernel.js";
+import { trustedHtml } from "./trusted.js";
+
+/** What a part of the page has become. */
+export interface Updated {
+  /** The element that stands there now: another one, when the answer's has another tag or id. */
+  readonly element: HTMLElement;
+  /** Fulfilled when the scripts of the answer have run. */
+  readonly scripts: Promise<void>;
+}
+
+/** The nodes of an answer, fragment or full page, where no script runs; undefined when it is not HTML. */
+export function parseFragment({ type, text }: { readonly type: string; readonly text: string }): Document | undefined {
+  if (type !== "" && type !== "text/html") return undefined;
+  const page = new DOMParser().parseFromString(trustedHtml(text), "text/html");
+  // A parser without scripting reads what is in them as elements, whose pictures the page would then fetch.
+  for (const element of page.querySelectorAll("noscript")) element.textContent = element.innerHTML;
+  return page;
+}
+
+/**
+ * Makes ready to turn a part of the page into what an answer says it is. The function that comes back does it at once:
+ * nodes that stay are kept, so that focus and typed text are, and each `[data-keep][id]` survives as the same node.
+ */
+export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
+  const { Idiomorph } = await import("idiomorph");
+  return () => {
+    const runScripts = takeScripts(fresh, answerUrl);
+    const element = updating(old, () => morph(Idiomorph.morph, old, fresh)) as HTMLElement;
+    return { element, scripts: runScripts(element) };
+  };
+}
+
+type Morph = typeof import("idiomorph").Idiomorph.morph;
+
+function morph(change: Morph, old: Element, fresh: Element): Element {
+  const kept = new Set(old.querySelectorAll(`[${DATA_KEEP}][id]`));
+  const before = old.previousSibling;
+  const parent = old.parentNode;
+  change(old, fresh, {
+    morphStyle: "outerHTML",
+    // The caret of somebody who is typing stays where it is; on other elements this would keep their old content.
+    ignoreActiveValue: document.activeElement?.matches("input,textarea") ?? false,
+    callbacks: {
+      beforeNodeMorphed: (node) => !kept.has(node),
+      beforeNodeRemoved: (node) => !(node instanceof Element && node.hasAttribute(DATA_ISLAND)),
+      beforeAttributeUpdated: (name) => !isRefused(name),
+    },
+  });
+  return old.isConnected ? old : ((before ? before.nextSibling : parent?.firstChild) as Element);
+}
+
+/** Under a policy inline handlers never run, and writing one is a violation of it. */
+function isRefused(attribute: string): boolean {
+  return pageNonce() !== undefined && (attribute.startsWith("on") || attribute === "srcdoc");
+}

@@ -1,0 +1,24 @@
+/** Where the browser never becomes idle, what waits for it still comes soon after the load. */
+const LATEST_MS = 2000;
+
+/** Runs `fn` once the window has loaded; at once, if it has. */
+export function whenLoaded(fn: () => void, signal?: AbortSignal): void {
+  if (document.readyState === "complete") fn();
+  else addEventListener("load", () => fn(), { once: true, ...(signal ? { signal } : {}) });
+}
+
+/** Runs `fn` in idle time after the window has loaded, unless `signal` has aborted by then. */
+export function whenIdle(fn: () => void, signal: AbortSignal): void {
+  const run = () => {
+    if (!signal.aborted) fn();
+  };
+  whenLoaded(() => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
+    else setTimeout(run);
+  }, signal);
+}
+
+/** The visitor has asked for as few downloads as will do. */
+export function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
