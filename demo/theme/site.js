@@ -1,32 +1,61 @@
 /*
- * The site's own script: the rental conditions open in a dialog. Without it, or while the page bundle is missing, the
- * link goes to the section of the page that holds them.
+ * The town's own script: an example of what a site adds to the page bundle through window.vitrine. Without it the link
+ * is an anchor, and a wide table scrolls all the same.
  */
 
-const whenReady = (run) => {
-  if (window.vitrine?.modal) run(window.vitrine);
-  else document.addEventListener("vitrine:ready", () => run(window.vitrine), { once: true });
-};
+/** Runs `use` with the script interface, at once or as soon as it is complete. */
+function whenReady(use) {
+  if (window.vitrine) use(window.vitrine);
+  else document.addEventListener("vitrine:ready", () => use(window.vitrine), { once: true });
+}
 
-/* A copy without ids, since an id stands once in a document, and without the title, which the dialog shows. */
-const contentOf = (section) => {
-  const copy = document.createElement("div");
-  copy.append(...section.cloneNode(true).childNodes);
-  for (const element of copy.querySelectorAll("[id]")) element.removeAttribute("id");
-  copy.querySelector("h2")?.remove();
-  return copy;
-};
+/** What a section says, as nodes of their own: no heading, the dialog has a title; no id, an id stands once. */
+function contentOf(section) {
+  const content = document.createElement("div");
+  content.className = "prose";
+  content.append(...section.cloneNode(true).childNodes);
+  content.querySelector("h2")?.remove();
+  for (const named of content.querySelectorAll("[id]")) named.removeAttribute("id");
+  return content;
+}
 
-const isPlainClick = (event) =>
-  event.button === 0 && !event.defaultPrevented && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+/** Whether the visitor asked for a tab, a window or a download: the browser's own work. */
+function isForBrowser({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }) {
+  return defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
+}
 
 whenReady(({ modal }) => {
+  // On the document, because the link may come later, with a block that was refreshed.
   document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("a[data-conditions]");
-    const section = link && document.querySelector(link.hash);
-    if (!section || !isPlainClick(event)) return;
-    const title = section.querySelector("h2")?.textContent ?? link.textContent;
-    const buttons = [{ titre: "J’ai compris", important: true, position: "d", autoclose: true }];
-    if (modal.open({ title, content: contentOf(section), buttons })) event.preventDefault();
+    const link = event.target instanceof Element ? event.target.closest("a[data-conditions]") : null;
+    const section = link && document.getElementById(link.hash.slice(1));
+    if (!section || isForBrowser(event)) return;
+    const opened = modal.open({
+      title: "Conditions de location",
+      content: contentOf(section),
+      buttons: [{ titre: "J’ai compris", important: true, autoclose: true }],
+    });
+    if (opened) event.preventDefault();
   });
 });
+
+/** The box of a table is a named region with a tab stop, so that the keyboard scrolls it, only while it overflows. */
+function nameScrollBox(box) {
+  const overflows = box.scrollWidth > box.clientWidth;
+  const attributes = { role: "region", tabindex: "0", "aria-label": box.querySelector("caption")?.textContent ?? "" };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (overflows) box.setAttribute(name, value);
+    else box.removeAttribute(name);
+  }
+}
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) nameScrollBox(target);
+});
+
+function watchScrollBoxes(root) {
+  for (const box of root.querySelectorAll(".table-scroll")) sizes.observe(box);
+}
+
+watchScrollBoxes(document);
+document.addEventListener("vitrine:refreshed", ({ target }) => watchScrollBoxes(target));
