@@ -57,7 +57,7 @@ test: install
     @{{ step }} "who imports whom, TypeScript" node --test tests/architecture/
     @{{ step }} "front-end unit tests" npm run --silent test -w frontend
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
-    @{{ step }} "budgets" node scripts/size.mjs
+    @{{ step }} "budgets" npm run --silent size -w frontend
     @{{ step }} "server" cargo build --quiet -p vitrine-server
     @{{ step }} "draw the demo's pictures" {{ changed }} pictures demo/media crates/scenes demo/pictures.toml -- cargo run --quiet -p vitrine-scenes -- demo
     @{{ step }} "browser tests" npm run --silent e2e -w tests
@@ -65,7 +65,7 @@ test: install
 
 # Weigh the bundle and the WebAssembly modules against their budgets
 size: build
-    node scripts/size.mjs
+    npm run --silent size -w frontend
 
 # Sort 1,000 and 10,000 rows in Chromium beside other sorters
 bench: build

@@ -1,0 +1,58 @@
+// The weight that a visitor pays, brotli, per chunk and per WebAssembly module. A chunk without a budget is an error:
+// whatever is new gets its number here, with its reason.
+
+import { readdirSync } from "node:fs";
+
+const ENTRY = [{ name: "page.js: the kernel", file: "page.js", limit: "3 kB" }];
+const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
+
+/** Chunks by the name before their hash. */
+const CHUNKS = [
+  { name: "script interface", file: "script-interface", limit: "2 kB" },
+  { name: "history", file: "history", limit: "2 kB" },
+  { name: "announcer", file: "announcer", limit: "1 kB" },
+  { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
+  { name: "in-place update (idiomorph)", file: "idiomorph.esm", limit: "3.5 kB" },
+  { name: "list", file: "list", limit: "5 kB" },
+  { name: "sortable table", file: "sortable-table", limit: "3 kB" },
+  { name: "equal heights", file: "equalize", limit: "2 kB" },
+  { name: "header state", file: "header-scroll", limit: "0.5 kB" },
+  { name: "core loader", file: "load-core", limit: "1 kB" },
+  { name: "core glue", file: "vitrine", limit: "4 kB" },
+  { name: "core module, flat", file: "vitrine_bg", limit: "18 kB" },
+  { name: "React host", file: "react", limit: "62 kB" },
+  { name: "island: modal", file: "modal", limit: "4 kB" },
+];
+
+const built = readdirSync(new URL("dist/chunks/", import.meta.url)).filter((name) => /\.(?:js|wasm|css)$/.test(name));
+const nameOf = (file) => file.replace(/-[\w-]{8}\.\w+$/, "");
+
+const unknown = built.filter((file) => !CHUNKS.some((chunk) => chunk.file === nameOf(file)));
+if (unknown.length > 0) throw new Error(`no budget in .size-limit.mjs for ${unknown.join(", ")}`);
+
+function pathOf(name) {
+  const file = built.find((candidate) => nameOf(candidate) === name);
+  if (!file) throw new Error(`.size-limit.mjs has a budget for ${name}, which is not built`);
+  return `dist/chunks/${file}`;
+}
+
+const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
+const contentChunks = ["script-interface", "history", "announcer", "list", "sortable-table", "load-core", "header-scroll"];
+
+const check = (name, path, limit) => ({ name, path, limit, brotli: true });
+
+export default [
+  ...[...ENTRY, ...STYLE].map(({ name, file, limit }) => check(name, `dist/${file}`, limit)),
+  ...CHUNKS.map(({ name, file, limit }) => check(name, pathOf(file), limit)),
+  check("content page (list, table) before its load event", [...contentPage, ...contentChunks.map(pathOf)], "20 kB"),
+  check(
+    "content page with the core that follows in idle time",
+    [...contentPage, ...[...contentChunks, "vitrine", "vitrine_bg"].map(pathOf)],
+    "45 kB",
+  ),
+  check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),
+  ...["flat", "full"].flatMap((build) => [
+    check(`npm ${build}: module`, `../pkg/${build}/vitrine_bg.wasm`, build === "flat" ? "18 kB" : "36 kB"),
+    check(`npm ${build}: glue`, `../pkg/${build}/vitrine_bg.js`, "4 kB"),
+  ]),
+];
