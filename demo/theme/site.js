@@ -1,6 +1,6 @@
 /*
  * The town's own script: an example of what a site adds to the page bundle through window.vitrine. Without it the link
- * is an anchor, and a wide table scrolls all the same.
+ * is an anchor, and the box of a table always a tab stop.
  */
 
 /** Runs `use` with the script interface, at once or as soon as it is complete. */
@@ -39,18 +39,14 @@ whenReady(({ modal }) => {
   });
 });
 
-/** The box of a table is a named region with a tab stop, so that the keyboard scrolls it, only while it overflows. */
-function nameScrollBox(box) {
-  const overflows = box.scrollWidth > box.clientWidth;
-  const attributes = { role: "region", tabindex: "0", "aria-label": box.querySelector("caption")?.textContent ?? "" };
-  for (const [name, value] of Object.entries(attributes)) {
-    if (overflows) box.setAttribute(name, value);
-    else box.removeAttribute(name);
-  }
+/** The named box of a table is a tab stop, so that the keyboard scrolls it, only while there is something to scroll. */
+function setTabStop(box) {
+  if (box.scrollWidth > box.clientWidth) box.setAttribute("tabindex", "0");
+  else box.removeAttribute("tabindex");
 }
 
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) nameScrollBox(target);
+  for (const { target } of entries) setTabStop(target);
 });
 
 function watchScrollBoxes(root) {
