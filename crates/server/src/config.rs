@@ -74,7 +74,7 @@ pub struct Sources {
 impl Settings {
     /// Reads the settings.
     pub fn read(sources: &Sources) -> Result<Self, SettingsError> {
-        let mut figment = Figment::new().merge(Serialized::globals(defaults()));
+        let mut figment = Figment::new().merge(Serialized::defaults(defaults()));
         if let Some(file) = &sources.file {
             if !file.is_file() {
                 return Err(SettingsError(format!(
@@ -85,8 +85,8 @@ impl Settings {
             figment = figment.merge(Toml::file_exact(file));
         }
         let raw: Raw = figment
-            .merge(Serialized::globals(environment(&sources.environment)?))
-            .merge(Serialized::globals(&sources.flags))
+            .merge(Serialized::defaults(environment(&sources.environment)?))
+            .merge(Serialized::defaults(&sources.flags))
             .extract()
             .map_err(|error| SettingsError(error.to_string()))?;
         raw.settings()

@@ -43,6 +43,9 @@ pub enum Outcome {
     Written(Changes),
 }
 
+/// One mistake in a file that many others name is said many times: the first lines tell.
+const MOST_SHOWN: usize = 50;
+
 /// Why nothing was imported.
 #[derive(Debug)]
 pub enum ImportError {
@@ -58,9 +61,13 @@ impl std::fmt::Display for ImportError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Self::Problems(problems) => {
-                problems
-                    .iter()
+                let shown = problems.iter().take(MOST_SHOWN);
+                shown
+                    .into_iter()
                     .try_for_each(|problem| writeln!(f, "{problem}"))?;
+                if let Some(more) = problems.len().checked_sub(MOST_SHOWN).filter(|n| *n > 0) {
+                    writeln!(f, "and {more} more")?;
+                }
                 write!(f, "nothing was imported")
             }
             Self::Files(why) => write!(f, "{why}; nothing was imported"),
@@ -125,25 +132,26 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
     let site = site_file::read(files, &mut problems);
     let pictures = picture_file::read(files, &mut problems);
     let pages = page_file::read(files, import.platform, &mut problems);
+    let (Some(pictures), Some(pages)) = (pictures, pages) else {
+        return Err(problems);
+    };
     let context = sources::Context {
         files,
         pictures: &pictures,
         today: import.today,
     };
     let (pages, sources) = sources::assemble(&context, pages, &mut problems);
-    match site {
-        Some(site) if problems.is_empty() => {
-            let whole = SiteContent {
-                site,
-                pages,
-                sources,
-                pictures,
-            };
-            Ok(Checked {
-                content: whole,
-                files: files.media_files(),
-            })
-        }
-        _ => Err(problems),
-    }
+    let Some(site) = site.filter(|_| problems.is_empty()) else {
+        return Err(problems);
+    };
+    let whole = SiteContent {
+        site,
+        pages,
+        sources,
+        pictures,
+    };
+    Ok(Checked {
+        content: whole,
+        files: files.media_files(),
+    })
 }

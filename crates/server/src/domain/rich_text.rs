@@ -75,7 +75,8 @@ const TEXT_TAGS: [&str; 11] = [
     "br",
 ];
 
-const BLOCK_TAGS: [&str; 13] = [
+const BLOCK_TAGS: [&str; 14] = [
+    "h1",
     "section",
     "div",
     "span",
@@ -234,6 +235,15 @@ mod tests {
         ] {
             assert!(cleaned.contains(kept), "{kept} is missing in {cleaned}");
         }
+    }
+
+    #[test]
+    fn the_title_of_a_page_without_heading_stands_in_a_block_and_never_in_a_text() {
+        let html = "<h1>Bienvenue</h1>";
+        assert_eq!(
+            (block(html), text(html)),
+            (html.to_owned(), "Bienvenue".to_owned())
+        );
     }
 
     #[test]

@@ -71,19 +71,13 @@ impl Elements<'_> {
                 problems.push(text.problem(span, message));
             }
         }
-        if read.key.is_empty() {
-            return problems.push(text.problem_at(
-                element,
-                "an element needs a `key` made of a to z, 0 to 9 and -",
-            ));
-        }
+        let key = table.iter().find(|(name, _)| name.get_ref() == "key");
+        let Some((_, key)) = key else {
+            return problems.push(text.problem_at(element, "an element needs a `key`"));
+        };
         if !self.keys.insert(read.key.clone()) {
-            let place = table
-                .iter()
-                .find(|(name, _)| name.get_ref() == "key")
-                .map_or(element.span(), |(_, key)| key.span());
-            return problems.push(text.problem(
-                place,
+            return problems.push(text.problem_at(
+                key,
                 format!(
                     "there is another element `{}`: keys are unique in their source",
                     read.key

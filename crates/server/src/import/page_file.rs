@@ -42,12 +42,13 @@ fn yes() -> bool {
     true
 }
 
-/// Reads all pages, each after the page above it.
+/// Reads all pages, each after the page above it. None when a file cannot be read as a page: what
+/// the others say of it would only seem wrong.
 pub fn read<'a>(
     folder: &'a Folder,
     platform: &str,
     problems: &mut Vec<Problem>,
-) -> Vec<ReadPage<'a>> {
+) -> Option<Vec<ReadPage<'a>>> {
     let mut pages = Vec::new();
     for (name, text) in &folder.pages {
         if let Err(message) = check_name(name, platform) {
@@ -72,7 +73,7 @@ pub fn read<'a>(
     pages.sort_by(|a, b| {
         (a.path.matches('/').count(), &a.path).cmp(&(b.path.matches('/').count(), &b.path))
     });
-    pages
+    (pages.len() == folder.pages.len()).then_some(pages)
 }
 
 fn path_of(name: &str) -> String {

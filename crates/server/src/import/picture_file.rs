@@ -36,16 +36,16 @@ struct PictureEntry {
     _weather: Option<IgnoredAny>,
 }
 
-/// Reads the pictures of the folder.
-pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Vec<Picture> {
+/// Reads the pictures of the folder; none when the file cannot be read.
+pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>> {
     let Some(text) = &folder.pictures else {
-        return Vec::new();
+        return Some(Vec::new());
     };
     let entries = match text.parse::<PicturesFile>() {
         Ok(file) => file.picture,
         Err(problem) => {
             problems.push(problem);
-            return Vec::new();
+            return None;
         }
     };
     let mut names = HashSet::new();
@@ -66,10 +66,27 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Vec<Picture> {
         }
         match picture(folder, text, &entry) {
             Ok(picture) => pictures.push(picture),
-            Err(problem) => problems.push(problem),
+            Err(problem) => {
+                problems.push(problem);
+                // Whoever shows it is right to: it is the file that is missing.
+                pictures.push(without_size(entry));
+            }
         }
     }
-    pictures
+    Some(pictures)
+}
+
+fn without_size(entry: PictureEntry) -> Picture {
+    let unknown = Size {
+        width: 0,
+        height: 0,
+    };
+    Picture {
+        name: entry.name.into_inner(),
+        alt: entry.alt.into_inner(),
+        full: unknown,
+        small: unknown,
+    }
 }
 
 fn picture(folder: &Folder, text: &SourceText, entry: &PictureEntry) -> Result<Picture, Problem> {

@@ -39,6 +39,10 @@ pub fn are_built() -> bool {
 }
 
 async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, AppError> {
+    answer::<Bundle>(&path, &headers)
+}
+
+fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, AppError> {
     // Compressed forms are chosen by header and never by name, and hidden files are nobody's.
     let served = !path
         .split('/')
@@ -49,12 +53,12 @@ async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response,
     if !served || asked_for_form {
         return Err(AppError::NotFound);
     }
-    let (file, encoding) = best(&path, &headers).ok_or(AppError::NotFound)?;
+    let (file, encoding) = best::<E>(path, headers).ok_or(AppError::NotFound)?;
     let tag = format!(
         "\"{}\"",
         URL_SAFE_NO_PAD.encode(&file.metadata.sha256_hash()[..16])
     );
-    let unchanged = already_has(&headers, &tag);
+    let unchanged = already_has(headers, &tag);
     let mut response = if unchanged {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
@@ -75,7 +79,7 @@ async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response,
     if !unchanged {
         answer.insert(
             CONTENT_TYPE,
-            HeaderValue::from_static(media_type::of_file(&path)),
+            HeaderValue::from_static(media_type::of_file(path)),
         );
         if let Some(encoding) = encoding {
             answer.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
@@ -86,11 +90,133 @@ async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response,
 
 /// A compressed form counts only beside the file itself: without it, it is left over from another
 /// build.
-fn best(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Encoding>)> {
-    let plain = Bundle::get(path)?;
+fn best<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Encoding>)> {
+    let plain = E::get(path)?;
     let compressed = accepted(headers).into_iter().find_map(|encoding| {
-        let file = Bundle::get(&format!("{path}{}", encoding.ending()))?;
+        let file = E::get(&format!("{path}{}", encoding.ending()))?;
         Some((file, Some(encoding)))
     });
     Some(compressed.unwrap_or((plain, None)))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::to_bytes;
+    use axum::http::{HeaderMap, HeaderValue, StatusCode};
+    use axum::response::{IntoResponse, Response};
+    use rust_embed::RustEmbed;
+
+    use super::answer;
+
+    #[derive(RustEmbed)]
+    #[folder = "tests/bundle"]
+    struct TestBundle;
+
+    fn get(path: &str, headers: &[(&'static str, &str)]) -> Response {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.insert(*name, HeaderValue::from_str(value).expect("a header"));
+        }
+        answer::<TestBundle>(path, &map).unwrap_or_else(IntoResponse::into_response)
+    }
+
+    fn header<'r>(response: &'r Response, name: &str) -> &'r str {
+        response
+            .headers()
+            .get(name)
+            .map_or("", |value| value.to_str().expect("a readable header"))
+    }
+
+    async fn body(response: Response) -> Vec<u8> {
+        to_bytes(response.into_body(), usize::MAX)
+            .await
+            .expect("a body")
+            .to_vec()
+    }
+
+    #[test]
+    fn types_are_right() {
+        for (path, kind) in [
+            ("page.js", "text/javascript; charset=utf-8"),
+            ("page.css", "text/css; charset=utf-8"),
+            ("chunks/core-Cd34.wasm", "application/wasm"),
+        ] {
+            assert_eq!(header(&get(path, &[]), "content-type"), kind);
+        }
+    }
+
+    #[test]
+    fn chunks_are_kept_for_ever_and_entry_points_are_asked_for() {
+        assert_eq!(
+            header(&get("chunks/list-Ab12.js", &[]), "cache-control"),
+            "public, max-age=31536000, immutable"
+        );
+        assert_eq!(header(&get("page.js", &[]), "cache-control"), "no-cache");
+        assert_eq!(header(&get("page.css", &[]), "cache-control"), "no-cache");
+    }
+
+    #[tokio::test]
+    async fn the_compressed_form_that_the_browser_takes_is_sent_as_it_lies_there() {
+        for (accepted, encoding, file) in [
+            ("gzip, br", "br", "page.js.br"),
+            ("br;q=0.1, gzip", "gzip", "page.js.gz"),
+            ("identity", "", "page.js"),
+        ] {
+            let response = get("page.js", &[("accept-encoding", accepted)]);
+            assert_eq!(header(&response, "content-encoding"), encoding);
+            assert_eq!(header(&response, "vary"), "Accept-Encoding");
+            let lies_there =
+                std::fs::read(format!("tests/bundle/{file}")).expect("the file is there");
+            assert_eq!(body(response).await, lies_there, "{accepted}");
+        }
+        assert_eq!(
+            header(
+                &get("page.css", &[("accept-encoding", "br")]),
+                "content-encoding"
+            ),
+            ""
+        );
+    }
+
+    #[tokio::test]
+    async fn a_form_that_the_browser_has_is_304_and_each_form_has_its_own_strong_tag() {
+        let br = header(&get("page.js", &[("accept-encoding", "br")]), "etag").to_owned();
+        let plain = header(&get("page.js", &[]), "etag").to_owned();
+        assert!(
+            br != plain && br.starts_with('"') && plain.starts_with('"'),
+            "{br} {plain}"
+        );
+        let again = get(
+            "page.js",
+            &[("accept-encoding", "br"), ("if-none-match", &br)],
+        );
+        assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
+        assert_eq!(header(&again, "etag"), br);
+        assert!(body(again).await.is_empty());
+        let other = get(
+            "page.js",
+            &[("accept-encoding", "br"), ("if-none-match", &plain)],
+        );
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn compressed_forms_by_name_leftovers_hidden_files_and_traversal_are_404() {
+        for path in [
+            "page.js.br",
+            "page.js.gz",
+            "gone.js",
+            ".vite/manifest.json",
+            "../site/site.toml",
+            "chunks/../page.js",
+            "/etc/passwd",
+            "",
+        ] {
+            assert_eq!(
+                get(path, &[("accept-encoding", "br")]).status(),
+                StatusCode::NOT_FOUND,
+                "{path}"
+            );
+        }
+    }
 }

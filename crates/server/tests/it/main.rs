@@ -1,1 +1,14 @@
-//! Integration tests.
+//! Integration tests, one file per family of routes, against a small site of their own.
+
+mod gallery;
+mod health;
+mod import;
+mod list;
+mod media;
+mod pages;
+mod program;
+mod schema;
+mod security;
+mod support;
+mod table;
+mod theme;

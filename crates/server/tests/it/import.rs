@@ -1,0 +1,453 @@
+use std::cell::RefCell;
+use std::time::Instant;
+
+use jiff::civil::date;
+use vitrine_server::import::{ImportError, Outcome, Problem};
+use vitrine_server::store::Changes;
+
+use crate::support::{Folder, Site, TODAY};
+
+fn written(outcome: Result<Outcome, ImportError>) -> Changes {
+    match outcome.expect("the import succeeds") {
+        Outcome::Written(changes) => changes,
+        Outcome::Unchanged => panic!("nothing was written"),
+    }
+}
+
+async fn problems(folder: &Folder) -> Vec<Problem> {
+    match folder.import(&folder.store().await, TODAY).await {
+        Err(ImportError::Problems(problems)) => problems,
+        other => panic!("the folder is taken: {other:?}"),
+    }
+}
+
+async fn only_problem(folder: &Folder, file: &str, line: usize) -> String {
+    let problems = problems(folder).await;
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    let problem = &problems[0];
+    let path = folder.site().join(file).display().to_string();
+    assert_eq!(
+        (problem.file.as_str(), problem.line),
+        (path.as_str(), Some(line)),
+        "{problem}"
+    );
+    assert!(
+        problem.to_string().starts_with(&format!("{path}:{line}: ")),
+        "{problem}"
+    );
+    problem.message.clone()
+}
+
+#[tokio::test]
+async fn a_site_is_imported_once_and_recognised_afterwards() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let first = written(folder.import(&store, TODAY).await);
+    assert_eq!(
+        (first.pages, first.modules, first.created, first.updated),
+        (6, 9, 16, 0)
+    );
+    let started = Instant::now();
+    assert!(matches!(
+        folder.import(&store, TODAY).await,
+        Ok(Outcome::Unchanged)
+    ));
+    assert!(
+        started.elapsed().as_millis() < 200,
+        "{:?}",
+        started.elapsed()
+    );
+}
+
+#[tokio::test]
+async fn a_changed_file_changes_its_elements_alone() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    folder.replace("elements/lieux.toml", "Le Zinc", "Le Comptoir");
+    let changes = written(folder.import(&store, TODAY).await);
+    assert_eq!(
+        (changes.created, changes.updated, changes.unchanged),
+        (0, 1, 15)
+    );
+    assert!(changes.removals.is_empty());
+}
+
+#[tokio::test]
+async fn a_module_that_did_not_change_keeps_its_revision() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    folder.replace(
+        "pages/vie-locale/lieux.toml",
+        "Les lieux du village",
+        "Tous les lieux",
+    );
+    written(folder.import(&store, TODAY).await);
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", folder.beside("site.db").display()))
+        .await
+        .expect("it opens");
+    let revisions: Vec<(String, i64)> =
+        sqlx::query_as("SELECT key, revision FROM module WHERE revision > 1")
+            .fetch_all(&pool)
+            .await
+            .expect("revisions");
+    assert_eq!(revisions, [("lieux".to_owned(), 2)]);
+}
+
+#[tokio::test]
+async fn relative_dates_move_with_the_day_of_the_import() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    let changes = written(folder.import(&store, date(2026, 12, 6)).await);
+    // `today-1`, `today+30` and the Christmas market, whose 5 December has come again.
+    assert_eq!((changes.updated, changes.unchanged), (3, 13));
+}
+
+#[tokio::test]
+async fn a_lost_picture_is_copied_again() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    let copy = folder.beside("media/pictures/pont.jpg");
+    std::fs::remove_file(&copy).expect("the copy is there");
+    written(folder.import(&store, TODAY).await);
+    assert!(copy.is_file());
+}
+
+#[tokio::test]
+async fn what_left_the_folder_stays_until_replace_says_and_deletes_it() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    std::fs::remove_file(folder.site().join("elements/actualites/2026-a.toml"))
+        .expect("the file is there");
+    std::fs::remove_file(folder.site().join("pages/deux-listes.toml")).expect("the file is there");
+    std::fs::remove_file(folder.site().join("elements/vide.toml")).expect("the file is there");
+    let left = written(folder.import(&store, TODAY).await);
+    assert_eq!(left.removals.len(), 6 + 1 + 4, "{:?}", left.removals);
+    let said = RefCell::new(Vec::new());
+    let announce =
+        |removal: &vitrine_server::store::Removal| said.borrow_mut().push(removal.to_string());
+    written(folder.import_replacing(&store, TODAY, true, announce).await);
+    assert_eq!(said.borrow().len(), 11);
+    assert!(said.borrow().contains(&"page /deux-listes".to_owned()));
+    assert!(
+        said.borrow()
+            .contains(&"element actualites/abri".to_owned())
+    );
+    assert!(
+        written(folder.import_replacing(&store, TODAY, true, |_| {}).await)
+            .removals
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn elements_made_on_the_site_are_never_touched() {
+    let site = Site::new().await;
+    let database = format!("sqlite:{}", site.folder.beside("site.db").display());
+    let pool = sqlx::SqlitePool::connect(&database)
+        .await
+        .expect("it opens");
+    sqlx::query(
+        "UPDATE element SET imported = 0, content = '{\"titre\":\"Écrit ici\"}' WHERE key = 'bal'",
+    )
+    .execute(&pool)
+    .await
+    .expect("written");
+    site.folder.replace(
+        "elements/actualites/2026-a.toml",
+        "Bal de l’été",
+        "Bal changé",
+    );
+    let changes = written(
+        site.folder
+            .import_replacing(&site.store, TODAY, true, |_| {})
+            .await,
+    );
+    assert_eq!(changes.kept, 1);
+    site.get("/actualites/bal")
+        .await
+        .holds("<h1>Écrit ici</h1>");
+    std::fs::remove_file(site.folder.site().join("elements/actualites/2026-a.toml"))
+        .expect("the file is there");
+    written(
+        site.folder
+            .import_replacing(&site.store, TODAY, true, |_| {})
+            .await,
+    );
+    site.get("/actualites/bal")
+        .await
+        .holds("<h1>Écrit ici</h1>");
+}
+
+#[tokio::test]
+async fn a_folder_with_a_mistake_changes_nothing() {
+    let site = Site::new().await;
+    site.folder
+        .replace("elements/lieux.toml", "Le Zinc", "Le Comptoir");
+    site.folder
+        .replace("elements/lieux.toml", "2019-10-12", "2019-02-30");
+    site.folder
+        .import(&site.store, TODAY)
+        .await
+        .expect_err("the date is refused");
+    site.get("/vie-locale/lieux").await.holds("Le Zinc");
+}
+
+#[tokio::test]
+async fn an_unknown_key_is_refused_with_file_and_line() {
+    for (file, piece, line) in [
+        ("site.toml", "slogan = ", 3),
+        ("pages/actualites.toml", "position = 2", 4),
+        ("pages/actualites.toml", "detail = true", 13),
+        ("pages/actualites.toml", "sortable = true", 18),
+        ("pictures.toml", "seed = 1", 6),
+        ("elements/lieux.toml", "nom = \"Étang\"", 11),
+    ] {
+        let folder = Folder::new();
+        let text = std::fs::read_to_string(folder.site().join(file)).expect("the file is read");
+        let own_line = text
+            .lines()
+            .find(|line| line.contains(piece))
+            .expect("the line is there")
+            .to_owned();
+        folder.replace(file, &own_line, &format!("{own_line}\ninconnue = \"x\""));
+        let message = only_problem(&folder, file, line).await;
+        assert!(
+            message.contains("unknown") && message.contains("inconnue"),
+            "{message}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn mistakes_in_elements_say_file_line_and_what_to_do() {
+    each_is_refused(&[
+        (
+            "elements/lieux.toml",
+            "2019-10-12",
+            "12/10/2019",
+            19,
+            "2026-05-03",
+        ),
+        (
+            "elements/lieux.toml",
+            "2019-10-12",
+            "2019-02-30",
+            19,
+            "no day of the calendar",
+        ),
+        (
+            "elements/lieux.toml",
+            "\"40\"",
+            "\"quarante\"",
+            18,
+            "no number",
+        ),
+        ("elements/lieux.toml", "\"40\"", "40", 18, "between quotes"),
+        (
+            "elements/lieux.toml",
+            "key = \"ecurie\"",
+            "key = \"etang\"",
+            16,
+            "another element `etang`",
+        ),
+        (
+            "elements/lieux.toml",
+            "key = \"ecurie\"",
+            "key = \"Écurie\"",
+            16,
+            "a to z",
+        ),
+        (
+            "elements/actualites/2026-a.toml",
+            "photo = \"pont\"",
+            "photo = \"phare\"",
+            7,
+            "no picture `phare`",
+        ),
+    ])
+    .await;
+}
+
+#[tokio::test]
+async fn mistakes_in_pages_say_file_line_and_what_to_do() {
+    each_is_refused(&[
+        (
+            "pages/index.toml",
+            "/medias/pont.jpg",
+            "/medias/phare.jpg",
+            11,
+            "no picture `phare.jpg`",
+        ),
+        (
+            "pages/index.toml",
+            "default_sort = \"-date\"",
+            "default_sort = \"-jour\"",
+            23,
+            "`-jour` is no field to sort by",
+        ),
+        (
+            "pages/index.toml",
+            "key = \"dernieres\"",
+            "key = \"bienvenue\"",
+            16,
+            "another module `bienvenue`",
+        ),
+        (
+            "pages/index.toml",
+            "pager = false",
+            "caption = \"x\"",
+            22,
+            "no `caption`",
+        ),
+        (
+            "pages/index.toml",
+            "url = \"/actualites\"",
+            "url = \"javascript:x\"",
+            24,
+            "no address of a link",
+        ),
+        (
+            "pages/actualites.toml",
+            "role = \"title\"",
+            "",
+            6,
+            "role = \"title\"",
+        ),
+        (
+            "pages/actualites.toml",
+            "role = \"category\"",
+            "role = \"summary\"",
+            30,
+            "another field has this role",
+        ),
+        (
+            "pages/actualites.toml",
+            "per_page = [4, 8]",
+            "per_page = []",
+            10,
+            "per_page",
+        ),
+    ])
+    .await;
+}
+
+#[tokio::test]
+async fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
+    each_is_refused(&[
+        (
+            "pictures.toml",
+            "alt = \"Le pont de pierre sous la neige\"",
+            "alt = \" \"",
+            3,
+            "do not see",
+        ),
+        (
+            "pictures.toml",
+            "name = \"eglise\"",
+            "name = \"pont\"",
+            8,
+            "another picture `pont`",
+        ),
+        (
+            "site.toml",
+            "url = \"/mentions\"",
+            "url = \"//ailleurs\"",
+            12,
+            "no address of a link",
+        ),
+        (
+            "site.toml",
+            "logo.svg",
+            "absent.svg",
+            5,
+            "theme/absent.svg is missing",
+        ),
+    ])
+    .await;
+}
+
+/// File, piece of it, what stands in its place, line of the mistake, and a part of what is said.
+type Mistake<'a> = (&'a str, &'a str, &'a str, usize, &'a str);
+
+async fn each_is_refused(mistakes: &[Mistake<'_>]) {
+    for (file, piece, by, line, says) in mistakes {
+        let folder = Folder::new();
+        folder.replace(file, piece, by);
+        let message = only_problem(&folder, file, *line).await;
+        assert!(message.contains(says), "{file}: {message}");
+    }
+}
+
+#[tokio::test]
+async fn text_that_is_no_toml_is_refused_with_its_line() {
+    let folder = Folder::new();
+    folder.replace("pages/actualites.toml", "position = 2", "position = = 2");
+    only_problem(&folder, "pages/actualites.toml", 3).await;
+}
+
+#[tokio::test]
+async fn a_missing_picture_says_how_to_get_it() {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("media/eglise-480.jpg")).expect("the picture is there");
+    let message = only_problem(&folder, "pictures.toml", 8).await;
+    assert!(
+        message.contains("media/eglise-480.jpg is missing: draw the pictures"),
+        "{message}"
+    );
+}
+
+#[tokio::test]
+async fn pages_that_cannot_have_their_address_are_refused() {
+    for (file, says) in [
+        ("pages/vitrine.toml", "address of the program"),
+        ("pages/medias.toml", "address of the program"),
+        ("pages/Éte.toml", "a to z"),
+        ("pages/vie-locale/index.toml", "pages/vie-locale.toml"),
+    ] {
+        let folder = Folder::new();
+        folder.write(file, "title = \"x\"\ndescription = \"y\"\n");
+        let problems = problems(&folder).await;
+        assert!(
+            problems.len() == 1 && problems[0].message.contains(says),
+            "{problems:?}"
+        );
+    }
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("pages/vie-locale.toml")).expect("the page is there");
+    let problems = problems(&folder).await;
+    assert!(
+        problems
+            .iter()
+            .all(|problem| problem.message.contains("write pages/vie-locale.toml")),
+        "{problems:?}"
+    );
+    assert_eq!(problems.len(), 2);
+}
+
+#[tokio::test]
+async fn all_mistakes_are_said_at_once() {
+    let folder = Folder::new();
+    folder.replace("elements/lieux.toml", "2019-10-12", "hier");
+    folder.replace("pictures.toml", "name = \"eglise\"", "name = \"pont\"");
+    folder.replace("site.toml", "slogan = ", "slogam = ");
+    assert_eq!(problems(&folder).await.len(), 3);
+}
+
+#[tokio::test]
+async fn a_folder_that_is_no_site_says_so() {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("site.toml")).expect("the file is there");
+    let error = folder
+        .import(&folder.store().await, TODAY)
+        .await
+        .expect_err("it is refused");
+    assert!(
+        error.to_string().contains("site.toml is missing"),
+        "{error}"
+    );
+}

@@ -1,0 +1,313 @@
+//! The real program: its commands, its address, its end.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::support::Folder;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_vitrine");
+
+fn command(folder: &Folder, arguments: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    let foreign: Vec<_> = std::env::vars_os()
+        .filter(|(name, _)| name.to_string_lossy().starts_with("VITRINE_"))
+        .collect();
+    for (name, _) in foreign {
+        command.env_remove(name);
+    }
+    command
+        .args(arguments)
+        .env(
+            "VITRINE_DATABASE_URL",
+            format!("sqlite:{}", folder.beside("site.db").display()),
+        )
+        .env(
+            "VITRINE_MEDIA",
+            format!("file:{}", folder.beside("media").display()),
+        );
+    command
+}
+
+fn output(folder: &Folder, arguments: &[&str]) -> Output {
+    command(folder, arguments)
+        .output()
+        .expect("the program runs")
+}
+
+fn said(output: &Output) -> String {
+    let out = String::from_utf8_lossy(&output.stdout).into_owned();
+    format!("{out}{}", String::from_utf8_lossy(&output.stderr))
+}
+
+fn import(folder: &Folder) -> Output {
+    output(folder, &["import", folder.site().to_str().expect("a path")])
+}
+
+/// A running server, ended with the test.
+struct Server {
+    child: Child,
+    address: SocketAddr,
+    said_before: String,
+}
+
+impl Server {
+    fn start(folder: &Folder, arguments: &[&str]) -> Self {
+        let mut child = command(folder, arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        let mut said_before = String::new();
+        let address = loop {
+            let line = lines
+                .next()
+                .expect("an address is printed")
+                .expect("a line");
+            if let Some(url) = line.strip_prefix("Vitrine : http://") {
+                break url.trim_end_matches('/').parse().expect("an address");
+            }
+            said_before.push_str(&line);
+        };
+        Self {
+            child,
+            address,
+            said_before,
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).expect("a connection");
+        stream
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .expect("a time limit");
+        stream
+    }
+
+    fn terminate(&self) {
+        let id = self.child.id().to_string();
+        let killed = Command::new("kill")
+            .args(["-TERM", &id])
+            .status()
+            .expect("kill runs");
+        assert!(killed.success());
+    }
+
+    fn wait(&mut self) -> bool {
+        self.child.wait().expect("the program ends").success()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Already ended in most tests.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn exchange(mut stream: TcpStream, request: &str) -> String {
+    stream
+        .write_all(request.as_bytes())
+        .expect("the request is sent");
+    rest(stream)
+}
+
+fn rest(mut stream: TcpStream) -> String {
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("the answer is read");
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+const GET: &str = "GET /actualites HTTP/1.1\r\nhost: exemple.test\r\nconnection: close\r\n\r\n";
+
+#[test]
+fn security_29_sigterm_finishes_the_request_under_way_and_takes_no_new_one() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let mut server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let mut slow = server.connect();
+    let head = "POST /actualites?bloc=1&identload=actualites_refresh1 HTTP/1.1\r\nhost: exemple.test\r\n\
+        x-requested-with: XMLHttpRequest\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 3\r\n\r\np";
+    slow.write_all(head.as_bytes())
+        .expect("half of the request is sent");
+    std::thread::sleep(Duration::from_millis(300));
+    server.terminate();
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(
+        TcpStream::connect(server.address).is_err(),
+        "a stopping server accepts nothing"
+    );
+    assert!(
+        server.child.try_wait().expect("a state").is_none(),
+        "it waits for the request"
+    );
+    slow.write_all(b"=2").expect("the rest is sent");
+    let answer = rest(slow);
+    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    assert!(
+        answer.contains("page 2 sur 3") && answer.trim_end().ends_with("</section>"),
+        "{answer}"
+    );
+    assert!(server.wait(), "it ends well");
+}
+
+#[test]
+fn security_29_without_requests_sigterm_ends_at_once() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let mut server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let idle = server.connect();
+    assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
+    let started = Instant::now();
+    server.terminate();
+    assert!(server.wait());
+    assert!(
+        started.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        started.elapsed()
+    );
+    drop(idle);
+}
+
+#[test]
+fn security_24_headers_past_32_kb_are_refused_and_others_are_served_meanwhile() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let mut waiting: Vec<TcpStream> = (0..100).map(|_| server.connect()).collect();
+    for stream in &mut waiting {
+        stream
+            .write_all(b"GET / HTTP/1.1\r\nhost:")
+            .expect("the beginning is sent");
+    }
+    let long = format!(
+        "GET / HTTP/1.1\r\nhost: exemple.test\r\nx-long: {}\r\n\r\n",
+        "a".repeat(33 * 1024)
+    );
+    let answer = exchange(server.connect(), &long);
+    assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
+    let fits = format!(
+        "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-long: {}\r\n\r\n",
+        "a".repeat(30 * 1024)
+    );
+    assert!(exchange(server.connect(), &fits).starts_with("HTTP/1.1 204"));
+    assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
+}
+
+#[test]
+fn security_24_headers_that_do_not_come_within_10_s_end_the_connection() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let mut slow = server.connect();
+    slow.write_all(b"GET / HTTP/1.1\r\nhost: exemple.test\r\n")
+        .expect("the beginning is sent");
+    let started = Instant::now();
+    let mut answer = Vec::new();
+    // Closed or reset: either way it is over.
+    let _ = slow.read_to_end(&mut answer);
+    let taken = started.elapsed();
+    assert!(
+        taken > Duration::from_secs(8) && taken < Duration::from_secs(15),
+        "{taken:?}"
+    );
+}
+
+#[test]
+fn a_port_that_is_taken_is_an_error_or_with_the_flag_the_next_one() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let listen = taken.local_addr().expect("an address").to_string();
+    let refused = output(&folder, &["serve", "--listen", &listen]);
+    assert!(!refused.status.success());
+    assert!(
+        said(&refused).contains("--next-free-port"),
+        "{}",
+        said(&refused)
+    );
+    let server = Server::start(&folder, &["serve", "--listen", &listen, "--next-free-port"]);
+    assert_ne!(server.address.to_string(), listen);
+    assert!(
+        server.said_before.contains("est déjà pris"),
+        "{}",
+        server.said_before
+    );
+    assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
+}
+
+#[test]
+fn migrate_and_import_say_what_they_did_and_do_it_once() {
+    let folder = Folder::new();
+    assert!(said(&output(&folder, &["migrate"])).contains("1 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
+    assert!(said(&import(&folder)).contains("16 new"));
+    assert!(said(&import(&folder)).contains("unchanged since the last import"));
+}
+
+#[test]
+fn an_import_that_is_refused_says_where_and_fails() {
+    let folder = Folder::new();
+    folder.replace("elements/lieux.toml", "2019-10-12", "hier");
+    let refused = import(&folder);
+    assert!(!refused.status.success());
+    let said = said(&refused);
+    assert!(
+        said.contains("elements/lieux.toml:19: ") && said.contains("nothing was imported"),
+        "{said}"
+    );
+}
+
+#[test]
+fn an_unknown_variable_is_refused_by_name() {
+    let folder = Folder::new();
+    let refused = command(&folder, &["migrate"])
+        .env("VITRINE_DATABSE_URL", "x")
+        .output()
+        .expect("the program runs");
+    assert!(!refused.status.success());
+    assert!(
+        said(&refused).contains("VITRINE_DATABSE_URL is no setting"),
+        "{}",
+        said(&refused)
+    );
+}
+
+#[test]
+fn doctor_says_what_is_wrong_and_what_to_do() {
+    let folder = Folder::new();
+    let before = output(&folder, &["doctor"]);
+    assert!(!before.status.success());
+    assert!(
+        said(&before).contains("run `vitrine migrate`"),
+        "{}",
+        said(&before)
+    );
+    assert!(
+        !folder.beside("site.db").exists(),
+        "looking creates nothing"
+    );
+    assert!(import(&folder).status.success());
+    let after = said(&output(&folder, &["doctor"]));
+    for line in [
+        "ok     settings",
+        "ok     database",
+        "ok     migrations",
+        "ok     site: Vire-sur-Essai",
+        "ok     media",
+    ] {
+        assert!(after.contains(line), "{after}");
+    }
+    let wrong = command(&folder, &["doctor"])
+        .env("VITRINE_LISTEN", "ici")
+        .output()
+        .expect("the program runs");
+    assert!(
+        said(&wrong).contains("wrong  settings") && said(&wrong).contains("VITRINE_LISTEN"),
+        "{}",
+        said(&wrong)
+    );
+}

@@ -1,0 +1,294 @@
+use std::collections::HashSet;
+
+use axum::http::{Method, StatusCode};
+
+use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
+
+/// One address of every family of routes, and one of every kind of failure.
+const ROUTES: [&str; 13] = [
+    "/",
+    "/actualites?p=2",
+    "/actualites/bal",
+    "/vie-locale/lieux",
+    "/inconnue",
+    "/healthz",
+    "/medias/pont.jpg",
+    "/medias/absent.jpg",
+    "/vitrine/theme/site.css",
+    "/vitrine/assets/absent.js",
+    "/vitrine/galerie/index.html",
+    "/vitrine/galerie/gallery.css",
+    "/vitrine/galerie/absente.html",
+];
+
+async fn all(site: &Site) -> Vec<(String, Answer)> {
+    let mut answers = Vec::new();
+    for route in ROUTES {
+        answers.push((route.to_owned(), site.get(route).await));
+    }
+    let refresh = "/actualites?bloc=1&identload=actualites_refresh1";
+    answers.push((refresh.to_owned(), site.refresh(refresh, "p=2").await));
+    let wrong = site
+        .send(request(
+            Method::POST,
+            refresh,
+            &[("content-type", "application/json"), XHR],
+            "{}",
+        ))
+        .await;
+    answers.push(("415".to_owned(), wrong));
+    answers.push((
+        "405".to_owned(),
+        site.send(request(Method::PUT, "/", &[FORM], "")).await,
+    ));
+    answers.push((
+        "414".to_owned(),
+        site.get(&format!("/?{}", "a".repeat(9_000))).await,
+    ));
+    answers
+}
+
+#[tokio::test]
+async fn security_2_every_answer_carries_the_headers() {
+    let site = Site::new().await;
+    for (route, answer) in all(&site).await {
+        assert!(
+            answer
+                .header("content-security-policy")
+                .starts_with("default-src 'none'; "),
+            "{route}"
+        );
+        assert_eq!(
+            answer.header("x-content-type-options"),
+            "nosniff",
+            "{route}"
+        );
+        assert_eq!(
+            answer.header("referrer-policy"),
+            "strict-origin-when-cross-origin",
+            "{route}"
+        );
+        assert!(
+            answer.header("permissions-policy").contains("camera=()"),
+            "{route}"
+        );
+        assert_eq!(
+            answer.header("cross-origin-opener-policy"),
+            "same-origin",
+            "{route}"
+        );
+        assert_eq!(
+            answer.header("cross-origin-resource-policy"),
+            "same-origin",
+            "{route}"
+        );
+        assert_eq!(answer.header("strict-transport-security"), "", "{route}");
+        assert_eq!(answer.header("x-request-id").len(), 16, "{route}");
+    }
+}
+
+#[tokio::test]
+async fn security_2_on_https_every_answer_says_to_stay_there() {
+    let site = Site::with(
+        Folder::new(),
+        &[("VITRINE_PUBLIC_URL", "https://exemple.fr")],
+    )
+    .await;
+    for (route, answer) in all(&site).await {
+        assert_eq!(
+            answer.header("strict-transport-security"),
+            "max-age=31536000; includeSubDomains",
+            "{route}"
+        );
+    }
+    site.get("/actualites")
+        .await
+        .holds("<link rel=\"canonical\" href=\"https://exemple.fr/actualites\">");
+}
+
+#[tokio::test]
+async fn security_2_no_route_sends_unsafe_inline() {
+    let site = Site::new().await;
+    for (route, answer) in all(&site).await {
+        let policy = answer.header("content-security-policy").to_owned();
+        let scripts = policy
+            .split(';')
+            .find(|part| part.trim().starts_with("script-src"))
+            .unwrap_or_default();
+        for word in [
+            "unsafe-inline",
+            " 'unsafe-eval'",
+            "strict-dynamic",
+            "https:",
+            "'self'",
+        ] {
+            assert!(!scripts.contains(word), "{route}: {scripts}");
+        }
+        assert!(!policy.contains("unsafe-inline"), "{route}: {policy}");
+    }
+}
+
+#[tokio::test]
+async fn security_2_a_page_has_the_policy_word_by_word() {
+    let site = Site::new().await;
+    for route in [
+        "/",
+        "/inconnue",
+        "/actualites/bal",
+        "/vitrine/galerie/index.html",
+    ] {
+        let page = site.get(route).await;
+        let nonce = pieces(page.header("content-security-policy"), "'nonce-", "'")[0];
+        let policy = format!(
+            "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
+             img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
+             frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
+             require-trusted-types-for 'script'; trusted-types vitrine"
+        );
+        assert_eq!(page.header("content-security-policy"), policy, "{route}");
+        assert!(
+            pieces(page.text(), " nonce=\"", "\"")
+                .iter()
+                .all(|other| *other == nonce),
+            "{route}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn security_2_every_executable_script_of_a_page_carries_the_nonce() {
+    let site = Site::new().await;
+    for route in [
+        "/",
+        "/actualites",
+        "/actualites/bal",
+        "/vie-locale/lieux",
+        "/inconnue",
+    ] {
+        let page = site.get(route).await;
+        let scripts = pieces(page.text(), "<script", ">");
+        assert_eq!(scripts.len(), 3, "{route}");
+        let executable = scripts
+            .iter()
+            .filter(|attributes| !attributes.contains("type=\"application/json\""));
+        assert!(
+            executable.clone().count() == 2
+                && executable
+                    .clone()
+                    .all(|attributes| attributes.contains(" nonce=\"")),
+            "{route}"
+        );
+        for forbidden in [" onclick=", " onload=", " style=", "javascript:"] {
+            page.lacks(forbidden);
+        }
+    }
+}
+
+#[tokio::test]
+async fn security_3_each_document_has_a_nonce_of_its_own() {
+    let site = Site::new().await;
+    let mut seen = HashSet::new();
+    for _ in 0..50 {
+        let page = site.get("/").await;
+        let nonce = pieces(page.text(), " nonce=\"", "\"")[0].to_owned();
+        assert_eq!(nonce.len(), 22, "{nonce}");
+        assert!(seen.insert(nonce));
+    }
+}
+
+#[tokio::test]
+async fn security_4_what_may_be_kept_by_others_holds_no_nonce() {
+    let site = Site::new().await;
+    let nonce = ("x-vitrine-nonce", "abcdefghijklmnopqrstuv");
+    let mut kept = 0;
+    for route in ROUTES {
+        let answer = site
+            .get_with(route, &[nonce, ("sec-fetch-site", "same-origin")])
+            .await;
+        let cache = answer.header("cache-control");
+        let body = String::from_utf8_lossy(&answer.body);
+        assert!(!body.contains(nonce.1), "{route}");
+        if body.contains("nonce=\"") {
+            assert_eq!(cache, "private, no-cache", "{route}");
+        } else if cache.starts_with("public") {
+            kept += 1;
+        }
+    }
+    assert!(kept > 0, "nothing was kept: the test looked at nothing");
+}
+
+#[tokio::test]
+async fn security_6_html_is_made_safe_again_when_it_is_read() {
+    let site = Site::new().await;
+    let database = site.folder.beside("site.db");
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", database.display()))
+        .await
+        .expect("the database opens");
+    let hostile = r#"{"kind":"html","content":"<p onclick=\"alert(2)\">Bonjour</p><script>alert(2)</script>"}"#;
+    sqlx::query("UPDATE module SET body = $1 WHERE key = 'bienvenue'")
+        .bind(hostile)
+        .execute(&pool)
+        .await
+        .expect("written");
+    let element = r#"{"titre":"<b>gras</b>","texte":"<p>ok</p><img src=x onerror=alert(2)>"}"#;
+    sqlx::query("UPDATE element SET content = $1 WHERE key = 'bal'")
+        .bind(element)
+        .execute(&pool)
+        .await
+        .expect("written");
+    let home = site.get("/").await;
+    home.holds("<p>Bonjour</p>");
+    home.lacks("alert(2)");
+    let detail = site.get("/actualites/bal").await;
+    detail.holds("<p>ok</p>");
+    detail.holds("&#60;b&#62;gras&#60;/b&#62;");
+    detail.lacks("alert(2)");
+}
+
+#[tokio::test]
+async fn security_18_no_get_and_no_refresh_changes_the_database() {
+    let site = Site::new().await;
+    let database = site.folder.beside("site.db");
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", database.display()))
+        .await
+        .expect("the database opens");
+    let version = async |pool: &sqlx::SqlitePool| -> i64 {
+        // Moves when another connection has written.
+        sqlx::query_scalar("PRAGMA data_version")
+            .fetch_one(pool)
+            .await
+            .expect("a version")
+    };
+    let pool = sqlx::pool::PoolOptions::new()
+        .max_connections(1)
+        .connect_with((*pool.connect_options()).clone())
+        .await
+        .expect("one connection");
+    let before = version(&pool).await;
+    all(&site).await;
+    assert_eq!(version(&pool).await, before);
+}
+
+#[tokio::test]
+async fn security_31_a_failure_of_the_server_is_a_generic_page_without_a_trace() {
+    let site = Site::new().await;
+    let database = site.folder.beside("site.db");
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", database.display()))
+        .await
+        .expect("the database opens");
+    sqlx::query("UPDATE module SET body = '{}' WHERE key = 'actualites'")
+        .execute(&pool)
+        .await
+        .expect("written");
+    let answer = site.get("/actualites").await;
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    answer.holds("Une erreur s&#39;est produite, veuillez réessayer plus tard ou contacter un administrateur.");
+    for trace in ["database", "sqlx", "serde", "kind", "panic", ".rs"] {
+        answer.lacks(trace);
+    }
+    assert_eq!(
+        site.get("/vie-locale/lieux").await.status,
+        StatusCode::OK,
+        "other pages stand"
+    );
+}

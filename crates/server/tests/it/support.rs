@@ -1,0 +1,283 @@
+//! A site in a temporary folder, and requests to its router.
+
+use std::path::{Path, PathBuf};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use jiff::civil::{Date, date};
+use tempfile::TempDir;
+use tower::ServiceExt;
+use vitrine_server::config::{Settings, Sources};
+use vitrine_server::http::router;
+use vitrine_server::import::{Import, ImportError, Outcome, run};
+use vitrine_server::state::AppState;
+use vitrine_server::store::{Media, Removal, Store};
+
+/// The day of all imports, unless a test says another.
+pub const TODAY: Date = date(2026, 11, 21);
+
+/// A copy of the test site, which a test may change, with a database beside it.
+pub struct Folder {
+    temp: TempDir,
+}
+
+impl Folder {
+    /// A fresh copy.
+    pub fn new() -> Self {
+        let folder = Self {
+            temp: tempfile::tempdir().expect("a temporary folder"),
+        };
+        copy(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/site"),
+            &folder.site(),
+        );
+        let media = folder.site().join("media");
+        std::fs::create_dir(&media).expect("the media folder");
+        for name in ["pont", "eglise"] {
+            std::fs::write(media.join(format!("{name}.jpg")), jpeg(1200, 800)).expect("a picture");
+            std::fs::write(media.join(format!("{name}-480.jpg")), jpeg(480, 320))
+                .expect("a picture");
+        }
+        folder
+    }
+
+    /// The site's folder.
+    pub fn site(&self) -> PathBuf {
+        self.temp.path().join("site")
+    }
+
+    /// A file beside the site's folder.
+    pub fn beside(&self, name: &str) -> PathBuf {
+        self.temp.path().join(name)
+    }
+
+    /// Writes a file of the site.
+    pub fn write(&self, path: &str, text: &str) {
+        std::fs::write(self.site().join(path), text).expect("the file is written");
+    }
+
+    /// Replaces a piece of a file of the site, which must be there.
+    pub fn replace(&self, path: &str, piece: &str, by: &str) {
+        let text = std::fs::read_to_string(self.site().join(path)).expect("the file is read");
+        assert!(text.contains(piece), "{path} holds no {piece}");
+        self.write(path, &text.replacen(piece, by, 1));
+    }
+
+    /// The settings of a server beside the site, with more of the environment.
+    pub fn settings(&self, more: &[(&str, &str)]) -> Settings {
+        let own = [
+            (
+                "VITRINE_DATABASE_URL".to_owned(),
+                format!("sqlite:{}", self.beside("site.db").display()),
+            ),
+            (
+                "VITRINE_MEDIA".to_owned(),
+                format!("file:{}", self.beside("media").display()),
+            ),
+        ];
+        let more = more
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let environment = own.into_iter().chain(more).collect();
+        Settings::read(&Sources {
+            environment,
+            ..Sources::default()
+        })
+        .expect("the settings are right")
+    }
+
+    /// The database beside the site, migrated.
+    pub async fn store(&self) -> Store {
+        let store = Store::open(&self.beside("site.db"))
+            .await
+            .expect("the database opens");
+        store.migrate().await.expect("the schema is applied");
+        store
+    }
+
+    /// Imports the site.
+    pub async fn import(&self, store: &Store, today: Date) -> Result<Outcome, ImportError> {
+        self.import_replacing(store, today, false, |_| {}).await
+    }
+
+    /// Imports the site, with or without deletions.
+    pub async fn import_replacing(
+        &self,
+        store: &Store,
+        today: Date,
+        replace: bool,
+        announce: impl Fn(&Removal),
+    ) -> Result<Outcome, ImportError> {
+        let folder = self.site();
+        let import = Import {
+            folder: &folder,
+            today,
+            platform: "vitrine",
+            replace,
+        };
+        run(import, store, &Media::new(self.beside("media")), announce).await
+    }
+}
+
+/// The test site, served.
+pub struct Site {
+    /// Its folder, database and media.
+    pub folder: Folder,
+    /// Its database.
+    pub store: Store,
+    router: Router,
+}
+
+impl Site {
+    /// The site as it is in the repository.
+    pub async fn new() -> Self {
+        Self::with(Folder::new(), &[]).await
+    }
+
+    /// This folder, served with more of the environment.
+    pub async fn with(folder: Folder, environment: &[(&str, &str)]) -> Self {
+        let store = folder.store().await;
+        folder
+            .import(&store, TODAY)
+            .await
+            .expect("the site is imported");
+        let state = AppState::new(folder.settings(environment), store.clone(), true);
+        Self {
+            folder,
+            store,
+            router: router(state),
+        }
+    }
+
+    /// Sends a request.
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
+    /// GET.
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(request(Method::GET, path, &[], "")).await
+    }
+
+    /// GET with headers.
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send(request(Method::GET, path, headers, "")).await
+    }
+
+    /// POST of a form by a browser without script.
+    pub async fn post(&self, path: &str, body: &str) -> Answer {
+        self.send(request(Method::POST, path, &[FORM], body)).await
+    }
+
+    /// POST of a form by the page's script.
+    pub async fn refresh(&self, path: &str, body: &str) -> Answer {
+        self.send(request(Method::POST, path, &[FORM, XHR], body))
+            .await
+    }
+}
+
+/// The type of forms.
+pub const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
+/// What the page's script adds.
+pub const XHR: (&str, &str) = ("x-requested-with", "XMLHttpRequest");
+
+/// A request.
+pub fn request(method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Request<Body> {
+    let mut request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header("host", "exemple.test");
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    request
+        .body(Body::from(body.to_owned()))
+        .expect("a request")
+}
+
+/// An answer.
+pub struct Answer {
+    /// Status.
+    pub status: StatusCode,
+    /// Headers.
+    pub headers: HeaderMap,
+    /// Body.
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    /// The body as text.
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).expect("a body in UTF-8")
+    }
+
+    /// A header, empty when it is not there.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().expect("a readable header"))
+    }
+
+    /// Keys of the elements shown, in their order.
+    pub fn keys(&self) -> Vec<&str> {
+        pieces(self.text(), "id=\"element-", "\"")
+    }
+
+    /// Says so when the body does not hold the piece.
+    #[track_caller]
+    pub fn holds(&self, piece: &str) {
+        assert!(self.text().contains(piece), "no {piece} in {}", self.text());
+    }
+
+    /// Says so when the body holds the piece.
+    #[track_caller]
+    pub fn lacks(&self, piece: &str) {
+        assert!(!self.text().contains(piece), "{piece} in {}", self.text());
+    }
+}
+
+/// What stands between each `before` and the next `after`.
+pub fn pieces<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
+    text.split(before)
+        .skip(1)
+        .filter_map(|rest| rest.split_once(after))
+        .map(|(piece, _)| piece)
+        .collect()
+}
+
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("the folder is made");
+    for entry in std::fs::read_dir(from).expect("the folder is read") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &target);
+        } else {
+            std::fs::copy(&path, &target).expect("the file is copied");
+        }
+    }
+}
+
+/// As much of a JPEG as says how large it is.
+pub fn jpeg(width: u16, height: u16) -> Vec<u8> {
+    let [w, h] = [width, height].map(u16::to_be_bytes);
+    let mut bytes = vec![0xff, 0xd8, 0xff, 0xe0, 0, 16];
+    bytes.extend(b"JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
+    bytes.extend([0xff, 0xc0, 0, 11, 8, h[0], h[1], w[0], w[1], 1, 1, 0x11, 0]);
+    bytes.extend([0xff, 0xd9]);
+    bytes.resize(bytes.len() + 2_000, 0);
+    bytes
+}
