@@ -3,35 +3,12 @@ import type { Behaviour, Delegate } from "./behaviour.js";
 import { delegate } from "./delegation.js";
 import { createMounts } from "./mounts.js";
 import { report } from "./report.js";
+import type { Kernel } from "./running-kernel.js";
 import { createWatch } from "./watch.js";
 
 export type { Behaviour, Cleanup, Delegate, Mount } from "./behaviour.js";
+export type { Kernel, KernelCounts } from "./running-kernel.js";
 export { moving } from "./running-kernel.js";
-
-export interface KernelCounts {
-  /** Mounted elements by behaviour, told by its selector. */
-  readonly mounted: Readonly<Record<string, number>>;
-  /** Listeners on the document. */
-  readonly listeners: number;
-  readonly observers: number;
-}
-
-/** The kernel that runs in a document. It is kept at `document[Symbol.for("vitrine.kernel")]`. */
-export interface Kernel {
-  /** The nonce of the script element that loaded the kernel; undefined on a page without a policy. */
-  readonly nonce: string | undefined;
-  /** Runs what only moves nodes about the document; what it did is not looked at again. */
-  moving<T>(fn: () => T): T;
-  /**
-   * Runs an in-place update of a part of the page and answers the element that stands there afterwards. What was
-   * mounted in it is taken down before, so that the update meets the server's own HTML, and mounted again after.
-   */
-  updating(part: Element, fn: () => Element): Element;
-  counts(): KernelCounts;
-  /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
-  report(name: string, element: unknown, error: unknown): void;
-  stop(): void;
-}
 
 /** What stands in a refreshed part and survives it as the same node. */
 const SURVIVORS = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
