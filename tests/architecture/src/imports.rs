@@ -42,7 +42,10 @@ impl Names {
     /// Outside packages of a manifest and the re-exports of the crate's root.
     pub fn of_crate(manifest: &str, root: &str) -> syn::Result<Self> {
         let packages = dependency_names(manifest);
-        let mut names = Self { packages, reexports: BTreeMap::new() };
+        let mut names = Self {
+            packages,
+            reexports: BTreeMap::new(),
+        };
         let mut reader = Reader::new(&names, Vec::new());
         for item in &syn::parse_file(root)?.items {
             if let syn::Item::Use(item) = item {
@@ -50,7 +53,10 @@ impl Names {
             }
         }
         let found = reader.named;
-        names.reexports = found.into_iter().filter(|(_, path)| path.first().is_some_and(|p| p == "crate")).collect();
+        names.reexports = found
+            .into_iter()
+            .filter(|(_, path)| path.first().is_some_and(|p| p == "crate"))
+            .collect();
         Ok(names)
     }
 }
@@ -86,7 +92,12 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(names: &'a Names, module: Vec<String>) -> Self {
-        Self { names, module, imports: Vec::new(), named: BTreeMap::new() }
+        Self {
+            names,
+            module,
+            imports: Vec::new(),
+            named: BTreeMap::new(),
+        }
     }
 
     fn walk_use(&mut self, tree: &UseTree, prefix: &mut Vec<String>) {
@@ -96,7 +107,10 @@ impl<'a> Reader<'a> {
                 self.walk_use(&path.tree, prefix);
                 prefix.pop();
             }
-            UseTree::Group(group) => group.items.iter().for_each(|item| self.walk_use(item, prefix)),
+            UseTree::Group(group) => group
+                .items
+                .iter()
+                .for_each(|item| self.walk_use(item, prefix)),
             UseTree::Name(name) => self.keep_use(&name.ident, &name.ident, prefix),
             UseTree::Rename(name) => self.keep_use(&name.ident, &name.rename, prefix),
             UseTree::Glob(glob) => {
@@ -118,7 +132,10 @@ impl<'a> Reader<'a> {
 
     fn keep(&mut self, path: Vec<String>, line: usize) -> Option<Vec<String>> {
         let path = self.absolute(path)?;
-        self.imports.push(Import { path: path.clone(), line });
+        self.imports.push(Import {
+            path: path.clone(),
+            line,
+        });
         Some(path)
     }
 
@@ -137,7 +154,11 @@ impl<'a> Reader<'a> {
         };
         let name = below.first()?;
         let full = match self.names.reexports.get(name) {
-            Some(target) => target.iter().cloned().chain(below[1..].iter().cloned()).collect(),
+            Some(target) => target
+                .iter()
+                .cloned()
+                .chain(below[1..].iter().cloned())
+                .collect(),
             None => std::iter::once("crate".to_owned()).chain(below).collect(),
         };
         Some(full)
@@ -193,7 +214,9 @@ impl<'a> Reader<'a> {
 fn only_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")
-            && attribute.parse_args::<syn::Ident>().is_ok_and(|ident| ident == "test")
+            && attribute
+                .parse_args::<syn::Ident>()
+                .is_ok_and(|ident| ident == "test")
     })
 }
 
@@ -214,8 +237,15 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     }
 
     fn visit_path(&mut self, path: &'ast Path) {
-        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        let line = path.segments.first().map_or(0, |segment| segment.ident.span().start().line);
+        let names: Vec<String> = path
+            .segments
+            .iter()
+            .map(|segment| segment.ident.to_string())
+            .collect();
+        let line = path
+            .segments
+            .first()
+            .map_or(0, |segment| segment.ident.span().start().line);
         self.keep_scanned(names, line);
         visit::visit_path(self, path);
     }

@@ -10,7 +10,10 @@ use rules::{Rule, Unit};
 /// Every import of `source` that the table does not allow, as sentences that name file and line.
 pub fn violations(rules: &[Rule], source: &Source) -> Vec<String> {
     let Some(own) = rules::unit_of(rules, &source.krate, &source.module) else {
-        return vec![format!("{}: no unit of the table holds this module", source.path)];
+        return vec![format!(
+            "{}: no unit of the table holds this module",
+            source.path
+        )];
     };
     let refused = |import: &Import| refusal(rules, &own, source, import);
     source
@@ -33,12 +36,19 @@ fn refusal(rules: &[Rule], own: &Unit, source: &Source, import: &Import) -> Opti
 
 fn refused_unit(rules: &[Rule], own: &Unit, source: &Source, path: &[String]) -> Option<String> {
     let Some(target) = rules::unit_of(rules, &source.krate, path) else {
-        return Some(format!("crate::{} belongs to no unit of the table", path.join("::")));
+        return Some(format!(
+            "crate::{} belongs to no unit of the table",
+            path.join("::")
+        ));
     };
     if target.rule.unit == own.rule.unit {
         let apart = own.rule.apart || own.rule.apart_below;
-        return (apart && target.room != own.room && !target.room.is_empty())
-            .then(|| format!("{} `{}` uses its sibling `{}`", own.rule.unit, own.room, target.room));
+        return (apart && target.room != own.room && !target.room.is_empty()).then(|| {
+            format!(
+                "{} `{}` uses its sibling `{}`",
+                own.rule.unit, own.room, target.room
+            )
+        });
     }
     let allowed = own.rule.may.contains(&target.rule.unit);
     (!allowed).then(|| format!("{} uses {}", own.rule.unit, target.rule.unit))
@@ -48,8 +58,13 @@ fn refused_package(own: &Unit, source: &Source, package: &str, rest: &[String]) 
     let rule = own.rule;
     if rule.same_name_in.as_deref() == Some(package) {
         let wanted = source.module.first();
-        return (rest.first() != wanted)
-            .then(|| format!("{} uses {package}::{}, not the module of its name", rule.unit, rest.join("::")));
+        return (rest.first() != wanted).then(|| {
+            format!(
+                "{} uses {package}::{}, not the module of its name",
+                rule.unit,
+                rest.join("::")
+            )
+        });
     }
     let known = rule.only_packages.as_ref();
     let outside = known.is_some_and(|only| !only.iter().any(|name| name == package));

@@ -51,7 +51,13 @@ pub fn read(json: &str) -> serde_json::Result<Vec<Rule>> {
 /// The unit of the module `path` (as `["layout", "equalize"]`) in the crate at folder `krate`.
 pub fn unit_of<'a>(rules: &'a [Rule], krate: &str, path: &[String]) -> Option<Unit<'a>> {
     let top = path.first()?;
-    let rule = rules.iter().find(|rule| rule.krate == krate && rule.modules.contains(top))?;
-    let room = if rule.apart_below { path.get(1).cloned().unwrap_or_default() } else { top.clone() };
+    let rule = rules
+        .iter()
+        .find(|rule| rule.krate == krate && rule.modules.contains(top))?;
+    let room = if rule.apart_below {
+        path.get(1).cloned().unwrap_or_default()
+    } else {
+        top.clone()
+    };
     Some(Unit { rule, room })
 }

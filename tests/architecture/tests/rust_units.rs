@@ -49,14 +49,24 @@ fn sources(krate: &str) -> Vec<Source> {
     let names = Names::of_crate(&manifest, &lib).unwrap();
     let mut files = Vec::new();
     rust_files(&folder.join("src"), &mut files);
-    let modules = files.iter().map(|file| (file, module_of(file.strip_prefix(folder.join("src")).unwrap())));
+    let modules = files.iter().map(|file| {
+        (
+            file,
+            module_of(file.strip_prefix(folder.join("src")).unwrap()),
+        )
+    });
     modules
         .filter(|(_, module)| !is_root(module))
         .map(|(file, module)| {
             let text = fs::read_to_string(file).unwrap();
             let path = file.strip_prefix(root()).unwrap().display().to_string();
             let imports = imports::read(&text, &module, &names).unwrap();
-            Source { path, krate: krate.to_owned(), module, imports }
+            Source {
+                path,
+                krate: krate.to_owned(),
+                module,
+                imports,
+            }
         })
         .collect()
 }
@@ -73,7 +83,10 @@ fn every_rust_unit_imports_only_what_the_table_allows() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert!(checked > 100, "only {checked} imports were read: the reader has lost its way");
+    assert!(
+        checked > 100,
+        "only {checked} imports were read: the reader has lost its way"
+    );
 }
 
 fn check(krate: &str, module: &[&str], text: &str) -> Vec<String> {
@@ -84,7 +97,15 @@ fn check(krate: &str, module: &[&str], text: &str) -> Vec<String> {
     .unwrap();
     let module: Vec<String> = module.iter().map(ToString::to_string).collect();
     let imports = imports::read(text, &module, &names).unwrap();
-    violations(&rules(), &Source { path: "planted.rs".into(), krate: krate.into(), module, imports })
+    violations(
+        &rules(),
+        &Source {
+            path: "planted.rs".into(),
+            krate: krate.into(),
+            module,
+            imports,
+        },
+    )
 }
 
 #[test]
@@ -111,32 +132,80 @@ fn a_domain_may_use_leaves_itself_and_what_its_tests_need() {
         "use std::fmt;",
         "#[cfg(test)] mod tests { use crate::layout; use axum::Router; }",
     ] {
-        assert_eq!(check("crates/core", &["sort"], text), Vec::<String>::new(), "{text}");
+        assert_eq!(
+            check("crates/core", &["sort"], text),
+            Vec::<String>::new(),
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn packages_that_a_unit_must_not_know_are_refused() {
-    assert_eq!(check("crates/core", &["sort"], "use axum::Router;").len(), 1);
-    assert_eq!(check("crates/server", &["domain", "page"], "fn f(_: axum::Router) {}").len(), 1);
+    assert_eq!(
+        check("crates/core", &["sort"], "use axum::Router;").len(),
+        1
+    );
+    assert_eq!(
+        check(
+            "crates/server",
+            &["domain", "page"],
+            "fn f(_: axum::Router) {}"
+        )
+        .len(),
+        1
+    );
 }
 
 #[test]
 fn a_root_reexport_does_not_hide_where_a_name_comes_from() {
-    assert_eq!(check("crates/server", &["views", "page"], "use crate::Store;"), ["planted.rs:1: server views uses server store"]);
+    assert_eq!(
+        check("crates/server", &["views", "page"], "use crate::Store;"),
+        ["planted.rs:1: server views uses server store"]
+    );
 }
 
 #[test]
 fn a_route_file_never_uses_another_route_file() {
-    assert_eq!(check("crates/server", &["routes", "pages"], "use super::assets::router;").len(), 1);
-    assert_eq!(check("crates/server", &["routes", "pages"], "use crate::store::Store;").len(), 0);
+    assert_eq!(
+        check(
+            "crates/server",
+            &["routes", "pages"],
+            "use super::assets::router;"
+        )
+        .len(),
+        1
+    );
+    assert_eq!(
+        check(
+            "crates/server",
+            &["routes", "pages"],
+            "use crate::store::Store;"
+        )
+        .len(),
+        0
+    );
 }
 
 #[test]
 fn a_face_file_uses_only_the_core_module_of_its_name() {
-    assert_eq!(check("crates/core-wasm", &["sort"], "use vitrine_core::layout;").len(), 1);
-    assert_eq!(check("crates/core-wasm", &["sort"], "use vitrine_core::sort::order;").len(), 0);
-    assert_eq!(check("crates/core-wasm", &["sort"], "use crate::layout;").len(), 1);
+    assert_eq!(
+        check("crates/core-wasm", &["sort"], "use vitrine_core::layout;").len(),
+        1
+    );
+    assert_eq!(
+        check(
+            "crates/core-wasm",
+            &["sort"],
+            "use vitrine_core::sort::order;"
+        )
+        .len(),
+        0
+    );
+    assert_eq!(
+        check("crates/core-wasm", &["sort"], "use crate::layout;").len(),
+        1
+    );
 }
 
 #[test]
