@@ -1,55 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openEntry } from "../../kernel/history.js";
 import type { ModalOptions } from "../../kernel/modal-options.js";
-import { closeModal, drawModal, openModal, showAlert, showConfirm } from "./modal.js";
+import { closeModal, drawModal, openModal } from "./modal.js";
+import { find, focused, labels, leavePage, modal, press, said, showPage, turn } from "./page-with-dialogs.js";
 
 vi.mock("../../kernel/history.js", () => ({ openEntry: vi.fn() }));
 
 const releaseEntry = vi.fn();
-const turn = () => new Promise<void>((done) => queueMicrotask(done));
 
 beforeEach(() => {
-  // What jsdom has not: modal dialogs, layout.
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-    this.querySelector<HTMLElement>("button, input")?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.mocked(openEntry).mockReturnValue(releaseEntry);
-  document.body.innerHTML = '<button id="opener">Ouvrir</button><button id="other">Autre</button>';
-  find<HTMLElement>("#opener").focus();
+  showPage();
 });
-
-afterEach(async () => {
-  closeModal();
-  for (let left = 9; left > 0 && question(); left--) press("OK", "Non");
-  await turn();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
-
-const find = <E extends Element>(selector: string) => document.querySelector<E>(selector) as E;
-const modal = () => document.querySelector<HTMLDialogElement>("dialog.vt-modal");
-const question = () => document.querySelector<HTMLDialogElement>("dialog.vt-question");
-const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
-const labels = () => buttons().map((button) => button.textContent);
-const press = (...names: string[]) =>
-  buttons()
-    .findLast((button) => names.includes(button.textContent))
-    ?.click();
-const focused = () => document.activeElement?.textContent;
-const said = () => vi.spyOn(console, "error").mockImplementation(() => {});
+afterEach(leavePage);
 
 describe("the modal", () => {
   it("opens with its title as its name and a Fermer button", () => {
@@ -235,93 +198,5 @@ describe("the modal closes", () => {
       "vitrine:modal-open Fermerseconde",
     ]);
     expect(modal()?.textContent).toContain("seconde");
-  });
-});
-
-describe("alert and confirm", () => {
-  it("an alert shows its text with its lines, and is done when it has gone", async () => {
-    let done = false;
-    const shown = showAlert("Erreur(s) rencontrée(s) :\n- Nom").then(() => {
-      done = true;
-    });
-    await turn();
-    expect(question()?.getAttribute("role")).toBe("alertdialog");
-    const text = document.getElementById(question()?.getAttribute("aria-describedby") ?? "");
-    expect(text?.textContent).toBe("Erreur(s) rencontrée(s) :\n- Nom");
-    expect([focused(), done]).toEqual(["OK", false]);
-    press("OK");
-    await shown;
-    expect([done, focused()]).toEqual([true, "Ouvrir"]);
-  });
-
-  it.each([
-    ["Oui", true],
-    ["Non", false],
-    ["Fermer", false],
-  ])("a confirm answers %s with %s (spec 4.4)", async (button, answer) => {
-    const asked = showConfirm("Supprimer ?");
-    await turn();
-    expect(focused()).toBe("Oui");
-    press(button);
-    expect(await asked).toBe(answer);
-  });
-
-  it("Escape and Back mean no", async () => {
-    const first = showConfirm("Supprimer ?");
-    await turn();
-    question()?.dispatchEvent(new Event("cancel"));
-    expect(await first).toBe(false);
-    const second = showConfirm("Supprimer ?");
-    await turn();
-    vi.mocked(openEntry).mock.lastCall?.[0]();
-    expect(await second).toBe(false);
-  });
-
-  it("come one after the other", async () => {
-    const first = showConfirm("Un ?");
-    const second = showConfirm("Deux ?");
-    await turn();
-    expect(document.querySelectorAll("dialog")).toHaveLength(1);
-    press("Oui");
-    expect(await first).toBe(true);
-    expect(question()?.textContent).toContain("Deux ?");
-    press("Non");
-    expect(await second).toBe(false);
-    expect(question()).toBeNull();
-  });
-
-  it("stand over a modal, and give focus back to it", async () => {
-    openModal({ content: "a", buttons: [{ titre: "Retirer" }] });
-    const asked = showConfirm("Supprimer ?");
-    await turn();
-    expect(document.querySelectorAll("dialog")).toHaveLength(2);
-    press("Oui");
-    expect(await asked).toBe(true);
-    expect(focused()).toBe("Retirer");
-  });
-
-  it("asked by a button that closes the modal, outlive it, and give focus back past it", async () => {
-    openModal({ content: "a", buttons: [{ titre: "Copier", autoclose: true, action: () => void showAlert("Copié") }] });
-    press("Copier");
-    await turn();
-    expect([modal(), question()?.textContent?.includes("Copié")]).toEqual([null, true]);
-    press("OK");
-    expect(focused()).toBe("Ouvrir");
-  });
-});
-
-describe("a view that fails", () => {
-  it("leaves nothing standing and nobody waiting, and the next call works", async () => {
-    const errors = said();
-    const unshowable = { not: "a text" } as unknown as string;
-    const asked = showConfirm("Supprimer ?");
-    await turn();
-    openModal({ title: unshowable, content: "a" });
-    expect(await asked).toBe(false);
-    await turn();
-    expect(document.querySelectorAll("dialog, .vt-island")).toHaveLength(0);
-    expect(errors.mock.calls.some(([text]) => text === "island modal failed")).toBe(true);
-    expect(openModal({ title: "Suite", content: "b" })).toBe(true);
-    expect(modal()?.textContent).toContain("Suite");
   });
 });

@@ -1,0 +1,50 @@
+import { vi } from "vitest";
+import { closeModal } from "./modal.js";
+
+export const find = <E extends Element>(selector: string): E => document.querySelector<E>(selector) as E;
+export const modal = () => document.querySelector<HTMLDialogElement>("dialog.vt-modal");
+export const question = () => document.querySelector<HTMLDialogElement>("dialog.vt-question");
+export const labels = () => buttons().map((button) => button.textContent);
+export const focused = () => document.activeElement?.textContent;
+export const said = () => vi.spyOn(console, "error").mockImplementation(() => {});
+export const turn = () => new Promise<void>((done) => queueMicrotask(done));
+
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
+
+/** Presses the topmost button of one of these names. */
+export function press(...names: string[]): void {
+  buttons()
+    .findLast((button) => names.includes(button.textContent))
+    ?.click();
+}
+
+/** A page whose first button has focus, in a browser that opens dialogs: what jsdom has not is stood in for. */
+export function showPage(): void {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>("button, input")?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  document.body.innerHTML = '<button id="opener">Ouvrir</button><button id="other">Autre</button>';
+  find<HTMLElement>("#opener").focus();
+}
+
+/** Closes what a test has left open. */
+export async function leavePage(): Promise<void> {
+  closeModal();
+  for (let left = 9; left > 0 && question(); left--) press("OK", "Non");
+  await turn();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openEntry } from "../../kernel/history.js";
+import { openModal, showAlert, showConfirm } from "./modal.js";
+import { focused, leavePage, modal, press, question, said, showPage, turn } from "./page-with-dialogs.js";
+
+vi.mock("../../kernel/history.js", () => ({ openEntry: vi.fn() }));
+
+beforeEach(() => {
+  vi.mocked(openEntry).mockReturnValue(() => {});
+  showPage();
+});
+afterEach(leavePage);
+
+describe("alert and confirm", () => {
+  it("an alert shows its text with its lines, and is done when it has gone", async () => {
+    let done = false;
+    const shown = showAlert("Erreur(s) rencontrée(s) :\n- Nom").then(() => {
+      done = true;
+    });
+    await turn();
+    expect(question()?.getAttribute("role")).toBe("alertdialog");
+    const text = document.getElementById(question()?.getAttribute("aria-describedby") ?? "");
+    expect(text?.textContent).toBe("Erreur(s) rencontrée(s) :\n- Nom");
+    expect([focused(), done]).toEqual(["OK", false]);
+    press("OK");
+    await shown;
+    expect([done, focused()]).toEqual([true, "Ouvrir"]);
+  });
+
+  it.each([
+    ["Oui", true],
+    ["Non", false],
+    ["Fermer", false],
+  ])("a confirm answers %s with %s (spec 4.4)", async (button, answer) => {
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    expect(focused()).toBe("Oui");
+    press(button);
+    expect(await asked).toBe(answer);
+  });
+
+  it("Escape and Back mean no", async () => {
+    const first = showConfirm("Supprimer ?");
+    await turn();
+    question()?.dispatchEvent(new Event("cancel"));
+    expect(await first).toBe(false);
+    const second = showConfirm("Supprimer ?");
+    await turn();
+    vi.mocked(openEntry).mock.lastCall?.[0]();
+    expect(await second).toBe(false);
+  });
+
+  it("come one after the other", async () => {
+    const first = showConfirm("Un ?");
+    const second = showConfirm("Deux ?");
+    await turn();
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+    press("Oui");
+    expect(await first).toBe(true);
+    expect(question()?.textContent).toContain("Deux ?");
+    press("Non");
+    expect(await second).toBe(false);
+    expect(question()).toBeNull();
+  });
+
+  it("stand over a modal, and give focus back to it", async () => {
+    openModal({ content: "a", buttons: [{ titre: "Retirer" }] });
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    expect(document.querySelectorAll("dialog")).toHaveLength(2);
+    press("Oui");
+    expect(await asked).toBe(true);
+    expect(focused()).toBe("Retirer");
+  });
+
+  it("asked by a button that closes the modal, outlive it, and give focus back past it", async () => {
+    openModal({ content: "a", buttons: [{ titre: "Copier", autoclose: true, action: () => void showAlert("Copié") }] });
+    press("Copier");
+    await turn();
+    expect([modal(), question()?.textContent?.includes("Copié")]).toEqual([null, true]);
+    press("OK");
+    expect(focused()).toBe("Ouvrir");
+  });
+});
+
+describe("a view that fails", () => {
+  it("leaves nothing standing and nobody waiting, and the next call works", async () => {
+    const errors = said();
+    const unshowable = { not: "a text" } as unknown as string;
+    const asked = showConfirm("Supprimer ?");
+    await turn();
+    openModal({ title: unshowable, content: "a" });
+    expect(await asked).toBe(false);
+    await turn();
+    expect(document.querySelectorAll("dialog, .vt-island")).toHaveLength(0);
+    expect(errors.mock.calls.some(([text]) => text === "island modal failed")).toBe(true);
+    expect(openModal({ title: "Suite", content: "b" })).toBe(true);
+    expect(modal()?.textContent).toContain("Suite");
+  });
+});
