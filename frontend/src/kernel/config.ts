@@ -20,7 +20,7 @@ export function readConfig(root: Document = document): Config {
   return {
     platform: textOf(settings, "platform") ?? PLATFORM,
     langue: textOf(settings, "langue"),
-    patience: textOf(settings["loader"], "txt_patienter") ?? PATIENCE,
+    patience: textOf(settings.loader, "txt_patienter") ?? PATIENCE,
   };
 }
 
