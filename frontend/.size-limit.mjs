@@ -37,7 +37,15 @@ function pathOf(name) {
 }
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
-const contentChunks = ["script-interface", "history", "announcer", "list", "sortable-table", "load-core", "header-scroll"];
+const contentChunks = [
+  "script-interface",
+  "history",
+  "announcer",
+  "list",
+  "sortable-table",
+  "load-core",
+  "header-scroll",
+];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 
