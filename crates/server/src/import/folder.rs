@@ -91,8 +91,14 @@ pub fn read(root: &Path) -> Result<Folder, String> {
         pages: texts(&root.join("pages"))?,
         elements: texts(&root.join("elements"))?,
         theme: assets(&root.join("theme"))?,
-        media: assets(&root.join("media"))?,
+        media: pictures_of(assets(&root.join("media"))?),
     })
+}
+
+/// What the generator of scenes notes beside its pictures is its own business.
+fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
+    let is_picture = |asset: &Asset| asset.path.extension().is_some_and(|ending| ending == "jpg");
+    assets.into_iter().filter(is_picture).collect()
 }
 
 fn text(path: &Path) -> Result<SourceText, String> {

@@ -189,7 +189,7 @@ fn refused(error: MigrateError) -> OpenError {
 
 #[cfg(test)]
 mod tests {
-    use super::is_recent;
+    use super::{Store, is_recent};
 
     #[test]
     fn security_27_an_sqlite_older_than_3_51_3_is_refused() {
@@ -203,5 +203,43 @@ mod tests {
         ] {
             assert_eq!(is_recent(version), recent, "{version}");
         }
+    }
+
+    async fn store() -> (tempfile::TempDir, Store) {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = Store::open(&folder.path().join("site.db"))
+            .await
+            .expect("the database opens");
+        (folder, store)
+    }
+
+    #[tokio::test]
+    async fn security_27_connections_lose_nothing_and_readers_cannot_write() {
+        let (_folder, store) = store().await;
+        store.migrate().await.expect("the schema is applied");
+        let setting = async |pool: &sqlx::SqlitePool, name: &str| -> String {
+            let query =
+                sqlx::AssertSqlSafe(format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"));
+            sqlx::query_scalar(query)
+                .fetch_one(pool)
+                .await
+                .expect("a setting")
+        };
+        for pool in [&store.writer, &store.readers] {
+            assert_eq!(setting(pool, "journal_mode").await, "wal");
+            // 2 is FULL.
+            assert_eq!(setting(pool, "synchronous").await, "2");
+            assert_eq!(setting(pool, "foreign_keys").await, "1");
+        }
+        let busy: i64 = sqlx::query_scalar("PRAGMA busy_timeout")
+            .fetch_one(&store.writer)
+            .await
+            .expect("a time");
+        assert_eq!(busy, 5_000);
+        let written = sqlx::query("DELETE FROM site")
+            .execute(&store.readers)
+            .await;
+        assert!(written.is_err(), "a reader has written");
+        assert_eq!(store.writer.options().get_max_connections(), 1);
     }
 }

@@ -83,3 +83,28 @@ impl Store {
         Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Store;
+
+    #[tokio::test]
+    async fn security_27_a_write_transaction_has_its_lock_from_the_beginning() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("site.db");
+        let store = Store::open(&file).await.expect("the database opens");
+        let write = store.begin().await.expect("a transaction begins");
+        let other = sqlx::sqlite::SqliteConnectOptions::new()
+            .filename(&file)
+            .busy_timeout(std::time::Duration::ZERO);
+        let other = sqlx::SqlitePool::connect_with(other)
+            .await
+            .expect("another connection");
+        let refused = other
+            .begin_with("BEGIN IMMEDIATE")
+            .await
+            .expect_err("the lock is taken");
+        assert!(refused.to_string().contains("locked"), "{refused}");
+        drop(write);
+    }
+}

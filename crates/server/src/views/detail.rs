@@ -23,8 +23,6 @@ pub struct DetailContent<'a> {
     pub body: Option<SafeHtml>,
     /// Address of the list's page.
     pub list_path: &'a str,
-    /// Name of the list's page.
-    pub list_label: &'a str,
     /// The element before it.
     pub before: Option<&'a Element>,
     /// The element after it.
@@ -44,7 +42,6 @@ pub struct DetailView<'a> {
     picture: Option<&'a Picture>,
     facts: Vec<Fact>,
     body: Option<SafeHtml>,
-    nav_label: String,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
@@ -79,7 +76,6 @@ impl<'a> DetailView<'a> {
             picture: picture_of(element, fields, content.pictures),
             facts: facts(element, fields),
             body: content.body,
-            nav_label: format!("{} : autour de cette page", content.list_label),
             list_path,
             before: content.before.map(link),
             after: content.after.map(link),

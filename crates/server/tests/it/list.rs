@@ -184,6 +184,15 @@ async fn a_script_that_names_no_block_gets_the_whole_page() {
 }
 
 #[tokio::test]
+async fn a_get_of_the_script_that_names_a_block_answers_it_alone() {
+    let site = Site::new().await;
+    let path = "/actualites?bloc=1&p=2&identload=actualites_refresh1";
+    let block = site.get_with(path, &[XHR]).await;
+    assert!(block.text().starts_with("<section "), "{}", block.text());
+    site.get(path).await.holds("<!doctype html>");
+}
+
+#[tokio::test]
 async fn the_body_goes_before_the_address_and_identload_may_stand_in_it() {
     let site = Site::new().await;
     let block = site

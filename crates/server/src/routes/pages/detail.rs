@@ -92,7 +92,6 @@ impl Visit<'_> {
             pictures: &pictures,
             body: (!body.is_empty()).then(|| self.state.clean.of(body, Profile::Text)),
             list_path: &page.path,
-            list_label: &page.label,
             before: neighbours.before.as_ref(),
             after: neighbours.after.as_ref(),
         };
