@@ -48,9 +48,9 @@ test: install
     @{{ step }} "native tests" scripts/test-native
     @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
-    @{{ step }} "WebAssembly tests under Node" wasm-pack test --mode no-install --node crates/core-wasm --features full --test node
-    @{{ step }} "WebAssembly tests in Chromium" wasm-pack test --mode no-install --headless --chrome crates/core-wasm --features full --test browser
-    @{{ step }} "the package from Node" node --test tests/core/
+    @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node
+    @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
+    @{{ step }} "the package from Node" node --test tests/core/*.test.mjs
     @{{ step }} "Biome" biome ci --error-on-warnings
     @{{ step }} "types of the page" npm run --silent check -w frontend
     @{{ step }} "types of the tests" npm run --silent check -w tests
