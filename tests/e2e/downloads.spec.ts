@@ -37,6 +37,28 @@ test("a page with a sortable table fetches the core in idle time, before any cli
   expect(paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
+test("a content page with a table weighs at most 20 kB before its load event, 45 with the core", async ({ page }) => {
+  await open(page, "/vie-locale/lieux");
+  await settled(page);
+  const weights = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const bundle = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.includes("/vitrine/assets/"),
+    );
+    const sum = (entries: PerformanceResourceTiming[]) =>
+      entries.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+    const loaded = visit?.loadEventStart ?? 0;
+    return {
+      before: sum(bundle.filter(({ startTime }) => startTime < loaded)),
+      all: sum(bundle),
+      files: bundle.length,
+    };
+  });
+  expect(weights.files).toBeGreaterThan(3);
+  expect(weights.before).toBeLessThanOrEqual(20_000);
+  expect(weights.all).toBeLessThanOrEqual(45_000);
+});
+
 test("React comes only when an island opens", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startDemo } from "./support/servers.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
@@ -180,6 +181,49 @@ test.describe("a refresh that fails keeps the old list, says so and offers to tr
     expect(sent).toBe(2);
     await expect(page.locator("[role=alert]").filter({ hasText: generic })).toHaveCount(0);
   });
+});
+
+test("the server gone in the middle of a refresh: the list stays, and Réessayer works once it is back", async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectConsole(/ERR_CONNECTION_REFUSED/);
+  const first = await startDemo();
+  await open(page, `${first.url}/actualites`);
+  const before = await titles(page);
+  await first.stop();
+  await pageLink(page, 2).click();
+  const notice = page.locator("[role=alert]").filter({ hasText: "Une erreur s'est produite" });
+  await expect(notice).toBeVisible();
+  expect(await titles(page)).toEqual(before);
+  await expect(page).toHaveURL(`${first.url}/actualites`);
+
+  const second = await startDemo(Number(new URL(first.url).port));
+  await notice.getByRole("button", { name: "Réessayer" }).click();
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  await expect(page).toHaveURL(`${first.url}/actualites?p=2`);
+  await second.stop();
+});
+
+test("an answer that takes more than 8 s is said to be on its way", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/actualites");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/bloc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pageLink(page, 2).click();
+  await expect(block(page)).toHaveAttribute("aria-busy", "true");
+  await page.clock.fastForward(8100);
+  await expect(page.getByText("Veuillez patienter s'il vous plait...").first()).toBeVisible();
+  release();
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  await expect(page.locator(".vt-notice")).toHaveCount(0);
 });
 
 test("vitrine:before-refresh cancelled: nothing is sent and no link is followed", async ({ page }) => {

@@ -80,8 +80,8 @@ async function startForeign(): Promise<{ url: string; stop: () => Promise<void> 
 export default async function setup(): Promise<() => Promise<void>> {
   const demo = await startDemo();
   const foreign = await startForeign();
-  process.env.VITRINE_E2E_DEMO = demo.url;
-  process.env.VITRINE_E2E_FOREIGN = foreign.url;
+  process.env.E2E_DEMO = demo.url;
+  process.env.E2E_FOREIGN = foreign.url;
   return async () => {
     await Promise.all([demo.stop(), foreign.stop()]);
   };

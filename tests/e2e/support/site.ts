@@ -25,9 +25,9 @@ declare global {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
-  baseURL: async ({}, use) => use(process.env.VITRINE_E2E_DEMO),
+  baseURL: async ({}, use) => use(process.env.E2E_DEMO),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
-  foreign: async ({}, use) => use(process.env.VITRINE_E2E_FOREIGN ?? ""),
+  foreign: async ({}, use) => use(process.env.E2E_FOREIGN ?? ""),
   watch: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
