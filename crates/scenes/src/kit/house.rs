@@ -59,6 +59,18 @@ impl House {
     pub fn eaves(&self) -> f32 {
         self.floor * f32::from(self.floors)
     }
+
+    fn top(&self) -> f32 {
+        self.foot.1 - self.eaves()
+    }
+
+    fn overhang(&self) -> f32 {
+        self.width * 0.045
+    }
+
+    fn rise(&self) -> f32 {
+        self.width.min(self.floor * 2.6)
+    }
 }
 
 const PLASTERS: [u32; 7] =
@@ -108,44 +120,42 @@ pub fn draw(stage: &mut Stage, house: &House) {
 }
 
 fn roof(stage: &mut Stage, house: &House, (base, oak): (Tint, Tint)) {
-    let (left, foot) = house.foot;
-    let top = foot - house.eaves();
     let slate = stage.chance.odds(0.66);
     let tint =
         if slate { hex(0x005b_6675) } else { hex(stage.chance.pick(&[0x00a9_5a3e, 0x0098_4b38])) };
-    let (over, rise) = (house.width * 0.045, house.width.min(house.floor * 2.6));
-    let (edge_left, edge_right) = (left - over, left + house.width + over);
     if house.gable {
-        let apex = top - rise * 0.78;
-        let middle = left + house.width / 2.0;
-        stage.shape(&[(left, top), (left + house.width, top), (middle, apex)], base.lighter(0.02));
-        if house.wall == Wall::Timber {
-            timber::gable(stage, Area::new(left, top, house.width, 0.0), (apex, oak));
-        }
-        let attic = house.floor * 0.3;
-        opening(stage, Area::new(middle - attic * 0.5, top - rise * 0.4, attic, attic * 1.3), None);
-        let lid = if stage.mood.snowy() { hex(0x00f2_f6fa) } else { tint };
-        let brush = stage.flat(lid);
-        let thick = house.floor * 0.11;
-        stage.canvas.line(
-            &[(edge_left, top + over), (middle, apex), (edge_right, top + over)],
-            &brush,
-            thick,
-        );
-        let dark = stage.flat(tint.darker(0.5));
-        let under = thick * 0.55;
-        stage.canvas.line(
-            &[
-                (edge_left, top + over + under),
-                (middle, apex + under),
-                (edge_right, top + over + under),
-            ],
-            &dark,
-            2.0,
-        );
-        return;
+        gable(stage, house, (base, oak, tint));
+    } else {
+        eaves(stage, house, (base, tint));
     }
-    let height = rise * 0.5;
+}
+
+/// A gable wall towards the street, the roof's two edges above it.
+fn gable(stage: &mut Stage, house: &House, (base, oak, tint): (Tint, Tint, Tint)) {
+    let (left, right) = (house.foot.0, house.foot.0 + house.width);
+    let (top, rise, over) = (house.top(), house.rise(), house.overhang());
+    let (middle, apex) = (left + house.width / 2.0, top - rise * 0.78);
+    stage.shape(&[(left, top), (right, top), (middle, apex)], base.lighter(0.02));
+    if house.wall == Wall::Timber {
+        timber::gable(stage, Area::new(left, top, house.width, 0.0), (apex, oak));
+    }
+    let attic = house.floor * 0.3;
+    opening(stage, Area::new(middle - attic * 0.5, top - rise * 0.4, attic, attic * 1.3), None);
+    let edge = |drop: f32| {
+        [(left - over, top + over + drop), (middle, apex + drop), (right + over, top + over + drop)]
+    };
+    let lid = stage.flat(if stage.mood.snowy() { hex(0x00f2_f6fa) } else { tint });
+    let thick = house.floor * 0.11;
+    stage.canvas.line(&edge(0.0), &lid, thick);
+    let dark = stage.flat(tint.darker(0.5));
+    stage.canvas.line(&edge(thick * 0.55), &dark, 2.0);
+}
+
+/// A slope towards the street, with its chimney and on wide houses a dormer.
+fn eaves(stage: &mut Stage, house: &House, (base, tint): (Tint, Tint)) {
+    let left = house.foot.0;
+    let (top, height, over) = (house.top(), house.rise() * 0.5, house.overhang());
+    let (edge_left, edge_right) = (left - over, left + house.width + over);
     let inset = house.width * 0.07;
     let corners = [
         (edge_left, top + 3.0),
@@ -157,11 +167,8 @@ fn roof(stage: &mut Stage, house: &House, (base, oak): (Tint, Tint)) {
     chimney(stage, (at, top - height * 0.9), house.floor * 0.26);
     roof_rows(stage, &corners, tint);
     if house.width > house.floor * 1.7 {
-        dormer(
-            stage,
-            (left + house.width / 2.0, top - height * 0.16),
-            (house.floor * 0.5, tint, base),
-        );
+        let foot = (left + house.width / 2.0, top - height * 0.16);
+        dormer(stage, foot, (house.floor * 0.5, tint, base));
     }
 }
 

@@ -23,52 +23,33 @@ pub fn shop(stage: &mut Stage, floor: Area) {
         Area::new(front.left, front.top, front.width, front.height * 0.18),
         tint.darker(0.2),
     );
-    sign(
-        stage,
-        Area::new(
-            front.left + front.width * 0.2,
-            front.top + front.height * 0.06,
-            front.width * 0.6,
-            front.height * 0.06,
-        ),
-    );
+    let (width, height) = (front.width, front.height);
+    let band =
+        Area::new(front.left + width * 0.2, front.top + height * 0.06, width * 0.6, height * 0.06);
+    sign(stage, band);
+    panes(stage, front, (margin, tint));
+    if stage.chance.odds(0.5) {
+        let roof = Area::new(front.left, front.top + height * 0.2, width, height * 0.24);
+        awning(stage, roof, tint);
+    }
+}
+
+/// Two shop windows and the door between them.
+fn panes(stage: &mut Stage, front: Area, (margin, tint): (f32, Tint)) {
     let door = front.width * 0.24;
-    let panes = [
-        Area::new(
-            front.left + margin * 0.6,
-            front.top + front.height * 0.26,
-            (front.width - door) * 0.5 - margin,
-            front.height * 0.5,
-        ),
-        Area::new(
-            front.left + front.width * 0.5 + door * 0.5 + margin * 0.3,
-            front.top + front.height * 0.26,
-            (front.width - door) * 0.5 - margin,
-            front.height * 0.5,
-        ),
-    ];
-    for pane in panes {
+    let top = front.top + front.height * 0.26;
+    let wide = (front.width - door) * 0.5 - margin;
+    let right = front.left + front.width * 0.5 + door * 0.5 + margin * 0.3;
+    for left in [front.left + margin * 0.6, right] {
+        let pane = Area::new(left, top, wide, front.height * 0.5);
         glass(stage, pane);
         display(stage, pane);
     }
-    let leaf = Area::new(
-        front.middle().0 - door * 0.4,
-        front.top + front.height * 0.26,
-        door * 0.8,
-        front.height * 0.74,
-    );
+    let leaf = Area::new(front.middle().0 - door * 0.4, top, door * 0.8, front.height * 0.74);
     stage.block(leaf, tint.lighter(0.12));
-    glass(
-        stage,
-        Area::new(leaf.left + door * 0.12, leaf.top + door * 0.12, door * 0.56, leaf.height * 0.6),
-    );
-    if stage.chance.odds(0.5) {
-        awning(
-            stage,
-            Area::new(front.left, front.top + front.height * 0.2, front.width, front.height * 0.24),
-            tint,
-        );
-    }
+    let inset = door * 0.12;
+    let pane = Area::new(leaf.left + inset, leaf.top + inset, door * 0.56, leaf.height * 0.6);
+    glass(stage, pane);
 }
 
 fn sign(stage: &mut Stage, band: Area) {

@@ -70,13 +70,13 @@ pub fn bunting(stage: &mut Stage, (from, to): (Spot, Spot), (slack, size): (f32,
         let (x, y) = hang(share);
         let tint = tints[usize::from(flag) % tints.len()];
         stage.shape(
-            &[(x - size * 0.42, y), (x + size * 0.42, y), (x + stage_sway(flag) * size, y + size)],
+            &[(x - size * 0.42, y), (x + size * 0.42, y), (x + sway(flag) * size, y + size)],
             tint,
         );
     }
 }
 
-fn stage_sway(flag: u16) -> f32 {
+fn sway(flag: u16) -> f32 {
     (f32::from(flag) * 1.7).sin() * 0.16
 }
 

@@ -25,6 +25,11 @@ pub fn council(stage: &mut Stage) {
         let x = 262.0 + f32::from(step) * 84.5;
         people::draw(stage, (x, 640.0), (226.0, Pose::Stands));
     }
+    horseshoe(stage);
+}
+
+/// The table, its green baize, a paper and a microphone at each place.
+fn horseshoe(stage: &mut Stage) {
     let wood = hex(0x007c_4f32);
     let top = [
         (230.0, 548.0),

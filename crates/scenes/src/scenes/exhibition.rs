@@ -41,6 +41,13 @@ fn painting(stage: &mut Stage, frame: Area) {
         Area::new(frame.left - 9.0, frame.top - 9.0, frame.width + 18.0, frame.height + 18.0),
         wood,
     );
+    landscape(stage, frame);
+    let tag = Area::new(frame.middle().0 - 16.0, frame.bottom() + 22.0, 32.0, 13.0);
+    stage.block(tag, hex(0x00fb_f8f0));
+}
+
+/// What the painting shows: sky, strokes of land and water, a sun.
+fn landscape(stage: &mut Stage, frame: Area) {
     let [sky, land, accent] = stage
         .chance
         .pick(&[
@@ -77,8 +84,6 @@ fn painting(stage: &mut Stage, frame: Area) {
         frame.top + frame.height * 0.28,
     );
     stage.oval(sun, (frame.width * 0.07, frame.width * 0.07), accent.lighter(0.3));
-    let tag = Area::new(frame.middle().0 - 16.0, frame.bottom() + 22.0, 32.0, 13.0);
-    stage.block(tag, hex(0x00fb_f8f0));
 }
 
 fn plinth(stage: &mut Stage, (x, foot): Spot) {

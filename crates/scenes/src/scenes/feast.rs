@@ -3,7 +3,7 @@
 use crate::kit::canvas::{Area, Brush, Spot, WIDTH};
 use crate::kit::stage::Stage;
 use crate::kit::tint::{Tint, hex};
-use crate::kit::{church, people, relief, sky, street, water};
+use crate::kit::{church, relief, sky, street, water};
 
 /// Rockets over the town, doubled by the water, the crowd in silhouette.
 pub fn fireworks(stage: &mut Stage) {
@@ -56,7 +56,6 @@ fn quay(stage: &mut Stage) {
         let shade = dark.lighter(stage.chance.between(0.0, 0.07));
         silhouette(stage, foot, (height, shade));
     }
-    people::crowd(stage, Area::new(-200.0, 900.0, 1.0, 1.0), (0, 10.0));
 }
 
 fn silhouette(stage: &mut Stage, (x, y): Spot, (height, shade): (f32, Tint)) {

@@ -1,6 +1,7 @@
 //! Market days, in summer and before Christmas.
 
-use crate::kit::canvas::{Area, Spot, WIDTH};
+use crate::kit::canvas::{Area, Brush, Spot, WIDTH};
+use crate::kit::mood::Season;
 use crate::kit::people;
 use crate::kit::stage::Stage;
 use crate::kit::tint::hex;
@@ -72,7 +73,7 @@ fn trim(stage: &mut Stage, (x, foot): Spot, tall: f32) {
         let place = (x + stage.chance.around(tall * 0.24 * share), level);
         let tint = hex(stage.chance.pick(&[0x00ff_d27a, 0x00ff_6a5a, 0x00ff_e9b8, 0x007a_c8ff]));
         stage.canvas.glow(place, 15.0, (tint, 0.75));
-        stage.canvas.oval(place, (2.6, 2.6), &crate::kit::canvas::Brush::flat(tint.lighter(0.5)));
+        stage.canvas.oval(place, (2.6, 2.6), &Brush::flat(tint.lighter(0.5)));
     }
     let top = (x, foot - tall * 1.0);
     stage.canvas.glow(top, 110.0, (hex(0x00ff_e08a), 0.8));
@@ -83,22 +84,12 @@ fn trim(stage: &mut Stage, (x, foot): Spot, tall: f32) {
             (top.0 + turn.sin() * reach, top.1 - turn.cos() * reach)
         })
         .collect();
-    stage.canvas.shape(&points, &crate::kit::canvas::Brush::flat(hex(0x00ff_e9a4)));
+    stage.canvas.shape(&points, &Brush::flat(hex(0x00ff_e9a4)));
 }
 
-fn hut(stage: &mut Stage, area: Area) {
-    let wood = hex(0x008a_5a36);
-    stage.block(Area::new(area.left, area.top + 50.0, area.width, area.height - 50.0), wood);
-    for plank in 0..9_u16 {
-        let level = area.top + 60.0 + f32::from(plank) * 15.0;
-        let seam = stage.flat(wood.darker(0.5)).alpha(0.5);
-        stage.canvas.line(&[(area.left, level), (area.right(), level)], &seam, 1.6);
-    }
-    let hatch = Area::new(area.left + 18.0, area.top + 66.0, area.width - 36.0, 62.0);
-    let warm = crate::kit::canvas::Brush::down(
-        (hatch.top, hex(0x00ff_dc92)),
-        (hatch.bottom(), hex(0x00e0_8a3e)),
-    );
+/// The lit hatch, what is for sale in it, and who sells it.
+fn counter(stage: &mut Stage, hatch: Area) {
+    let warm = Brush::down((hatch.top, hex(0x00ff_dc92)), (hatch.bottom(), hex(0x00e0_8a3e)));
     stage.canvas.block(hatch, &warm);
     for item in 0..9_u16 {
         let x = hatch.left + 10.0 + f32::from(item) * (hatch.width - 20.0) / 8.0;
@@ -110,14 +101,22 @@ fn hut(stage: &mut Stage, area: Area) {
             0x006a_3a2a,
         ]));
         let size = stage.chance.between(6.0, 11.0);
-        stage.canvas.oval(
-            (x, hatch.bottom() - size),
-            (size, size),
-            &crate::kit::canvas::Brush::flat(tint),
-        );
+        stage.canvas.oval((x, hatch.bottom() - size), (size, size), &Brush::flat(tint));
     }
     let keeper = (hatch.middle().0 + stage.chance.around(40.0), hatch.bottom() + 52.0);
     people::draw(stage, keeper, (124.0, people::Pose::Stands));
+}
+
+fn hut(stage: &mut Stage, area: Area) {
+    let wood = hex(0x008a_5a36);
+    stage.block(Area::new(area.left, area.top + 50.0, area.width, area.height - 50.0), wood);
+    for plank in 0..9_u16 {
+        let level = area.top + 60.0 + f32::from(plank) * 15.0;
+        let seam = stage.flat(wood.darker(0.5)).alpha(0.5);
+        stage.canvas.line(&[(area.left, level), (area.right(), level)], &seam, 1.6);
+    }
+    let hatch = Area::new(area.left + 18.0, area.top + 66.0, area.width - 36.0, 62.0);
+    counter(stage, hatch);
     stage.block(
         Area::new(area.left + 6.0, hatch.bottom(), area.width - 12.0, 12.0),
         wood.lighter(0.2),
@@ -131,7 +130,7 @@ fn hut(stage: &mut Stage, area: Area) {
         ),
         wood.darker(0.1),
     );
-    let lid = hex(if stage.mood.snowy() || stage.mood.season == crate::kit::mood::Season::Winter {
+    let lid = hex(if stage.mood.snowy() || stage.mood.season == Season::Winter {
         0x00ef_f4fa
     } else {
         0x0070_3a34

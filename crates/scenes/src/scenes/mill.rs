@@ -75,7 +75,7 @@ fn weir(stage: &mut Stage, line: f32) {
         stage.canvas.line(
             &[top, (top.0 - 6.0, top.1 + fall * 0.5), (top.0 - 10.0, top.1 + fall)],
             &brush,
-            stage_width(share),
+            strand_width(share),
         );
     }
     for _ in 0..160_u16 {
@@ -93,6 +93,6 @@ fn weir(stage: &mut Stage, line: f32) {
     }
 }
 
-fn stage_width(share: f32) -> f32 {
+fn strand_width(share: f32) -> f32 {
     3.4 - share * 1.8
 }

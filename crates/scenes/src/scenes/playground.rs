@@ -1,6 +1,6 @@
 //! Slides and swings between the trees.
 
-use crate::kit::canvas::{Area, HEIGHT, Spot, WIDTH};
+use crate::kit::canvas::{Area, Spot};
 use crate::kit::people::{self, Pose};
 use crate::kit::stage::Stage;
 use crate::kit::tint::hex;
@@ -112,10 +112,5 @@ fn spring_horse(stage: &mut Stage, (x, foot): Spot) {
     );
     stage.line(&[(x + 34.0, foot - 128.0), (x + 16.0, foot - 92.0)], hex(0x00a8_4a2a), 10.0);
     stage.oval((x + 56.0, foot - 116.0), (4.0, 4.0), hex(0x0026_2a30));
-    let shade = (WIDTH, HEIGHT);
-    stage.line(
-        &[(x + 22.0, foot - 104.0), ((x + 60.0).min(shade.0), foot - 100.0)],
-        hex(0x00c8_3a36),
-        7.0,
-    );
+    stage.line(&[(x + 22.0, foot - 104.0), (x + 60.0, foot - 100.0)], hex(0x00c8_3a36), 7.0);
 }

@@ -74,6 +74,11 @@ fn skip(stage: &mut Stage, area: Area, (body, load): (Tint, Tint)) {
         body.lighter(0.3),
         9.0,
     );
+    label(stage, area, body);
+}
+
+/// A white panel with three arrows that follow each other.
+fn label(stage: &mut Stage, area: Area, body: Tint) {
     let panel = Area::new(area.middle().0 - 46.0, area.top + 40.0, 92.0, 58.0);
     stage.block(panel, hex(0x00fb_f8f0));
     for arrow in 0..3_u16 {

@@ -63,7 +63,7 @@ pub fn memorial(stage: &mut Stage) {
     street::row(stage, (-40.0, 1260.0), (520.0, 70.0));
     for step in 0..5_u16 {
         let place = (90.0 + f32::from(step) * 255.0, 548.0);
-        tree::draw(stage, &Tree::near(Kind::Broad, place, stage_height(step)));
+        tree::draw(stage, &Tree::near(Kind::Broad, place, crown_height(step)));
     }
     ground::paving(stage, line, hex(0x00c2_b8a4));
     stele(stage, (600.0, 640.0), 330.0);
@@ -75,7 +75,7 @@ pub fn memorial(stage: &mut Stage) {
     people::crowd(stage, Area::new(40.0, 700.0, 1120.0, 70.0), (16, 150.0));
 }
 
-fn stage_height(step: u16) -> f32 {
+fn crown_height(step: u16) -> f32 {
     250.0 + (f32::from(step) * 1.9).sin() * 24.0
 }
 
@@ -109,7 +109,7 @@ fn stele(stage: &mut Stage, (x, foot): Spot, height: f32) {
         let centre = (x + side * height * 0.25, foot - height * 0.16);
         let leaf = stage.flat(hex(0x003f_6a3c));
         stage.canvas.ring(centre, (height * 0.09, height * 0.09), (&leaf, height * 0.04));
-        super::town::petals(stage, centre, height * 0.09);
+        petals(stage, centre, height * 0.09);
     }
     let shade = Brush::flat(hex(0x0014_182c)).alpha(0.12);
     stage.canvas.block(Area::new(0.0, foot + 6.0, WIDTH, 3.0), &shade);
