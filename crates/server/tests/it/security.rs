@@ -242,6 +242,7 @@ async fn security_6_html_is_made_safe_again_when_it_is_read() {
     let detail = site.get("/actualites/bal").await;
     detail.holds("<p>ok</p>");
     detail.holds("&#60;b&#62;gras&#60;/b&#62;");
+    detail.lacks("<b>gras");
     detail.lacks("alert(2)");
 }
 
