@@ -25,28 +25,36 @@ interface Area {
 
 function take(taken: boolean[][], { top, left, height, width }: Area): void {
   for (let row = top; row < top + height; row++) {
-    const line = (taken[row] ??= []);
+    const line = taken[row] ?? [];
     for (let column = left; column < left + width; column++) line[column] = true;
+    taken[row] = line;
   }
 }
 
 /** Reads the values of one column, a row at a time. */
 export function columnReader(body: HTMLTableSectionElement, column: number): (row: HTMLTableRowElement) => string {
   const spans = body.querySelector("[colspan]") !== null;
-  return (row) => valueOf(spans ? cellAt(row, column) : row.children[column]);
+  return (row) => sortValueOf(spans ? cellOver(row, column) : cellAt(row, column));
 }
 
-function cellAt(row: HTMLTableRowElement, column: number): Element | undefined {
+/** By its neighbours: `row.cells` would make a collection for each of thousands of rows. */
+function cellAt(row: HTMLTableRowElement, column: number): Element | null {
+  let cell = row.firstElementChild;
+  for (let passed = 0; cell && passed < column; passed++) cell = cell.nextElementSibling;
+  return cell;
+}
+
+function cellOver(row: HTMLTableRowElement, column: number): Element | null {
   let next = 0;
   for (const cell of row.cells) {
     next += cell.colSpan;
     if (next > column) return cell;
   }
-  return undefined;
+  return null;
 }
 
 /** `data-value` goes before the text (spec 5.5). Blanks of the source are blanks of the layout, no part of the text. */
-function valueOf(cell: Element | undefined): string {
+function sortValueOf(cell: Element | null): string {
   const given = cell?.getAttribute(DATA_VALUE);
   if (given !== null && given !== undefined) return given;
   const text = cell?.textContent ?? "";

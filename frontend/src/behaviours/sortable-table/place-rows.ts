@@ -3,37 +3,52 @@ import { rowsInView, type View } from "./rows-in-view.js";
 
 /** Up to so many rows are placed in one go: the second step would cost more than it brings forward. */
 const ONE_STEP_ROWS = 120;
+const FRAME_MS = 16;
+
+/** The rows of a table body, in the order they shall have. */
+export interface Placing {
+  readonly body: HTMLTableSectionElement;
+  readonly rows: Rows;
+  /** Where the window shows some of them, read while the page is laid out. */
+  readonly view: View | undefined;
+}
 
 type Rows = readonly HTMLTableRowElement[];
 
+/** Plans to put the rows of a table body in an order. Asked for before anything changes, it costs no layout. */
+export function planRows(body: HTMLTableSectionElement, rows: Rows): Placing {
+  return { body, rows, view: rows.length > ONE_STEP_ROWS ? rowsInView(body) : undefined };
+}
+
 /**
- * Puts the rows of a table body in an order, in two steps: those that are in view at once, so that the frame shows
+ * Puts the rows of a table body in their order, in two steps: those that are in view at once, so that the frame shows
  * them; all others in the next frame, in one go. Never in more, for each costs a layout of the whole table. The answer
  * does now what is left to do.
  */
-export function placeRows(body: HTMLTableSectionElement, rows: Rows, done: () => void): () => void {
-  const view = rows.length > ONE_STEP_ROWS && !document.hidden ? rowsInView(body) : undefined;
+export function placeRows(placing: Placing, done: () => void): () => void {
   let frame = 0;
   let placed = false;
   const placeAll = () => {
     if (placed) return;
     placed = true;
     cancelAnimationFrame(frame);
-    moving(() => moveAll(body, rows));
+    moving(() => moveAll(placing));
     done();
   };
+  const { view } = placing;
   if (view) {
-    moving(() => moveIntoView(body, rows, view));
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(placeAll);
-    });
+    moving(() => moveIntoView(placing, view));
+    // A timer, not a second frame: that one waits until the first is on the screen, and the processor idles meanwhile.
+    frame = requestAnimationFrame(() => setTimeout(placeAll, FRAME_MS));
   } else placeAll();
   return placeAll;
 }
 
 /** Swaps the wanted rows with those in view: above the view there are as many as before, so nothing scrolls. */
-function moveIntoView(body: HTMLTableSectionElement, rows: Rows, { from, to }: View): void {
-  const current = Array.from(body.rows).slice(from, to);
+function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
+  const current = Array.from({ length: to - from }, (_, index) => body.rows[from + index]).filter(
+    (row) => row !== undefined,
+  );
   const wanted = rows.slice(from, to);
   const staying = new Set(wanted);
   const inView = new Set(current);
@@ -46,15 +61,12 @@ function moveIntoView(body: HTMLTableSectionElement, rows: Rows, { from, to }: V
   end.remove();
 }
 
-/** Out of rendering while they move: the browser then lays them out once, and does nothing for each. */
-function moveAll(body: HTMLTableSectionElement, rows: Rows): void {
+/** Out of the page while they move: the browser then lays them out once, and does nothing for each. */
+function moveAll({ body, rows }: Placing): void {
   const focused = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
-  const { display } = body.style;
-  body.style.display = "none";
-  // Read, so that the browser takes the rows out before they move.
-  void getComputedStyle(body).display;
+  const place = document.createComment("");
+  body.replaceWith(place);
   for (const row of rows) body.append(row);
-  body.style.display = display;
-  if (body.getAttribute("style") === "") body.removeAttribute("style");
+  place.replaceWith(body);
   focused?.focus({ preventScroll: true });
 }

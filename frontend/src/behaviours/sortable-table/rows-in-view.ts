@@ -7,9 +7,10 @@ export interface View {
 /** Rows placed at once at least: some more than a screen shows, for the visitor may scroll within the frame. */
 const FEWEST_ROWS = 60;
 
-/** The rows of a table body that the window shows; undefined where none are laid out. */
+/** The rows of a table body that the window shows; undefined where none are laid out, nor made to be by asking. */
 export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   const { rows } = body;
+  if (document.hidden || !body.checkVisibility()) return undefined;
   const first = rows[0]?.getBoundingClientRect();
   if (!first || first.height === 0) return undefined;
   const from = Math.min(firstBelow(rows, 0), Math.max(rows.length - FEWEST_ROWS, 0));

@@ -5,7 +5,7 @@ import { GENERIC_FAILURE } from "../../kernel/messages.js";
 import { DATA_SORT_COLLATION, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
 import { directionOf, headerText, showDirection } from "./header.js";
-import { placeRows } from "./place-rows.js";
+import { type Placing, placeRows, planRows } from "./place-rows.js";
 import { rowsInOrder, unitsOf } from "./row-units.js";
 
 type Header = HTMLTableCellElement;
@@ -17,7 +17,8 @@ export interface TableSorter {
   finish(): void;
 }
 
-const CELL_SEPARATOR = "\u001f";
+/** Parts the cells of a joined column. */
+export const CELL_SEPARATOR = "\u001f";
 
 export function createSorter(table: HTMLTableElement): TableSorter {
   /** Headers pressed and not answered yet: those pressed before the core has come count, one after the other. */
@@ -27,16 +28,18 @@ export function createSorter(table: HTMLTableElement): TableSorter {
     for (const rest of rests.splice(0)) rest();
   };
   const sort = (core: Core) => {
-    const { header, direction } = outcomeOf(pressed.splice(0), core);
+    const outcome = outcomeOf(pressed.splice(0), core);
+    const { header, direction } = outcome;
     finish();
+    const placings = planBodies(core, table, outcome);
     showDirection(table, header, direction);
-    rests = sortBodies(core, { table, header, direction });
+    rests = placeAll(placings, () => void emit(table, EVENT_SORTED, { column: columnOf(header), direction }));
     announce(`Trié par ${headerText(header)}, ordre ${direction === "asc" ? "croissant" : "décroissant"}`);
   };
-  const waitAndSort = async () => {
-    table.setAttribute("aria-busy", "true");
+  const waitAndSort = async (header: Header) => {
+    header.setAttribute("aria-busy", "true");
     const core = await loadCore();
-    table.removeAttribute("aria-busy");
+    header.removeAttribute("aria-busy");
     if (core) sort(core);
     else announceError(GENERIC_FAILURE);
     pressed.length = 0;
@@ -45,13 +48,18 @@ export function createSorter(table: HTMLTableElement): TableSorter {
     pressed.push(header);
     const core = coreNow();
     if (core) sort(core);
-    else if (pressed.length === 1) await waitAndSort();
+    else if (pressed.length === 1) await waitAndSort(header);
   };
   return { press, finish };
 }
 
+interface Outcome {
+  readonly header: Header;
+  readonly direction: Direction;
+}
+
 /** The header pressed last, and which way; a header loses its state when another is pressed. */
-function outcomeOf(pressed: readonly Header[], core: Core): { header: Header; direction: Direction } {
+function outcomeOf(pressed: readonly Header[], core: Core): Outcome {
   let header: Header | undefined;
   let direction: Direction | undefined;
   for (const next of pressed) {
@@ -63,26 +71,26 @@ function outcomeOf(pressed: readonly Header[], core: Core): { header: Header; di
   return { header, direction };
 }
 
-interface Sort {
-  readonly table: HTMLTableElement;
-  readonly header: Header;
-  readonly direction: Direction;
-}
-
-/** Each body of a table is sorted within itself: several of them are groups. Answers what the next frame does. */
-function sortBodies(core: Core, { table, header, direction }: Sort): (() => void)[] {
+/** Each body of a table is sorted within itself: several of them are groups. */
+function planBodies(core: Core, table: HTMLTableElement, { header, direction }: Outcome): Placing[] {
   const column = columnOf(header);
   const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
   const bodies = Array.from(table.tBodies).filter(({ rows }) => rows.length > 0);
-  let left = bodies.length;
-  const done = () => {
-    left -= 1;
-    if (left === 0) emit(table, EVENT_SORTED, { column, direction });
-  };
   return bodies.map((body) => {
     const units = unitsOf(body);
     const read = columnReader(body, column);
     const cells = units.heads.map((row) => read(row).replaceAll(CELL_SEPARATOR, " ")).join(CELL_SEPARATOR);
-    return placeRows(body, rowsInOrder(units, core.sortColumn(cells, direction, collation)), done);
+    return planRows(body, rowsInOrder(units, core.sortColumn(cells, direction, collation)));
   });
+}
+
+/** Calls `done` when all rows are in place; answers what the next frame does for that. */
+function placeAll(placings: readonly Placing[], done: () => void): (() => void)[] {
+  let left = placings.length;
+  if (left === 0) done();
+  const bodyDone = () => {
+    left -= 1;
+    if (left === 0) done();
+  };
+  return placings.map((placing) => placeRows(placing, bodyDone));
 }
