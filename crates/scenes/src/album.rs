@@ -14,7 +14,7 @@ use crate::catalogue::Picture;
 use crate::scenes;
 
 /// Raised with every change of the drawing code, so that pictures drawn before are drawn again.
-pub const REVISION: u32 = 1;
+pub const REVISION: u32 = 2;
 
 const QUALITY: u8 = 82;
 const SMALL: (u32, u32) = (480, 320);

@@ -28,7 +28,7 @@ pub fn bridge(stage: &mut Stage) {
     let (light, dark) = (stage.near(stone.lighter(0.1)), stage.near(stone.darker(0.3)));
     stage.canvas.shape(&body, &Brush::down((390.0, light), (line, dark)));
     courses(stage, line);
-    for (middle, half) in [(175.0, 118.0), (455.0, 132.0), (745.0, 132.0), (1025.0, 118.0)] {
+    for (middle, half) in [(225.0, 150.0), (600.0, 162.0), (975.0, 150.0)] {
         arch(stage, (middle, line), half);
     }
     let parapet = stage.flat(stone.lighter(0.3));
@@ -58,7 +58,7 @@ fn arch(stage: &mut Stage, (middle, line): Spot, half: f32) {
         (0..=28_u16)
             .map(|step| {
                 let turn = std::f32::consts::PI * f32::from(step) / 28.0;
-                (middle - turn.cos() * reach, line - turn.sin() * reach * 0.8)
+                (middle - turn.cos() * reach, line - turn.sin() * reach * 0.7)
             })
             .collect()
     };
@@ -66,7 +66,7 @@ fn arch(stage: &mut Stage, (middle, line): Spot, half: f32) {
     stage.shape(&curve(half + 13.0), stone.lighter(0.28));
     for step in 1..22_u16 {
         let turn = std::f32::consts::PI * f32::from(step) / 22.0;
-        let at = |reach: f32| (middle - turn.cos() * reach, line - turn.sin() * reach * 0.8);
+        let at = |reach: f32| (middle - turn.cos() * reach, line - turn.sin() * reach * 0.7);
         let joint = stage.flat(stone.darker(0.4)).alpha(0.5);
         stage.canvas.line(&[at(half), at(half + 13.0)], &joint, 1.4);
     }
