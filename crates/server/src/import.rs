@@ -6,6 +6,7 @@ mod fields;
 mod fingerprint;
 mod folder;
 mod module_file;
+mod page_content;
 mod page_file;
 mod picture_file;
 mod site_file;
