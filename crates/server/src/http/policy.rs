@@ -20,7 +20,7 @@ const NO_DOCUMENT: &str =
 const HTTPS_ONLY: &str = "max-age=31536000; includeSubDomains";
 
 const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), \
-    gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), web-share=(self)";
+    gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
 /// The policy of a document whose scripts carry `nonce`.
 pub fn of_document(nonce: &Nonce) -> String {
