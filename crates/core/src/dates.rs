@@ -1,0 +1,43 @@
+//! Dates and times as forms show, read and send them (spec 3.11, 5.1, 9.5; `docs/markup.md` §7).
+//!
+//! A date is a calendar value ([`Date`]), free of time zones. One that does not exist (31/02) is
+//! refused and never rewritten into another.
+//!
+//! - [`format_date`], [`parse_date`], [`format_time`], [`parse_time`]: the tokens of jQuery UI's
+//!   datepicker and of jquery-ui-timepicker-addon, strictly;
+//! - [`read_typed`], [`read_typed_time`]: what people type, `5/3/24` or `5 mars 2024`, `14h30`;
+//! - [`Field`]: the one text of a date picker's field, date and time parted by a space;
+//! - [`Rules`]: which moments a field takes, and [`refusal_sentence`] why it does not;
+//! - [`Month`]: the grid of a calendar, and the month that an agenda shows;
+//! - [`year_range`]: the years that a calendar offers.
+
+mod error;
+mod field;
+mod language;
+mod moment;
+mod month;
+mod parse;
+mod rules;
+mod scan;
+mod sentence;
+mod time;
+mod time_tokens;
+mod tokens;
+mod typed;
+mod write;
+mod years;
+
+pub use crate::calendar::Date;
+pub use error::DateError;
+pub use field::{Field, without_seconds};
+pub use language::Language;
+pub use moment::Moment;
+pub use month::{GridDay, Month};
+pub use parse::{Reading, parse_date};
+pub use rules::{Rules, RulesText};
+pub use sentence::refusal_sentence;
+pub use time::Time;
+pub use time_tokens::{format_time, parse_time};
+pub use typed::{read_typed, read_typed_time};
+pub use write::format_date;
+pub use years::{YearRange, year_range};

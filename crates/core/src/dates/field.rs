@@ -1,0 +1,370 @@
+//! The one text of a date picker's field.
+
+use super::parse::{Reading, parse_date};
+use super::time_tokens::{format_time, parse_time};
+use super::tokens::{DATE, Part, Parts, TIME};
+use super::typed::{read_in_order, read_typed_time};
+use super::write::format_date;
+use super::{Date, DateError, Language, Moment, Time};
+use crate::text::is_space;
+
+/// No date is longer, whatever its format; each blank of a text costs a reading of all of it.
+const LONGEST_TEXT_BYTES: usize = 256;
+
+/// How a field shows and reads its date: a date and, in a date-time field, one blank and the time
+/// (`docs/markup.md` §7). The text that is sent is written by such a field too.
+///
+/// ```
+/// use vitrine_core::dates::{Field, Moment};
+/// let shown = Field::FRENCH_DATE_TIME;
+/// let sent = Field { format: "yy-mm-dd", ..shown };
+/// let moment = Moment::read_iso("2026-03-05 14:30:00").expect("a date and a time");
+/// assert_eq!(shown.write(moment), "05/03/2026 14:30:00");
+/// assert_eq!(sent.write(moment), "2026-03-05 14:30:00");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Field<'a> {
+    /// Tokens of the date ([`super::format_date`]).
+    pub format: &'a str,
+    /// Tokens of the time ([`super::format_time`]); `None` for a field of dates.
+    pub time_format: Option<&'a str>,
+    /// The language of names.
+    pub language: Language,
+}
+
+impl Field<'static> {
+    /// What a field of dates shows by default (spec 9.5).
+    pub const FRENCH_DATE: Self = Self {
+        format: "dd/mm/yy",
+        time_format: None,
+        language: Language::French,
+    };
+
+    /// What a field of date-times shows by default (spec 9.5).
+    pub const FRENCH_DATE_TIME: Self = Self {
+        time_format: Some("HH:mm:ss"),
+        ..Self::FRENCH_DATE
+    };
+}
+
+impl Field<'_> {
+    /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
+    /// the time out.
+    pub fn write(&self, moment: Moment) -> String {
+        let mut out = format_date(moment.date, self.format, self.language);
+        if let Some(format) = self.time_format {
+            out.push(' ');
+            out.push_str(&format_time(moment.time.unwrap_or_default(), format));
+        }
+        out
+    }
+
+    /// Reads what the field holds on the day `today`: strictly by its tokens, else as French people
+    /// type ([`super::read_typed`], [`super::read_typed_time`]). `None` for an empty text, which is
+    /// accepted; a missing time is 00:00:00 (both spec 5.1). Where the tokens show no seconds, none
+    /// are read either: what is sent is what is seen.
+    ///
+    /// Refuses as [`parse_date`] and [`parse_time`] do.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, DateError, Field, Moment};
+    /// let today = Date::new(2026, 11, 21).expect("a day that exists");
+    /// let read = |text| Field::FRENCH_DATE_TIME.read(text, today).map(|m| m.map(Moment::to_iso));
+    /// assert_eq!(read("5 mars 2026 14h30"), Ok(Some("2026-03-05 14:30:00".into())));
+    /// assert_eq!(read("05/03/2026"), Ok(Some("2026-03-05 00:00:00".into())));
+    /// assert_eq!(read(" "), Ok(None));
+    /// assert_eq!(read("31/02/2026 10:00:00"), Err(DateError::Impossible));
+    /// ```
+    pub fn read(&self, text: &str, today: Date) -> Result<Option<Moment>, DateError> {
+        let text = text.trim_matches(is_space);
+        if text.is_empty() {
+            return Ok(None);
+        }
+        if text.len() > LONGEST_TEXT_BYTES {
+            return Err(DateError::Unreadable);
+        }
+        let Some(time_format) = self.time_format else {
+            let date = self.read_date(text, today)?;
+            return Ok(Some(Moment { date, time: None }));
+        };
+        self.read_both(text, time_format, today).map(Some)
+    }
+
+    /// Date and time, parted at one of the blanks: either may hold blanks of its own.
+    fn read_both(&self, text: &str, time_format: &str, today: Date) -> Result<Moment, DateError> {
+        let mut refusal = match self.read_date(text, today) {
+            Ok(date) => return Ok(moment(date, Time::MIDNIGHT)),
+            Err(refusal) => refusal,
+        };
+        for (place, blank) in text.char_indices().rev() {
+            if !is_space(blank) {
+                continue;
+            }
+            let after = &text[place + blank.len_utf8()..];
+            let date = self.read_date(text[..place].trim_end_matches(is_space), today);
+            let why = match (date, read_time(after, time_format)) {
+                (Ok(date), Ok(time)) => return Ok(moment(date, time)),
+                (Ok(_), Err(why)) => why,
+                (Err(why), time) if time != Err(DateError::Unreadable) => why,
+                _ => DateError::Unreadable,
+            };
+            if refusal == DateError::Unreadable {
+                refusal = why;
+            }
+        }
+        Err(refusal)
+    }
+
+    fn read_date(&self, text: &str, today: Date) -> Result<Date, DateError> {
+        let language = self.language;
+        match parse_date(text, self.format, Reading { language, today }) {
+            Err(DateError::Unreadable) => read_in_order(text, today, is_month_first(self.format)),
+            read => read,
+        }
+    }
+}
+
+fn moment(date: Date, time: Time) -> Moment {
+    let time = Some(time);
+    Moment { date, time }
+}
+
+fn read_time(text: &str, format: &str) -> Result<Time, DateError> {
+    let time = match parse_time(text, format) {
+        Err(DateError::Unreadable) => read_typed_time(text)?,
+        read => read?,
+    };
+    let shows_seconds = Parts::new(format, TIME).any(|part| matches!(part, Part::Token('s', _)));
+    Ok(if shows_seconds {
+        time
+    } else {
+        time.to_minute()
+    })
+}
+
+/// Whether the tokens show the number of the month before the day.
+fn is_month_first(format: &str) -> bool {
+    let mut tokens = Parts::new(format, DATE);
+    let first = tokens.find(|part| matches!(part, Part::Token('d' | 'm', _)));
+    matches!(first, Some(Part::Token('m', _)))
+}
+
+/// The tokens of a time without its seconds, their fractions, and what stands between them and the
+/// minutes: `data-show-second="0"` shows `HH:mm` of `HH:mm:ss`.
+///
+/// ```
+/// use vitrine_core::dates::without_seconds;
+/// assert_eq!(without_seconds("HH:mm:ss"), "HH:mm");
+/// assert_eq!(without_seconds("h:mm:ss.l TT"), "h:mm TT");
+/// assert_eq!(without_seconds("HH'h'mm'min'ss's'"), "HH'h'mm'min'");
+/// ```
+pub fn without_seconds(time_format: &str) -> String {
+    let mut out = String::new();
+    let mut parts = Parts::new(time_format, TIME);
+    let (mut kept_to, mut after_seconds) = (0, false);
+    loop {
+        let before = parts.rest;
+        let Some(part) = parts.next() else { break };
+        let written = &before[..before.len() - parts.rest.len()];
+        match part {
+            Part::Token('s' | 'l' | 'c', _) => after_seconds = true,
+            // Quoted text is the unit of what stands before it, other text parts two numbers.
+            Part::Quoted(_) if after_seconds => {}
+            Part::Literal(_) => {
+                out.push_str(written);
+                continue;
+            }
+            Part::Quoted(_) | Part::Token(..) => {
+                out.push_str(written);
+                kept_to = out.len();
+                after_seconds = false;
+            }
+        }
+        out.truncate(kept_to);
+    }
+    if after_seconds {
+        out.truncate(kept_to);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn date(iso: &str) -> Date {
+        Date::read_iso(iso).expect("a day that exists")
+    }
+
+    fn read(field: Field, text: &str) -> Result<String, DateError> {
+        let read = field.read(text, date("2026-11-21"))?;
+        Ok(read.map_or_else(String::new, Moment::to_iso))
+    }
+
+    fn sent(text: &str) -> Result<String, DateError> {
+        read(Field::FRENCH_DATE_TIME, text)
+    }
+
+    #[test]
+    fn a_field_of_dates_reads_its_tokens_then_what_people_type() {
+        for text in [
+            "05/03/2026",
+            "5/3/26",
+            "5 mars 2026",
+            " 2026-03-05 ",
+            "\u{a0}05/03/2026\u{202f}",
+        ] {
+            assert_eq!(
+                read(Field::FRENCH_DATE, text).as_deref(),
+                Ok("2026-03-05"),
+                "{text:?}"
+            );
+        }
+        assert_eq!(
+            read(Field::FRENCH_DATE, "05/03/2026 10:00"),
+            Err(DateError::Unreadable)
+        );
+    }
+
+    #[test]
+    fn an_empty_text_is_accepted() {
+        for text in ["", " ", "\u{a0}\t"] {
+            assert_eq!(
+                read(Field::FRENCH_DATE, text).as_deref(),
+                Ok(""),
+                "{text:?}"
+            );
+            assert_eq!(sent(text).as_deref(), Ok(""), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn date_and_time_are_parted_by_a_blank_and_a_missing_time_is_midnight() {
+        for (text, iso) in [
+            ("05/03/2026 14:30:15", "2026-03-05 14:30:15"),
+            ("05/03/2026", "2026-03-05 00:00:00"),
+            ("5 mars 2026", "2026-03-05 00:00:00"),
+            ("5 mars 2026 14 h 30", "2026-03-05 14:30:00"),
+            ("5/3/26  9:05", "2026-03-05 09:05:00"),
+            ("aujourd’hui 14h", "2026-11-21 14:00:00"),
+            ("jeudi 5 mars 2026\u{202f}14:30", "2026-03-05 14:30:00"),
+        ] {
+            assert_eq!(sent(text).as_deref(), Ok(iso), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_refusal_says_what_is_wrong_with_the_part_that_is_understood() {
+        for (text, refusal) in [
+            ("31/02/2026 10:00:00", DateError::Impossible),
+            ("31/02/2026", DateError::Impossible),
+            ("31/02/2026 25:00", DateError::Impossible),
+            ("05/03/2026 25:00:00", DateError::ImpossibleTime),
+            ("lundi 5 mars 2026 10h", DateError::Contradictory),
+            ("05/03/2026 à midi", DateError::Unreadable),
+            ("midi 10:00", DateError::Unreadable),
+            ("10:00", DateError::Unreadable),
+            ("05/03/2026 1430", DateError::Unreadable),
+        ] {
+            assert_eq!(sent(text), Err(refusal), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_field_without_seconds_shows_none_and_sends_none() {
+        let field = Field {
+            time_format: Some("HH:mm"),
+            ..Field::FRENCH_DATE_TIME
+        };
+        for text in ["05/03/2026 14:30", "05/03/2026 14:30:45", "5/3/26 14h30"] {
+            assert_eq!(
+                read(field, text).as_deref(),
+                Ok("2026-03-05 14:30:00"),
+                "{text}"
+            );
+        }
+        let moment = Moment::read_iso("2026-03-05 14:30:45").expect("a date and a time");
+        assert_eq!(field.write(moment), "05/03/2026 14:30");
+    }
+
+    #[test]
+    fn a_field_with_tokens_of_its_own_reads_them_first() {
+        let american = Field {
+            format: "mm/dd/yy",
+            time_format: None,
+            language: Language::English,
+        };
+        assert_eq!(read(american, "03/05/2026").as_deref(), Ok("2026-03-05"));
+        assert_eq!(read(american, "3/5/26").as_deref(), Ok("2026-03-05"));
+        assert_eq!(read(american, "25/12/2026"), Err(DateError::Impossible));
+        let long = Field {
+            format: "DD d MM yy",
+            time_format: Some("'à' HH'h'mm"),
+            language: Language::French,
+        };
+        assert_eq!(
+            read(long, "jeudi 5 mars 2026 à 14h30").as_deref(),
+            Ok("2026-03-05 14:30:00")
+        );
+    }
+
+    #[test]
+    fn a_text_longer_than_any_date_is_not_read() {
+        let long = format!("05/03/2026{}10:00", " ".repeat(300));
+        assert_eq!(sent(&long), Err(DateError::Unreadable));
+    }
+
+    #[test]
+    fn a_field_of_dates_leaves_the_time_out_and_one_of_date_times_adds_midnight() {
+        let written = |field: Field, iso| field.write(Moment::read_iso(iso).expect("a date"));
+        assert_eq!(
+            written(Field::FRENCH_DATE, "2026-03-05 14:30"),
+            "05/03/2026"
+        );
+        assert_eq!(
+            written(Field::FRENCH_DATE_TIME, "2026-03-05"),
+            "05/03/2026 00:00:00"
+        );
+    }
+
+    #[test]
+    fn seconds_leave_a_format_with_what_parts_them_from_the_minutes() {
+        for (format, without) in [
+            ("HH:mm:ss", "HH:mm"),
+            ("HH:mm", "HH:mm"),
+            ("H.m.s", "H.m"),
+            ("hh:mm:ss.lc TT", "hh:mm TT"),
+            ("HH'h'mm'min'ss's' Z", "HH'h'mm'min' Z"),
+            ("HH 'h' mm 'min' ss 's'", "HH 'h' mm 'min'"),
+            ("'o''clock' h:mm:ss", "'o''clock' h:mm"),
+            ("ss", ""),
+            ("", ""),
+        ] {
+            assert_eq!(without_seconds(format), without, "{format}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_field_shows_it_reads_back(number in 693_595_u32..767_009, seconds in 0_u32..86_400) {
+            let [hour, minute, second] = [seconds / 3600, seconds / 60 % 60, seconds % 60];
+            let part = |number: u32| u8::try_from(number).expect("below 60");
+            let moment = Moment {
+                date: Date::from_day_number(number).expect("1900 to 2100"),
+                time: Time::new(part(hour), part(minute), part(second)),
+            };
+            let field = Field::FRENCH_DATE_TIME;
+            prop_assert_eq!(field.read(&field.write(moment), date("2026-11-21")), Ok(Some(moment)));
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9a-zé/.,:'’ -]{0,24}") {
+            for text in [text, near] {
+                let _ = sent(&text);
+                let _ = read(Field::FRENCH_DATE, &text);
+                let _ = without_seconds(&text);
+            }
+        }
+    }
+}

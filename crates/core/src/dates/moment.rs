@@ -1,0 +1,143 @@
+//! A date with or without its time.
+
+use super::scan::Scan;
+use super::time_tokens::{format_time, parse_time};
+use super::write::format_date;
+use super::{Date, Language, Time};
+
+/// A day, and the time where a field has one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Moment {
+    /// The day.
+    pub date: Date,
+    /// The time of that day; `None` for a field of dates.
+    pub time: Option<Time>,
+}
+
+impl Moment {
+    /// Reads the form that is stored and sent: `yyyy-mm-dd`, or that with one blank (or `T`) and
+    /// `HH:mm`, `HH:mm:ss` or `HH:mm:ss.` with six digits, the latter two also with `Z` or `+05:30`.
+    /// `None` for any other text, and for a day or time that does not exist.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Moment, Time};
+    /// let read = Moment::read_iso("2026-03-05 14:30").expect("a date and a time");
+    /// assert_eq!((Some(read.date), read.time), (Date::new(2026, 3, 5), Time::new(14, 30, 0)));
+    /// assert_eq!(Moment::read_iso("2026-03-05").map(|moment| moment.time), Some(None));
+    /// assert_eq!(Moment::read_iso("2026-02-30 10:00"), None);
+    /// ```
+    pub fn read_iso(text: &str) -> Option<Self> {
+        let (date, rest) = text.split_at_checked(10)?;
+        let date = Date::read_iso(date)?;
+        let mut scan = Scan::new(rest);
+        let time = if rest.is_empty() {
+            None
+        } else if scan.skip(" ") || scan.skip("T") {
+            Some(Self::read_iso_time(scan.rest)?)
+        } else {
+            return None;
+        };
+        Some(Self { date, time })
+    }
+
+    /// The time alone, in the forms of [`Moment::read_iso`].
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Moment, Time};
+    /// assert_eq!(Moment::read_iso_time("14:30"), Time::new(14, 30, 0));
+    /// assert_eq!(Moment::read_iso_time("14h30"), None);
+    /// ```
+    pub fn read_iso_time(text: &str) -> Option<Time> {
+        // The tokens take one to three digits for a thousandth, the form takes three.
+        let format = match text.len() {
+            5 => "HH:mm",
+            15.. if text.as_bytes()[8] == b'.' => "HH:mm:ss.lcZ",
+            _ => "HH:mm:ssZ",
+        };
+        parse_time(text, format).ok()
+    }
+
+    /// Writes the form that is stored and sent: `2026-03-05`, or `2026-03-05 14:30:00`, with six
+    /// digits of the second and an offset only where there are.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Moment;
+    /// let sent = |text| Moment::read_iso(text).map(Moment::to_iso);
+    /// assert_eq!(sent("2026-03-05T14:30").as_deref(), Some("2026-03-05 14:30:00"));
+    /// assert_eq!(sent("2026-03-05").as_deref(), Some("2026-03-05"));
+    /// ```
+    pub fn to_iso(self) -> String {
+        let mut out = format_date(self.date, "yy-mm-dd", Language::French);
+        if let Some(time) = self.time {
+            out.push(' ');
+            out.push_str(&Self::iso_time(time));
+        }
+        out
+    }
+
+    /// The time alone, in the form of [`Moment::to_iso`].
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Moment, Time};
+    /// assert_eq!(Moment::iso_time(Time::MIDNIGHT), "00:00:00");
+    /// ```
+    pub fn iso_time(time: Time) -> String {
+        let mut out = format_time(time, "HH:mm:ss");
+        if (time.millisecond(), time.microsecond()) != (0, 0) {
+            out.push_str(&format_time(time, ".lc"));
+        }
+        if time.offset().is_some() {
+            out.push_str(&format_time(time, "Z"));
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_part_is_kept() {
+        for text in [
+            "2026-03-05",
+            "2026-03-05 00:00:00",
+            "2026-03-05 14:30:15",
+            "2026-03-05 14:30:15Z",
+            "2026-03-05 14:30:15-03:30",
+            "2026-03-05 14:30:15.007089",
+            "2026-03-05 14:30:15.007089+02:00",
+        ] {
+            let read = Moment::read_iso(text).map(Moment::to_iso);
+            assert_eq!(read.as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn another_form_is_refused() {
+        for text in [
+            "",
+            "2026-03",
+            "2026-03-05 ",
+            "2026-03-0514:30",
+            "2026-03-05  14:30",
+            "2026-03-05 14h30",
+            "2026-03-05 25:00",
+            "2026-03-05 9:30",
+            "2026-02-29 10:00",
+            "2026-03-é5 10:00",
+            "2026-03-05 10:00:00 Paris",
+        ] {
+            assert_eq!(Moment::read_iso(text), None, "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>(), rest in "[ T0-9:.Z+-]{0,16}") {
+            let _ = Moment::read_iso(&text);
+            let _ = Moment::read_iso(&format!("2026-03-05{rest}"));
+        }
+    }
+}

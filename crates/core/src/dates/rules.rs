@@ -1,0 +1,400 @@
+//! Which moments a field takes (spec 3.11, 5.1).
+
+use super::scan::value;
+use super::{Date, DateError, Moment, Time};
+
+/// The restrictions as the attributes of a field write them (`docs/markup.md` §7); an empty text
+/// restricts nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RulesText<'a> {
+    /// `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`.
+    pub only_days: &'a str,
+    /// `data-min-date`: `yyyy-mm-dd`, with ` HH:mm` where a time counts.
+    pub min_date: &'a str,
+    /// `data-max-date`: the same.
+    pub max_date: &'a str,
+    /// `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or parted by commas or blanks.
+    pub dates_excludes: &'a str,
+}
+
+/// The restrictions of a field.
+///
+/// ```
+/// use vitrine_core::dates::{DateError, Moment, Rules, RulesText};
+/// let rules = Rules::read(RulesText {
+///     only_days: "1,2,3,4,5",
+///     min_date: "2026-03-05 14:00",
+///     dates_excludes: r#"["2026-12-25"]"#,
+///     ..RulesText::default()
+/// })?;
+/// let refusal = |iso| Moment::read_iso(iso).and_then(|moment| rules.refusal(moment));
+/// assert_eq!(refusal("2026-03-05 13:59"), Some(DateError::Early));
+/// assert_eq!(refusal("2026-03-07"), Some(DateError::Weekday));
+/// assert_eq!(refusal("2026-12-25"), Some(DateError::Excluded));
+/// assert_eq!(refusal("2026-03-05 14:00"), None);
+/// # Ok::<(), DateError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rules {
+    /// One bit a weekday that is taken, bit 0 for Sunday; none set: every weekday.
+    weekdays: u8,
+    min: Option<Moment>,
+    max: Option<Moment>,
+    excluded: Vec<Date>,
+}
+
+impl Rules {
+    /// Reads the restrictions.
+    ///
+    /// Refuses with the name of the text that is badly written: [`DateError::OnlyDays`],
+    /// [`DateError::MinDate`], [`DateError::MaxDate`], [`DateError::DatesExcludes`].
+    ///
+    /// ```
+    /// use vitrine_core::dates::{DateError, Rules, RulesText};
+    /// let text = RulesText { min_date: "05/03/2026", ..RulesText::default() };
+    /// assert_eq!(Rules::read(text), Err(DateError::MinDate));
+    /// ```
+    pub fn read(text: RulesText) -> Result<Self, DateError> {
+        let mut rules = Self {
+            min: bound(text.min_date, DateError::MinDate)?,
+            max: bound(text.max_date, DateError::MaxDate)?,
+            ..Self::default()
+        };
+        for word in words(text.only_days) {
+            rules.weekdays |= weekday_bit(word).ok_or(DateError::OnlyDays)?;
+        }
+        for word in words(text.dates_excludes) {
+            let date = Date::read_iso(word).ok_or(DateError::DatesExcludes)?;
+            rules.excluded.push(date);
+        }
+        Ok(rules)
+    }
+
+    /// Why the field does not take `moment`: [`DateError::Early`], [`DateError::Late`],
+    /// [`DateError::Weekday`] or [`DateError::Excluded`], the first that holds; `None` when it does.
+    ///
+    /// Minimum and maximum compare as whole date-times where both sides have a time; where one has
+    /// none, days compare: a maximum without a time takes the whole day.
+    pub fn refusal(&self, moment: Moment) -> Option<DateError> {
+        let date = moment.date;
+        if self.min.is_some_and(|min| is_before(moment, min)) {
+            Some(DateError::Early)
+        } else if self.max.is_some_and(|max| is_before(max, moment)) {
+            Some(DateError::Late)
+        } else if !self.takes_weekday(date.weekday()) {
+            Some(DateError::Weekday)
+        } else if self.excluded.contains(&date) {
+            Some(DateError::Excluded)
+        } else {
+            None
+        }
+    }
+
+    /// The moment nearest to the day `near` that the field takes, the later one of two that are as
+    /// near; `None` when it takes none. It has a time only where the minimum of that day has one.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Moment, Rules, RulesText};
+    /// let mondays = RulesText { only_days: "1", ..RulesText::default() };
+    /// let saturday = Date::new(2026, 11, 21).expect("a day that exists");
+    /// let nearest = Rules::read(mondays)?.nearest(saturday);
+    /// assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2026-11-23"));
+    /// # Ok::<(), vitrine_core::dates::DateError>(())
+    /// ```
+    pub fn nearest(&self, near: Date) -> Option<Moment> {
+        let mut start = near;
+        if let Some(max) = self.max {
+            start = start.min(max.date);
+        }
+        if let Some(min) = self.min {
+            start = start.max(min.date);
+        }
+        // Each day that is taken out costs a week at most, on either side.
+        let weeks = i32::try_from(self.excluded.len() + 1).unwrap_or(i32::MAX / 7);
+        let days = (0..=weeks.saturating_mul(7)).flat_map(|step| [step, -step]);
+        days.filter_map(|step| start.plus_days(step))
+            .map(|date| self.earliest(date))
+            .find(|&moment| self.refusal(moment).is_none())
+    }
+
+    /// What the minimum allows first on that day.
+    fn earliest(&self, date: Date) -> Moment {
+        let min = self.min.filter(|min| min.date == date);
+        min.unwrap_or(Moment { date, time: None })
+    }
+
+    /// The minimum.
+    pub(super) fn min(&self) -> Option<Moment> {
+        self.min
+    }
+
+    /// The maximum.
+    pub(super) fn max(&self) -> Option<Moment> {
+        self.max
+    }
+
+    /// Whether days of that weekday (0 is Sunday) are taken.
+    pub(super) fn takes_weekday(&self, weekday: u8) -> bool {
+        self.weekdays == 0 || self.weekdays & (1 << weekday) != 0
+    }
+}
+
+/// Whether `one` lies before `other`: by the clock where both have a time, else by the day.
+fn is_before(one: Moment, other: Moment) -> bool {
+    let clocks = one.time.zip(other.time);
+    let is_earlier = |(one, other): (Time, Time)| one.clock() < other.clock();
+    one.date < other.date || (one.date == other.date && clocks.is_some_and(is_earlier))
+}
+
+fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
+    let text = text.trim_ascii();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    Moment::read_iso(text).map(Some).ok_or(refusal)
+}
+
+/// The words of a list, without the signs of JSON around them.
+fn words(list: &str) -> impl Iterator<Item = &str> {
+    let parts = |c: char| matches!(c, ',' | '"' | '\'' | '[' | ']' | ' ' | '\t' | '\n' | '\r');
+    list.split(parts).filter(|word| !word.is_empty())
+}
+
+fn weekday_bit(word: &str) -> Option<u8> {
+    let is_weekday = word.len() == 1 && matches!(word.as_bytes(), [b'0'..=b'6']);
+    is_weekday.then(|| 1 << value(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn moment(iso: &str) -> Moment {
+        Moment::read_iso(iso).expect("a moment that exists")
+    }
+
+    fn rules(text: RulesText) -> Rules {
+        Rules::read(text).expect("well-written rules")
+    }
+
+    fn refusal(text: RulesText, iso: &str) -> Option<DateError> {
+        rules(text).refusal(moment(iso))
+    }
+
+    #[test]
+    fn no_restriction_takes_every_moment() {
+        for iso in ["0001-01-01", "2026-02-28 23:59:59", "9999-12-31"] {
+            assert_eq!(refusal(RulesText::default(), iso), None);
+        }
+    }
+
+    #[test]
+    fn weekdays_count_from_sunday() {
+        let weekend = RulesText {
+            only_days: "0,6",
+            ..RulesText::default()
+        };
+        let taken: Vec<bool> = (16..=22)
+            .map(|day| refusal(weekend, &format!("2026-11-{day}")).is_none())
+            .collect();
+        // 16 November 2026 is a Monday.
+        assert_eq!(taken, [false, false, false, false, false, true, true]);
+    }
+
+    #[test]
+    fn minimum_and_maximum_compare_whole_date_times() {
+        let text = RulesText {
+            min_date: "2026-03-05 14:00",
+            max_date: "2026-03-07 12:00:30",
+            ..RulesText::default()
+        };
+        for (iso, expected) in [
+            ("2026-03-05 13:59:59", Some(DateError::Early)),
+            ("2026-03-05 14:00", None),
+            ("2026-03-06 00:00", None),
+            ("2026-03-07 12:00:30", None),
+            ("2026-03-07 12:00:31", Some(DateError::Late)),
+            ("2026-03-07 12:00:30.000001", Some(DateError::Late)),
+            ("2026-03-04 23:00", Some(DateError::Early)),
+            ("2026-03-08 00:00", Some(DateError::Late)),
+        ] {
+            assert_eq!(refusal(text, iso), expected, "{iso}");
+        }
+    }
+
+    #[test]
+    fn days_compare_where_one_side_has_no_time() {
+        let days = RulesText {
+            min_date: "2026-03-05",
+            max_date: "2026-03-07",
+            ..RulesText::default()
+        };
+        let times = RulesText {
+            min_date: "2026-03-05 14:00",
+            max_date: "2026-03-07 12:00",
+            ..RulesText::default()
+        };
+        assert_eq!(refusal(days, "2026-03-07 23:59:59"), None);
+        assert_eq!(refusal(days, "2026-03-05 00:00:00"), None);
+        assert_eq!(refusal(days, "2026-03-08 00:00:00"), Some(DateError::Late));
+        assert_eq!(refusal(times, "2026-03-05"), None);
+        assert_eq!(refusal(times, "2026-03-04"), Some(DateError::Early));
+        assert_eq!(refusal(times, "2026-03-07"), None);
+    }
+
+    #[test]
+    fn an_excluded_day_is_excluded_at_any_time() {
+        for list in [
+            r#"["2026-12-25", "2026-12-26"]"#,
+            "2026-12-25,2026-12-26",
+            "2026-12-25\n2026-12-26",
+        ] {
+            let text = RulesText {
+                dates_excludes: list,
+                ..RulesText::default()
+            };
+            assert_eq!(
+                refusal(text, "2026-12-25"),
+                Some(DateError::Excluded),
+                "{list}"
+            );
+            assert_eq!(
+                refusal(text, "2026-12-26 10:00"),
+                Some(DateError::Excluded),
+                "{list}"
+            );
+            assert_eq!(refusal(text, "2026-12-27"), None, "{list}");
+        }
+    }
+
+    #[test]
+    fn the_bounds_are_named_before_the_weekday_and_the_weekday_before_the_list() {
+        let text = RulesText {
+            only_days: "1",
+            min_date: "2026-11-17",
+            max_date: "2026-11-19",
+            dates_excludes: "2026-11-16,2026-11-18,2026-11-20",
+        };
+        assert_eq!(refusal(text, "2026-11-16"), Some(DateError::Early));
+        assert_eq!(refusal(text, "2026-11-18"), Some(DateError::Weekday));
+        assert_eq!(refusal(text, "2026-11-20"), Some(DateError::Late));
+    }
+
+    #[test]
+    fn a_badly_written_restriction_is_named() {
+        for only_days in ["7", "12", "lundi", "1;2", "-1"] {
+            let text = RulesText {
+                only_days,
+                ..RulesText::default()
+            };
+            assert_eq!(Rules::read(text), Err(DateError::OnlyDays), "{only_days}");
+        }
+        for bound in [
+            "+1m",
+            "2026-02-30",
+            "05/03/2026",
+            "2026-03-05 25:00",
+            "2026",
+        ] {
+            let min = RulesText {
+                min_date: bound,
+                ..RulesText::default()
+            };
+            let max = RulesText {
+                max_date: bound,
+                ..RulesText::default()
+            };
+            assert_eq!(Rules::read(min), Err(DateError::MinDate), "{bound}");
+            assert_eq!(Rules::read(max), Err(DateError::MaxDate), "{bound}");
+        }
+        for dates_excludes in ["2026-02-30", "[20261225]", "{}", r#"["2026-12-25 10:00"]"#] {
+            let text = RulesText {
+                dates_excludes,
+                ..RulesText::default()
+            };
+            assert_eq!(
+                Rules::read(text),
+                Err(DateError::DatesExcludes),
+                "{dates_excludes}"
+            );
+        }
+        let blank = RulesText {
+            only_days: " ",
+            min_date: " ",
+            max_date: " ",
+            dates_excludes: "[]",
+        };
+        assert_eq!(Rules::read(blank), Ok(Rules::default()));
+    }
+
+    #[test]
+    fn the_nearest_moment_lies_within_all_restrictions_or_there_is_none() {
+        let near = |text: RulesText, iso| {
+            rules(text)
+                .nearest(moment(iso).date)
+                .map(Moment::to_iso)
+                .unwrap_or_default()
+        };
+        let text = RulesText {
+            min_date: "2026-03-05 14:00",
+            max_date: "2026-03-20",
+            ..RulesText::default()
+        };
+        assert_eq!(near(text, "2026-03-10"), "2026-03-10");
+        assert_eq!(near(text, "2020-01-01"), "2026-03-05 14:00:00");
+        assert_eq!(near(text, "2030-01-01"), "2026-03-20");
+        let text = RulesText {
+            only_days: "1",
+            dates_excludes: "2026-11-23,2026-11-16",
+            ..RulesText::default()
+        };
+        assert_eq!(near(text, "2026-11-21"), "2026-11-30");
+        let none = RulesText {
+            only_days: "1",
+            max_date: "2026-11-22",
+            min_date: "2026-11-17",
+            ..RulesText::default()
+        };
+        assert_eq!(near(none, "2026-11-20"), "");
+        let backwards = RulesText {
+            max_date: "2026-11-01",
+            min_date: "2026-11-30",
+            ..RulesText::default()
+        };
+        assert_eq!(near(backwards, "2026-11-20"), "");
+        let end = RulesText {
+            only_days: "1",
+            ..RulesText::default()
+        };
+        assert_eq!(near(end, "9999-12-31"), "9999-12-27");
+    }
+
+    const BOUND: &str = "(2026-(0[1-9]|1[0-2])-(0[1-9]|[12][0-8])( [01][0-9]:[0-5][0-9])?)?";
+    const DAYS: &str = "(2026-(0[1-9]|1[0-2])-(0[1-9]|[12][0-8]),){0,5}";
+
+    proptest! {
+        #[test]
+        fn the_nearest_moment_is_taken_and_none_is_nearer(texts in ("([0-6](,[0-6]){0,3})?", BOUND, BOUND, DAYS), number in 739_000_u32..740_500) {
+            let (only_days, min_date, max_date, dates_excludes) = &texts;
+            let rules = rules(RulesText { only_days, min_date, max_date, dates_excludes });
+            let near = Date::from_day_number(number).expect("within the calendar");
+            let distance = |date: Date| date.day_number().abs_diff(number);
+            let taken = (738_000..741_500).filter_map(Date::from_day_number)
+                .filter(|&date| rules.refusal(Moment { date, time: None }).is_none())
+                .map(distance).min();
+            let nearest = rules.nearest(near);
+            prop_assert!(nearest.is_none_or(|moment| rules.refusal(moment).is_none()));
+            prop_assert_eq!(nearest.map(|moment| distance(moment.date)), taken);
+        }
+
+        #[test]
+        fn any_restriction_is_read_or_refused(text in any::<String>(), list in "[0-9,\\[\\]\" -]{0,20}") {
+            for text in [&text, &list] {
+                let _ = Rules::read(RulesText { only_days: text, ..RulesText::default() });
+                let _ = Rules::read(RulesText { min_date: text, ..RulesText::default() });
+                let _ = Rules::read(RulesText { dates_excludes: text, ..RulesText::default() });
+            }
+        }
+    }
+}

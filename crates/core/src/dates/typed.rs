@@ -1,0 +1,438 @@
+//! What people type (`docs/markup.md` §7): any writing that a French reader understands at once.
+
+use super::language::{Language, Named};
+use super::parse::{civil, year_of_two_digits};
+use super::scan::{Scan, value};
+use super::{Date, DateError, Time};
+use crate::text::{fold, push_folded};
+
+/// How many letters of a name are enough to say it.
+const LETTERS_OF_A_NAME: usize = 3;
+
+/// Reads a date as French people type it: `5/3/24`, `05.03.2024`, `5-3-2024`, `2024-03-05`,
+/// `5 mars 2024`, `mardi 5 mars 2024`, `1er févr. 24`, `aujourd'hui`. Case, accents and the kind of
+/// space and apostrophe do not matter; a name may be cut after three letters or more. A year of two
+/// digits is 20yy up to the year of `today` + 5, else 19yy.
+///
+/// Refuses with [`DateError::Unreadable`] any other writing, [`DateError::Impossible`] what is no
+/// day (31/02/2024), [`DateError::Contradictory`] a weekday that is not the one of its date.
+///
+/// ```
+/// use vitrine_core::dates::{Date, DateError, read_typed};
+/// let today = Date::new(2026, 11, 21).expect("a day that exists");
+/// for text in ["5/3/24", "05.03.2024", "2024-03-05", "5 mars 2024"] {
+///     assert_eq!(read_typed(text, today).ok(), Date::new(2024, 3, 5));
+/// }
+/// assert_eq!(read_typed("aujourd’hui", today), Ok(today));
+/// assert_eq!(read_typed("29/02/2023", today), Err(DateError::Impossible));
+/// ```
+pub fn read_typed(text: &str, today: Date) -> Result<Date, DateError> {
+    read_in_order(text, today, false)
+}
+
+/// [`read_typed`], where of two numbers the first is the month if `month_first`.
+pub(super) fn read_in_order(text: &str, today: Date, month_first: bool) -> Result<Date, DateError> {
+    let folded = fold(text);
+    let text = folded.trim_ascii();
+    if text == "aujourd'hui" {
+        return Ok(today);
+    }
+    let mut scan = Scan::new(text);
+    let weekday = read_weekday(&mut scan)?;
+    let date = read_three(&mut scan, today, month_first)?;
+    if weekday.is_none_or(|weekday| weekday == date.weekday()) {
+        Ok(date)
+    } else {
+        Err(DateError::Contradictory)
+    }
+}
+
+fn read_weekday(scan: &mut Scan) -> Result<Option<u8>, DateError> {
+    let word = letters(scan);
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let weekday = place_of(word, Named::Weekday);
+    separator(scan);
+    weekday.map(Some).ok_or(DateError::Unreadable)
+}
+
+/// Day, month and year, or year, month and day.
+fn read_three(scan: &mut Scan, today: Date, month_first: bool) -> Result<Date, DateError> {
+    let first = scan.digits(4);
+    // 1er mars, as the first of a month is written.
+    if first == "1" {
+        scan.skip("er");
+    }
+    let mut is_apart = separator(scan);
+    let word = letters(scan);
+    let second = if word.is_empty() { scan.digits(2) } else { "" };
+    is_apart &= separator(scan) || !word.is_empty();
+    let last = scan.digits(4);
+    let is_whole = scan.rest.is_empty() && (is_apart || !word.is_empty());
+    let (year, day) = if first.len() == 4 {
+        (first, last)
+    } else {
+        (last, first)
+    };
+    if !is_whole || !matches!(day.len(), 1 | 2) || (second.is_empty() && word.is_empty()) {
+        return Err(DateError::Unreadable);
+    }
+    // At most four digits, so the conversions lose nothing.
+    let [day, number, written] =
+        [day, second, year].map(|digits| u16::try_from(value(digits)).unwrap_or_default());
+    let year = match year.len() {
+        4 => written,
+        2 => year_of_two_digits(written, today),
+        _ => return Err(DateError::Unreadable),
+    };
+    let month = if word.is_empty() {
+        number
+    } else {
+        let place = place_of(word, Named::Month).ok_or(DateError::Unreadable)?;
+        u16::from(place) + 1
+    };
+    let swapped = month_first && word.is_empty() && first.len() < 4;
+    let (day, month) = if swapped { (month, day) } else { (day, month) };
+    civil(year, month, day).ok_or(DateError::Impossible)
+}
+
+/// Takes what parts two parts of a date: blanks, with one sign among them or none.
+fn separator(scan: &mut Scan) -> bool {
+    let before = scan.rest.len();
+    skip_blanks(scan);
+    if scan.rest.starts_with(['/', '.', '-', ',']) {
+        scan.rest = &scan.rest[1..];
+    }
+    skip_blanks(scan);
+    scan.rest.len() < before
+}
+
+fn skip_blanks(scan: &mut Scan) {
+    scan.rest = scan.rest.trim_ascii_start();
+}
+
+/// Takes the plain letters at the start.
+fn letters<'a>(scan: &mut Scan<'a>) -> &'a str {
+    let is_letter = |byte: &u8| byte.is_ascii_lowercase();
+    let length = scan.rest.bytes().take_while(is_letter).count();
+    let (word, rest) = scan.rest.split_at(length);
+    scan.rest = rest;
+    word
+}
+
+/// The place of the one French name that begins with `word`, which is folded.
+fn place_of(word: &str, named: Named) -> Option<u8> {
+    if word.len() < LETTERS_OF_A_NAME {
+        return None;
+    }
+    let mut name = String::new();
+    let mut found = None;
+    for (place, long) in (0..).zip(Language::French.names(named, true)) {
+        name.clear();
+        push_folded(&mut name, long);
+        if name.starts_with(word) {
+            if found.is_some() {
+                return None;
+            }
+            found = Some(place);
+        }
+    }
+    found
+}
+
+/// Reads a time as French people type it: `14:30`, `14h30`, `14 h 30`, `9h`, `14:30:15`,
+/// `14h30min15s`.
+///
+/// Refuses with [`DateError::Unreadable`] any other writing, a bare number too, and with
+/// [`DateError::ImpossibleTime`] what no clock shows (25h).
+///
+/// ```
+/// use vitrine_core::dates::{DateError, Time, read_typed_time};
+/// assert_eq!(read_typed_time("14h30").ok(), Time::new(14, 30, 0));
+/// assert_eq!(read_typed_time("9:05").ok(), Time::new(9, 5, 0));
+/// assert_eq!(read_typed_time("25h"), Err(DateError::ImpossibleTime));
+/// ```
+pub fn read_typed_time(text: &str) -> Result<Time, DateError> {
+    let folded = fold(text);
+    let mut scan = Scan::new(folded.trim_ascii());
+    let mut numbers = [0; 3];
+    for (place, marks) in [["h", ":"], ["min", ":"], ["s", "s"]]
+        .into_iter()
+        .enumerate()
+    {
+        if scan.rest.is_empty() && place > 0 {
+            break;
+        }
+        numbers[place] = scan.number(1, 2).ok_or(DateError::Unreadable)?;
+        skip_blanks(&mut scan);
+        let is_last = scan.rest.is_empty();
+        let is_marked = scan.skip(marks[0]) || (scan.skip(marks[1]) && !scan.rest.is_empty());
+        if !is_marked && (place == 0 || !is_last) {
+            return Err(DateError::Unreadable);
+        }
+        skip_blanks(&mut scan);
+    }
+    if !scan.rest.is_empty() {
+        return Err(DateError::Unreadable);
+    }
+    let [hour, minute, second] = numbers.map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+    Time::new(hour, minute, second).ok_or(DateError::ImpossibleTime)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::format_date;
+    use super::*;
+    use proptest::prelude::*;
+
+    fn date(iso: &str) -> Date {
+        Date::read_iso(iso).expect("a day that exists")
+    }
+
+    fn typed(text: &str) -> Result<Date, DateError> {
+        read_typed(text, date("2026-11-21"))
+    }
+
+    #[test]
+    fn the_writings_of_one_day_are_understood() {
+        for text in [
+            "5/3/24",
+            "05.03.2024",
+            "2024-03-05",
+            "2024/3/5",
+            "5 mars 2024",
+            "5-3-2024",
+            "05/03/2024",
+            " 5 / 3 / 24 ",
+            "5 3 2024",
+            "5mars2024",
+            "5 MARS 24",
+            "5\u{a0}mars\u{202f}2024",
+            "5-mars-2024",
+            "mardi 5 mars 2024",
+            "Mar. 5 mars 2024",
+            "mardi, 5 mars 2024",
+            "mar 05/03/2024",
+            "2024 mars 5",
+        ] {
+            assert_eq!(typed(text), Ok(date("2024-03-05")), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_month_is_named_by_three_letters_that_only_it_begins_with() {
+        let months = [
+            ("janv", 1),
+            ("fev", 2),
+            ("Févr.", 2),
+            ("février", 2),
+            ("mar", 3),
+            ("avr.", 4),
+            ("mai", 5),
+            ("juin", 6),
+            ("juil.", 7),
+            ("aoû", 8),
+            ("AOUT", 8),
+            ("sept.", 9),
+            ("oct", 10),
+            ("nov.", 11),
+            ("de\u{301}c", 12),
+        ];
+        for (name, month) in months {
+            assert_eq!(
+                typed(&format!("1 {name} 2024")).map(Date::month),
+                Ok(month),
+                "{name}"
+            );
+        }
+        for name in ["jui", "ju", "ma", "marss", "march", "x"] {
+            assert_eq!(
+                typed(&format!("1 {name} 2024")),
+                Err(DateError::Unreadable),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_first_of_a_month_may_be_written_in_words_of_its_own() {
+        for text in [
+            "1er mars 2024",
+            "1ER MARS 2024",
+            "1 er mars 2024",
+            "2er mars 2024",
+        ] {
+            let expected = match text {
+                "1er mars 2024" | "1ER MARS 2024" => Ok(date("2024-03-01")),
+                _ => Err(DateError::Unreadable),
+            };
+            assert_eq!(typed(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn today_is_a_word() {
+        for text in ["aujourd'hui", "Aujourd’hui", " AUJOURD'HUI "] {
+            assert_eq!(typed(text), Ok(date("2026-11-21")), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_impossible_date_is_refused_and_never_rewritten() {
+        for text in [
+            "31/02/2024",
+            "29/02/2023",
+            "31 avril 2024",
+            "2023-02-29",
+            "32/1/24",
+            "1/13/24",
+            "0/1/24",
+            "1/0/24",
+            "1/1/0000",
+        ] {
+            assert_eq!(typed(text), Err(DateError::Impossible), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_weekday_must_be_the_one_of_its_date() {
+        assert_eq!(typed("lundi 5 mars 2024"), Err(DateError::Contradictory));
+        assert_eq!(typed("lun 5/3/24"), Err(DateError::Contradictory));
+    }
+
+    #[test]
+    fn any_other_writing_is_unreadable() {
+        for text in [
+            "",
+            " ",
+            "5",
+            "5/3",
+            "5 mars",
+            "mars 2024",
+            "mardi",
+            "05032024",
+            "20240305",
+            "5//3/24",
+            "/5/3/24",
+            "5/3/24/",
+            "5/3/024",
+            "5/3/4",
+            "005/3/24",
+            "5/003/24",
+            "2024-03-005",
+            "5/3/20245",
+            "5.3.24 10:00",
+            "-5/3/24",
+            "5/3/24 x",
+            "demain",
+            "mars/mars/2024",
+            "5 mars mars",
+            "５/３/２４",
+            "2024-03-05T00:00",
+            "24mars24mars",
+            "53/24",
+        ] {
+            assert_eq!(typed(text), Err(DateError::Unreadable), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn two_digits_of_a_year_mean_this_century_up_to_five_years_ahead() {
+        let year = |text, today| read_typed(text, date(today)).map(Date::year);
+        assert_eq!(year("1/1/31", "2026-11-21"), Ok(2031));
+        assert_eq!(year("1/1/32", "2026-11-21"), Ok(1932));
+        assert_eq!(year("1/1/32", "2027-01-01"), Ok(2032));
+    }
+
+    #[test]
+    fn a_field_that_shows_the_month_first_reads_it_first() {
+        let read = |text| read_in_order(text, date("2026-11-21"), true);
+        assert_eq!(read("3/5/24"), Ok(date("2024-03-05")));
+        assert_eq!(read("2024-03-05"), Ok(date("2024-03-05")));
+        assert_eq!(read("5 mars 24"), Ok(date("2024-03-05")));
+        assert_eq!(read("25/12/24"), Err(DateError::Impossible));
+    }
+
+    #[test]
+    fn times_are_read_with_colons_or_letters() {
+        let time =
+            |hour, minute, second| Ok(Time::new(hour, minute, second).expect("a time of the day"));
+        for text in [
+            "14:30",
+            "14h30",
+            "14H30",
+            "14 h 30",
+            "14h30min",
+            "14 : 30",
+            "14h 30",
+            "14:30:00",
+            "14h30min0s",
+            "14:30:0",
+        ] {
+            assert_eq!(read_typed_time(text), time(14, 30, 0), "{text}");
+        }
+        assert_eq!(read_typed_time("9h"), time(9, 0, 0));
+        assert_eq!(read_typed_time("9h5"), time(9, 5, 0));
+        assert_eq!(read_typed_time("0:00:59"), time(0, 0, 59));
+    }
+
+    #[test]
+    fn any_other_time_is_refused() {
+        for text in [
+            "",
+            "14",
+            "14:",
+            "1430",
+            "14:30:",
+            ":30",
+            "14h30m5",
+            "14:30:15:10",
+            "140:30",
+            "h",
+            "14 30",
+            "14:30 pm",
+        ] {
+            assert_eq!(read_typed_time(text), Err(DateError::Unreadable), "{text}");
+        }
+        for text in ["24:00", "25h", "12:60", "12:00:60", "99h99"] {
+            assert_eq!(
+                read_typed_time(text),
+                Err(DateError::ImpossibleTime),
+                "{text}"
+            );
+        }
+    }
+
+    fn days() -> impl Strategy<Value = Date> {
+        let [first, last] = ["1900-01-01", "2100-12-31"].map(|iso| date(iso).day_number());
+        (first..=last).prop_map(|number| Date::from_day_number(number).expect("1900 to 2100"))
+    }
+
+    proptest! {
+        #[test]
+        fn a_date_written_in_any_usual_way_is_that_date(day in days(), format in prop::sample::select(vec![
+            "d/m/yy", "dd.mm.yy", "yy-mm-dd", "d MM yy", "DD d MM yy", "D d M yy", "d-m-yy", "d M yy",
+        ])) {
+            let written = format_date(day, format, Language::French);
+            prop_assert_eq!(typed(&written), Ok(day), "{}", written);
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9a-zé/.,'’ -]{0,16}") {
+            for text in [text, near] {
+                let _ = typed(&text);
+                let _ = read_typed_time(&text);
+            }
+        }
+
+        #[test]
+        fn a_date_that_is_read_is_the_one_that_was_typed(day in "[0-9]{1,2}", month in "[0-9]{1,2}", year in "[0-9]{4}") {
+            if let Ok(read) = typed(&format!("{day}/{month}/{year}")) {
+                prop_assert_eq!(read.day().to_string(), day.trim_start_matches('0'));
+                prop_assert_eq!(read.month().to_string(), month.trim_start_matches('0'));
+                prop_assert_eq!(format!("{:04}", read.year()), year);
+            }
+        }
+    }
+}
