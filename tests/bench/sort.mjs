@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.mjs";
 import { contenders } from "./contenders.mjs";
 import { cells, numberIn, rightOrder } from "./data.mjs";
 
@@ -203,18 +204,7 @@ function print({ kind, count, hidden }, rows) {
 }
 
 const server = await serve();
-const browser = await chromium.launch({
-  executablePath: "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-});
+const browser = await chromium.launch(chromiumLaunch);
 console.log(`Chromium ${browser.version()}, ${rounds} rounds, contenders alternating, each in a fresh page`);
 const origin = `http://127.0.0.1:${server.address().port}`;
 const settings = [1000, 10000].flatMap((count) => ["text", "numbers"].map((kind) => ({ kind, count, hidden: false })));

@@ -1,0 +1,13 @@
+/** How Debian's Chromium is started, by tests and benchmarks alike: it looks for nothing outside this machine. */
+export const chromiumLaunch = {
+  executablePath: "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
