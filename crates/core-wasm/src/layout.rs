@@ -1,6 +1,7 @@
 //! Face of `vitrine_core::layout`.
 
 use vitrine_core::layout::{self, Measured};
+use vitrine_core::numbers::whole_number;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -28,11 +29,9 @@ pub fn equalize(
 ) -> Result<Vec<f64>, JsError> {
     let (rows, rest) = boxes.as_chunks::<STRIDE>();
     if !rest.is_empty() {
-        let length = boxes.len();
-        return Err(misuse(
-            "boxes",
-            format_args!("{STRIDE} numbers a box, so not {length} numbers"),
-        ));
+        let length = whole_number(boxes.len());
+        let wrong = ["4 numbers a box, so not ", &length, " numbers"].concat();
+        return Err(misuse("boxes", wrong));
     }
     let measured: Vec<Measured> = rows
         .iter()
@@ -47,9 +46,10 @@ pub fn equalize(
 
 fn measured(at: usize, [group, top, height, visible]: [f64; STRIDE]) -> Result<Measured, JsError> {
     let group = whole(group).ok_or_else(|| {
+        let rule = " is a whole number from 0 to 4294967295";
         misuse(
             "boxes",
-            format_args!("the group of box {at} is a whole number from 0 to 4294967295"),
+            ["the group of box ", &whole_number(at), rule].concat(),
         )
     })?;
     // Exact numbers of an enumeration, so no tolerance.
@@ -57,10 +57,9 @@ fn measured(at: usize, [group, top, height, visible]: [f64; STRIDE]) -> Result<M
         0.0 => false,
         1.0 => true,
         _ => {
-            return Err(misuse(
-                "boxes",
-                format_args!("the visibility of box {at} is 0 or 1"),
-            ));
+            let at = whole_number(at);
+            let wrong = ["the visibility of box ", &at, " is 0 or 1"].concat();
+            return Err(misuse("boxes", wrong));
         }
     };
     Ok(Measured {

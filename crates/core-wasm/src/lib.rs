@@ -4,6 +4,8 @@
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
 mod errors;
+#[cfg(target_family = "wasm")]
+mod memory;
 #[cfg(feature = "full")]
 pub mod forms;
 #[cfg(feature = "flat")]

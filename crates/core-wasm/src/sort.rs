@@ -1,6 +1,6 @@
 //! Face of `vitrine_core::sort`.
 
-use vitrine_core::sort::{Collation, Direction, next_direction, order};
+use vitrine_core::sort::{Collation, Direction, SortError, next_direction, order};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -38,10 +38,10 @@ pub fn sort_column(
 ) -> Result<Vec<u32>, JsError> {
     let direction: Direction = direction
         .parse()
-        .map_err(|error| misuse("direction", error))?;
+        .map_err(|error: SortError| misuse("direction", error.sentence()))?;
     let collation: Collation = collation
         .parse()
-        .map_err(|error| misuse("collation", error))?;
+        .map_err(|error: SortError| misuse("collation", error.sentence()))?;
     Ok(order(cells.split(CELL_SEPARATOR), direction, collation))
 }
 
@@ -63,6 +63,6 @@ pub fn next(
     let current: Option<Direction> = current
         .map(|name| name.parse())
         .transpose()
-        .map_err(|error| misuse("current", error))?;
+        .map_err(|error: SortError| misuse("current", error.sentence()))?;
     Ok(next_direction(current).as_str().to_owned())
 }

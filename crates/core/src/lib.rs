@@ -27,5 +27,6 @@ pub mod dates;
 pub mod forms;
 pub mod layout;
 pub mod numbers;
+mod ranking;
 pub mod sort;
 pub mod text;

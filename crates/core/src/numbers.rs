@@ -29,20 +29,35 @@ impl<'a> Decimal<'a> {
     /// assert!(Decimal::read(", ").is_none());
     /// ```
     pub fn read(value: &'a str) -> Option<Self> {
-        let fits = |c: char| c.is_ascii_digit() || c == ',' || is_space(c);
-        if !value.chars().all(fits) {
-            return None;
+        let mut commas = 0;
+        let mut has_digit = false;
+        // Where the parts begin and end, in bytes of `value`.
+        let (mut integer_from, mut integer_to) = (None, value.len());
+        let (mut fraction_from, mut fraction_to) = (value.len(), 0);
+        for (at, character) in value.char_indices() {
+            match (character, commas) {
+                ('0'..='9', 0) => {
+                    has_digit = true;
+                    if character != '0' {
+                        integer_from = integer_from.or(Some(at));
+                    }
+                }
+                ('0'..='9', 1) => {
+                    has_digit = true;
+                    if character != '0' {
+                        fraction_to = at + 1;
+                    }
+                }
+                (',', 0) => (integer_to, fraction_from, commas) = (at, at + 1, 1),
+                (',', _) => commas = 2,
+                ('0'..='9', _) => {}
+                _ if is_space(character) => {}
+                _ => return None,
+            }
         }
-        let (integer, after) = value.split_once(',').unwrap_or((value, ""));
-        let (fraction, _) = after.split_once(',').unwrap_or((after, ""));
-        let has_digit = |part: &str| part.contains(|c: char| c.is_ascii_digit());
-        if !has_digit(integer) && !has_digit(fraction) {
-            return None;
-        }
-        let counts_for_nothing = |c: char| c == '0' || is_space(c);
-        Some(Self {
-            integer: integer.trim_start_matches(counts_for_nothing),
-            fraction: fraction.trim_end_matches(counts_for_nothing),
+        has_digit.then(|| Self {
+            integer: part(value, integer_from.unwrap_or(integer_to), integer_to),
+            fraction: part(value, fraction_from, fraction_to),
         })
     }
 
@@ -71,8 +86,35 @@ impl<'a> Decimal<'a> {
     }
 }
 
+/// The digits of a whole number, without grouping.
+///
+/// By hand, because the formatting machinery of the standard library weighs 2 kB in the WebAssembly
+/// module.
+///
+/// ```
+/// assert_eq!(vitrine_core::numbers::whole_number(1250), "1250");
+/// ```
+pub fn whole_number(number: usize) -> String {
+    let mut digits = Vec::new();
+    let mut rest = number;
+    while rest > 0 || digits.is_empty() {
+        digits.push(b"0123456789"[rest % 10]);
+        rest /= 10;
+    }
+    digits
+        .iter()
+        .rev()
+        .map(|&digit| char::from(digit))
+        .collect()
+}
+
+/// From one byte to another; nothing where they stand the other way round.
+fn part(value: &str, from: usize, to: usize) -> &str {
+    value.get(from..to).unwrap_or_default()
+}
+
 fn digits(part: &str) -> impl Iterator<Item = char> {
-    part.chars().filter(char::is_ascii_digit)
+    part.bytes().filter(u8::is_ascii_digit).map(char::from)
 }
 
 #[cfg(test)]

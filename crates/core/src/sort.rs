@@ -108,20 +108,40 @@ pub enum SortError {
     UnknownCollation(String),
 }
 
+impl SortError {
+    /// A stable name for programs.
+    ///
+    /// ```
+    /// use vitrine_core::sort::SortError;
+    /// assert_eq!(SortError::UnknownDirection("up".into()).code(), "sort-direction");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::UnknownDirection(_) => "sort-direction",
+            Self::UnknownCollation(_) => "sort-collation",
+        }
+    }
+
+    /// What is wrong, for whoever wrote the call.
+    ///
+    /// ```
+    /// use vitrine_core::sort::SortError;
+    /// let refused = SortError::UnknownDirection("up".into());
+    /// assert_eq!(refused.sentence(), "a direction is \"asc\" or \"desc\", not \"up\"");
+    /// ```
+    pub fn sentence(&self) -> String {
+        // Put together, not formatted: what `write!` brings weighs 2 kB in the WebAssembly module.
+        let (allowed, given) = match self {
+            Self::UnknownDirection(name) => ("a direction is \"asc\" or \"desc\"", name),
+            Self::UnknownCollation(name) => ("a collation is \"french\" or \"codepoint\"", name),
+        };
+        [allowed, ", not \"", given, "\""].concat()
+    }
+}
+
 impl fmt::Display for SortError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Not `{name:?}`: its tables of printable characters weigh 2 kB in the WebAssembly module.
-        match self {
-            Self::UnknownDirection(name) => {
-                write!(f, "a direction is \"asc\" or \"desc\", not \"{name}\"")
-            }
-            Self::UnknownCollation(name) => {
-                write!(
-                    f,
-                    "a collation is \"french\" or \"codepoint\", not \"{name}\""
-                )
-            }
-        }
+        f.write_str(&self.sentence())
     }
 }
 

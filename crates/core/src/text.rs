@@ -7,7 +7,7 @@
 mod letters;
 mod percent;
 
-pub use letters::{fold, is_space, lowercase, lowercase_text};
+pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{push_folded, push_lowercase};
 pub use percent::encode_component;
 pub(crate) use percent::push_component;

@@ -1,5 +1,7 @@
 //! Boxes of one visual row get one height.
 
+use crate::ranking::Ranking;
+
 /// How far the tops of two boxes of one row may lie apart (spec 9.4).
 const ROW_TOLERANCE_PX: f64 = 1.0;
 /// What decimals lose in binary: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
@@ -40,11 +42,17 @@ impl Measured {
 /// ```
 pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
     let mut heights = vec![None; boxes.len()];
-    let mut order: Vec<usize> = (0..boxes.len()).filter(|&i| boxes[i].counts()).collect();
-    order.sort_unstable_by(|&a, &b| {
-        let (a, b) = (&boxes[a], &boxes[b]);
-        a.group.cmp(&b.group).then(a.top.total_cmp(&b.top))
-    });
+    let counted: Vec<usize> = (0..boxes.len()).filter(|&i| boxes[i].counts()).collect();
+    let mut ranking = Ranking::with_capacity(counted.len());
+    for &i in &counted {
+        push_key(ranking.key(), &boxes[i]);
+        ranking.end_row();
+    }
+    let order: Vec<usize> = ranking
+        .order()
+        .iter()
+        .map(|&at| counted[at as usize])
+        .collect();
     let mut rest = order.as_slice();
     while let Some(&anchor) = rest.first() {
         let (row, below) = rest.split_at(row_length(rest, &boxes[anchor], boxes));
@@ -55,6 +63,19 @@ pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
         rest = below;
     }
     heights
+}
+
+/// Appends bytes that compare as group, then top.
+fn push_key(out: &mut Vec<u8>, measured: &Measured) {
+    let bits = measured.top.to_bits();
+    // The sign bit counts backwards, and below zero so does the rest.
+    let top = if measured.top.is_sign_negative() {
+        !bits
+    } else {
+        bits | 1 << 63
+    };
+    out.extend(measured.group.to_be_bytes());
+    out.extend(top.to_be_bytes());
 }
 
 /// How many of the boxes `order`, sorted by group and top, stand in the row of `anchor`, its first.

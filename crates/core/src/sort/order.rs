@@ -1,12 +1,8 @@
 //! The order of a whole column.
 
-use std::cmp::Ordering;
-
 use super::key::push_key;
 use super::{Collation, Direction};
-
-/// How many bytes of each key are compared as one number before the rest is looked at.
-const PREFIX_BYTES: usize = 8;
+use crate::ranking::Ranking;
 
 /// The order of `cells`: element `i` of what comes back is the index of the cell that stands at
 /// place `i`. Stable both ways: cells that compare equal keep their order, descending too.
@@ -24,55 +20,26 @@ pub fn order<'a>(
     direction: Direction,
     collation: Collation,
 ) -> Vec<u32> {
-    let mut arena = String::new();
-    let mut entries: Vec<Entry> = (0..u32::MAX)
-        .zip(cells)
-        .map(|(row, cell)| Entry::append(&mut arena, row, |arena| push_key(arena, cell, collation)))
-        .collect();
-    let keys = arena.as_bytes();
-    // The row as last criterion makes the order total, so the lighter unstable sort serves.
-    entries.sort_unstable_by(|a, b| {
-        let by_key = a.compare(b, keys);
-        let directed = match direction {
-            Direction::Ascending => by_key,
-            Direction::Descending => by_key.reverse(),
-        };
-        directed.then(a.row.cmp(&b.row))
-    });
-    entries.into_iter().map(|entry| entry.row).collect()
-}
-
-/// One key in the arena that holds all of them: one allocation for the column, not one a cell.
-struct Entry {
-    /// The first bytes of the key, big-endian. Keys hold no NUL, so padding with zeros is exact.
-    prefix: u64,
-    /// The bytes of the arena that follow the prefix: empty for a key that fits in it.
-    rest_from: usize,
-    rest_to: usize,
-    row: u32,
-}
-
-impl Entry {
-    fn append(arena: &mut String, row: u32, push: impl FnOnce(&mut String)) -> Self {
-        let from = arena.len();
-        push(arena);
-        let key = &arena.as_bytes()[from..];
-        let mut prefix = [0; PREFIX_BYTES];
-        for (place, byte) in prefix.iter_mut().zip(key) {
-            *place = *byte;
-        }
-        Self {
-            prefix: u64::from_be_bytes(prefix),
-            rest_from: from + key.len().min(PREFIX_BYTES),
-            rest_to: arena.len(),
-            row,
-        }
+    let mut ranking = Ranking::with_capacity(0);
+    let mut text = String::new();
+    for cell in cells {
+        text.clear();
+        push_key(&mut text, cell, collation);
+        push_directed(ranking.key(), text.as_bytes(), direction);
+        ranking.end_row();
     }
+    ranking.order()
+}
 
-    fn compare(&self, other: &Self, keys: &[u8]) -> Ordering {
-        self.prefix.cmp(&other.prefix).then_with(|| {
-            keys[self.rest_from..self.rest_to].cmp(&keys[other.rest_from..other.rest_to])
-        })
+/// Appends `key` so that it compares in `direction`. Keys hold neither NUL nor 0xFF: they are text.
+fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
+    match direction {
+        Direction::Ascending => out.extend_from_slice(key),
+        Direction::Descending => {
+            out.extend(key.iter().map(|byte| !byte));
+            // The beginning of a longer key comes after it.
+            out.push(0xff);
+        }
     }
 }
 

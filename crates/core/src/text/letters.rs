@@ -59,6 +59,27 @@ pub fn lowercase(character: char) -> char {
     }
 }
 
+/// The capital of one character, by the table of this module: what [`lowercase`] makes this
+/// character of. One that is no capital's lowercase (`ß`, `ŉ`, a digit, a Greek letter) comes back
+/// as it is.
+///
+/// ```
+/// use vitrine_core::text::uppercase;
+/// assert_eq!(uppercase('é'), 'É');
+/// assert_eq!(uppercase('œ'), 'Œ');
+/// assert_eq!(uppercase('ß'), 'ß');
+/// ```
+pub fn uppercase(character: char) -> char {
+    let before = |step: u32| char::from_u32(u32::from(character) - step).unwrap_or(character);
+    match character {
+        '\0'..='\u{7f}' => character.to_ascii_uppercase(),
+        'ÿ' => 'Ÿ',
+        'à'..='þ' if character != '÷' => before(32),
+        'ā'..='ž' if lowercase(before(1)) == character => before(1),
+        _ => character,
+    }
+}
+
 /// `value` in lowercase, by [`lowercase`]; every character that [`is_space`] becomes a plain space.
 ///
 /// ```
@@ -90,25 +111,44 @@ pub fn fold(value: &str) -> String {
 
 /// Appends [`lowercase_text`] of `value` to `out`.
 pub(crate) fn push_lowercase(out: &mut String, value: &str) {
-    for character in value.chars() {
+    push_all(out, value, |out, character| {
         out.push(if is_space(character) {
             ' '
         } else {
             lowercase(character)
         });
-    }
+    });
 }
 
 /// Appends [`fold`] of `value` to `out`.
 pub(crate) fn push_folded(out: &mut String, value: &str) {
-    for character in value.chars() {
-        match character {
-            ' '..='~' => out.push(character.to_ascii_lowercase()),
-            _ if is_space(character) => out.push(' '),
-            '’' => out.push('\''),
-            '\u{300}'..='\u{36f}' => {}
-            _ => push_plain(out, character),
+    push_all(out, value, |out, character| match character {
+        _ if is_space(character) => out.push(' '),
+        '’' => out.push('\''),
+        '\u{300}'..='\u{36f}' => {}
+        _ => push_plain(out, character),
+    });
+}
+
+/// Appends `value`: printable ASCII in lowercase and many characters at a time, for it is most of
+/// any text; each other character by `push`.
+fn push_all(out: &mut String, value: &str, push: impl Fn(&mut String, char)) {
+    let mut rest = value;
+    loop {
+        let plain = rest.bytes().take_while(|byte| matches!(byte, b' '..=b'~'));
+        // Not `split_at` and `out[from..]`: the message of their panic weighs 2 kB in the module.
+        let (plain, after) = rest.split_at_checked(plain.count()).unwrap_or(("", rest));
+        let from = out.len();
+        out.push_str(plain);
+        if let Some(plain) = out.get_mut(from..) {
+            plain.make_ascii_lowercase();
         }
+        let mut characters = after.chars();
+        let Some(character) = characters.next() else {
+            return;
+        };
+        push(out, character);
+        rest = characters.as_str();
     }
 }
 
@@ -151,6 +191,29 @@ mod tests {
         for character in ('\0'..='\u{17f}').filter(|&c| c != 'İ') {
             let unicode: String = character.to_lowercase().collect();
             assert_eq!(lowercase(character).to_string(), unicode, "{character:?}");
+        }
+    }
+
+    #[test]
+    fn uppercase_agrees_with_unicode_where_one_letter_has_one_capital() {
+        for character in ('\0'..='\u{17f}').filter(|c| !"µıſ".contains(*c)) {
+            let mut unicode = character.to_uppercase();
+            let capital = unicode.next().filter(|_| unicode.next().is_none());
+            assert_eq!(
+                uppercase(character),
+                capital.unwrap_or(character),
+                "{character:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn uppercase_goes_back_from_every_lowercase() {
+        for character in ('\0'..='\u{17f}').filter(|&c| c != 'İ') {
+            let small = lowercase(character);
+            if small != character {
+                assert_eq!(uppercase(small), character);
+            }
         }
     }
 

@@ -1,0 +1,118 @@
+// Empties the functions that begin a panic: they trap at once, as they would after writing a message nobody sees.
+// What made the message then has no caller left, and wasm-opt drops it. docs/decisions/0006 says why and what it saves.
+//   node crates/core-wasm/npm/cut-panics.mjs MODULE
+import { readFileSync, writeFileSync } from "node:fs";
+import { argv } from "node:process";
+
+const [file] = argv.slice(2);
+const bytes = readFileSync(file);
+const HEADER_BYTES = 8;
+const [CUSTOM, IMPORT, CODE] = [0, 2, 10];
+const [FUNCTION, TABLE, MEMORY] = [0, 1, 2];
+/** No local variables, `unreachable`, `end`. */
+const TRAP = Buffer.from([0, 0x00, 0x0b]);
+/** Functions of core, alloc and std that never return; names as rustc writes them with or without its hashes. */
+const STARTS_PANIC =
+  /^core(\[\w+\])?::(panicking|slice::index::slice_index_fail|option::(unwrap|expect)_failed|result::unwrap_failed|cell::panic_already|str::slice_error_fail)|^alloc(\[\w+\])?::(raw_vec::(handle_error|capacity_overflow)|alloc::handle_alloc_error)|^(__rustc(\[\w+\])?::)?rust_panic|^std(\[\w+\])?::(panicking::|alloc::rust_oom)/;
+
+/** Reads the numbers and names of a module one after the other. */
+function reader(from, to = bytes.length) {
+  let at = from;
+  const number = () => {
+    let value = 0;
+    for (let shift = 1; ; shift *= 128) {
+      const byte = bytes[at++];
+      value += (byte & 127) * shift;
+      if (byte < 128) return value;
+    }
+  };
+  const slice = (length) => {
+    at += length;
+    return bytes.subarray(at - length, at);
+  };
+  const text = () => slice(number()).toString("utf8");
+  return { number, slice, text, byte: () => bytes[at++], at: () => at, more: () => at < to };
+}
+
+function* sections() {
+  for (const all = reader(HEADER_BYTES); all.more(); ) {
+    const start = all.at();
+    const id = all.byte();
+    const length = all.number();
+    const body = all.at();
+    all.slice(length);
+    yield { id, start, body, end: body + length };
+  }
+}
+
+function skipLimits(read) {
+  const hasMaximum = read.number() & 1;
+  for (let left = 1 + hasMaximum; left > 0; left -= 1) read.number();
+}
+
+/** How many functions come from outside: they take the first numbers. */
+function importedFunctions({ body, end }) {
+  const read = reader(body, end);
+  let functions = 0;
+  for (let left = read.number(); left > 0; left -= 1) {
+    read.text();
+    read.text();
+    const kind = read.byte();
+    if (kind === FUNCTION) functions += 1;
+    if (kind === TABLE) read.byte();
+    if (kind === TABLE || kind === MEMORY) skipLimits(read);
+    else read.slice(kind === FUNCTION ? 0 : 1);
+    if (kind === FUNCTION) read.number();
+  }
+  return functions;
+}
+
+/** The numbers of the functions whose name says that they begin a panic. */
+function panicking({ body, end }) {
+  const FUNCTION_NAMES = 1;
+  const read = reader(body, end);
+  const found = new Set();
+  if (read.text() !== "name") return found;
+  while (read.more()) {
+    const kind = read.byte();
+    const length = read.number();
+    const until = read.at() + length;
+    if (kind !== FUNCTION_NAMES) read.slice(length);
+    else {
+      read.number();
+      while (read.at() < until) {
+        const number = read.number();
+        if (STARTS_PANIC.test(read.text())) found.add(number);
+      }
+    }
+  }
+  return found;
+}
+
+function written(number) {
+  const out = [];
+  let rest = number;
+  for (; rest > 127; rest = Math.floor(rest / 128)) out.push((rest & 127) | 128);
+  return Buffer.from([...out, rest]);
+}
+
+const sized = (body) => Buffer.concat([written(body.length), body]);
+
+function withTraps({ body, end }, numbers, firstNumber) {
+  const read = reader(body, end);
+  const count = read.number();
+  const functions = Array.from({ length: count }, (_, place) => {
+    const code = read.slice(read.number());
+    return sized(numbers.has(place + firstNumber) ? TRAP : code);
+  });
+  return Buffer.concat([Buffer.from([CODE]), sized(Buffer.concat([written(count), ...functions]))]);
+}
+
+const all = [...sections()];
+const cut = new Set(all.filter(({ id }) => id === CUSTOM).flatMap((section) => [...panicking(section)]));
+if (cut.size === 0) throw new Error(`${file}: no function that begins a panic; is it built with its names?`);
+const imported = all.filter(({ id }) => id === IMPORT).reduce((sum, section) => sum + importedFunctions(section), 0);
+const parts = all.map((section) =>
+  section.id === CODE ? withTraps(section, cut, imported) : bytes.subarray(section.start, section.end),
+);
+writeFileSync(file, Buffer.concat([bytes.subarray(0, HEADER_BYTES), ...parts]));
