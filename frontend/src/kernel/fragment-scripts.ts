@@ -63,14 +63,10 @@ function run(source: Source, mark: Element): Promise<void> | undefined {
   script.nonce = source.nonce;
   script.text = trustedScript(source.text);
   script.async = source.attributes.some(([name]) => name === "async");
-  const ended = runsLater(script) ? loadOf(script) : undefined;
+  // A module within the page sends no event, and comes after the scripts in any page; the browser keeps their order.
+  const ended = script.hasAttribute("src") && !script.async ? loadOf(script) : undefined;
   mark.replaceWith(script);
   return ended;
-}
-
-function runsLater(script: HTMLScriptElement): boolean {
-  if (script.async) return false;
-  return script.hasAttribute("src") || (script.type === "module" && script.text.trim() !== "");
 }
 
 function loadOf(script: HTMLScriptElement): Promise<void> {

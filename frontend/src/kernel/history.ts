@@ -20,6 +20,7 @@ const missed = addressMoved();
 /** The document was loaded at an entry that has been visited before. */
 const revisited = readEntry() !== undefined;
 let current = stamp(undefined);
+const loadedWith = missed ? {} : current.data;
 let leaving = false;
 let turn = 0;
 
@@ -65,7 +66,7 @@ export function remember(name: string, data: unknown): void {
 
 /** What was remembered of the page as it was loaded, at this entry in an earlier life of the document. */
 export function recall(name: string): unknown {
-  return missed ? undefined : current.data[name];
+  return loadedWith[name];
 }
 
 /** Has `restorer` called for each entry that Back and Forward lead to. */
