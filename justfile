@@ -32,12 +32,14 @@ build: install
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     @{{ step }} "server" cargo build --quiet -p vitrine-server
 
+# `npm install`, not `npm ci`: both keep to the versions of the lock file, but `ci` refuses one that lacks the packages
+# of other platforms, which some registries do not hold.
 # Install what building needs: a C compiler, the Rust target, wasm-pack, npm packages
 install:
     @{{ step }} --start
     @{{ step }} "Debian packages to build with" scripts/install-debian cc=build-essential
     @{{ step }} "Rust target and WebAssembly tools" scripts/install-rust-tools
-    @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm ci --no-audit --no-fund --loglevel=error
+    @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm install --no-audit --no-fund --loglevel=error
 
 # The gate: lints, unit, wasm, server and browser tests, budgets
 test: install
