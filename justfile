@@ -5,11 +5,13 @@
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
 export PATH := justfile_directory() / ".tools/bin" + ":" + justfile_directory() / "node_modules/.bin" + ":" + env("PATH")
+# Recipes start the built programs by path, wherever this machine's cargo builds by itself.
+export CARGO_TARGET_DIR := justfile_directory() / "target"
 export CHROMEDRIVER := env("CHROMEDRIVER", "/usr/bin/chromedriver")
 
 step := "scripts/step"
 changed := "scripts/when-changed"
-core_inputs := "Cargo.toml Cargo.lock crates/core crates/core-wasm scripts/build-core"
+core_inputs := "Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json crates/core crates/core-wasm scripts/build-core scripts/install-rust-tools"
 page_inputs := "package-lock.json frontend pkg"
 
 # List the tasks
@@ -19,18 +21,18 @@ default:
 
 # Run the demo site on the embedded database (installs and builds what is missing)
 demo: build
-    @{{ step }} "draw the demo's pictures" {{ changed }} pictures demo/media crates/scenes demo/pictures.toml -- cargo run --quiet -p vitrine-scenes -- demo
     @{{ step }} "create the database in ./data" target/debug/vitrine migrate
     @{{ step }} "import the demo site" target/debug/vitrine import demo
     @{{ step }} --summary
     @echo
     @exec target/debug/vitrine serve --next-free-port --gallery
 
-# Build core, page bundle and server (dev profile)
+# Build core, page bundle, server (dev profile) and the demo's pictures
 build: install
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     @{{ step }} "server" cargo build --quiet -p vitrine-server
+    @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
 
 # `npm install`, not `npm ci`: both keep to the versions of the lock file, but `ci` refuses one that lacks the packages
 # of other platforms, which some registries do not hold.
@@ -39,7 +41,7 @@ install:
     @{{ step }} --start
     @{{ step }} "Debian packages to build with" scripts/install-debian cc=build-essential
     @{{ step }} "Rust target and WebAssembly tools" scripts/install-rust-tools
-    @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm install --no-audit --no-fund --loglevel=error
+    @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm install --no-save --no-audit --no-fund --loglevel=error
 
 # The gate: lints, unit, wasm, server and browser tests, budgets
 test: install
@@ -48,7 +50,7 @@ test: install
     @{{ step }} "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     @{{ step }} "clippy of the WebAssembly face, both builds" scripts/clippy-wasm
     @{{ step }} "native tests" scripts/test-native
-    @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core
+    @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core -p vitrine-server
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
     @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node
     @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
@@ -61,7 +63,7 @@ test: install
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     @{{ step }} "budgets" npm run --silent size -w frontend
     @{{ step }} "server" cargo build --quiet -p vitrine-server
-    @{{ step }} "draw the demo's pictures" {{ changed }} pictures demo/media crates/scenes demo/pictures.toml -- cargo run --quiet -p vitrine-scenes -- demo
+    @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
     @{{ step }} "browser tests" npm run --silent e2e -w tests
     @{{ step }} --summary
 
