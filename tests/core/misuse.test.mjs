@@ -13,6 +13,15 @@ test("a wrong direction or collation is refused by its name", () => {
   throws(() => core.nextDirection("ASC"), 'current: a direction is "asc" or "desc", not "ASC"');
 });
 
+test("keys and columns that do not fit are refused by their argument", () => {
+  throws(() => core.sortColumns("a", "asc text"), 'keys: a key is a direction, a kind and a collation, not "asc text"');
+  throws(() => core.sortColumns("a\u001eb", "asc text french"), "keys: there is one key for each column");
+  throws(
+    () => core.sortColumns("a\u001eb\u001fc", "asc text french,asc text french"),
+    "columns: all columns have the same number of cells",
+  );
+});
+
 test("boxes that are not four numbers each are refused", () => {
   throws(() => core.equalize(Float64Array.of(0, 1, 2)), "boxes: 4 numbers a box, so not 3 numbers");
   throws(() => core.equalize(Float64Array.of(0, 1, 2, 3)), "boxes: the visibility of box 0 is 0 or 1");

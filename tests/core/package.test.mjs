@@ -30,7 +30,7 @@ test("each condition of an import has its types, in the order that resolvers rea
 
 test("the flat build holds no function of the full one", async () => {
   const names = (module) => Object.keys(module).sort();
-  const flat = ["default", "equalize", "nextDirection", "sortColumn"];
+  const flat = ["default", "equalize", "nextDirection", "sortColumn", "sortColumns"];
   assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
   assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
   const full = [...flat, "readParam", "refreshAddress", "writeParam"].sort();

@@ -1,14 +1,15 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
-import init, { equalize, nextDirection, sortColumn } from "../../pkg/flat/index.js";
+import init, { equalize, nextDirection, sortColumn, sortColumns } from "../../pkg/flat/index.js";
 import { type Param, type RefreshRequest, readParam, refreshAddress, writeParam } from "../../pkg/full/index.js";
 
 await init();
 await init(new URL("file:///core.wasm"));
 const rows: Uint32Array = sortColumn("a\u001fb", "asc", "french");
+const table: Uint32Array = sortColumns("a\u001eb", "asc date french,desc number codepoint");
 const next: "asc" | "desc" = nextDirection(undefined);
 const heights: Float64Array = equalize(Float64Array.of(0, 10, 120, 1));
 const param: Param = readParam(' @param url="/a" ');
-const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length };
+const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length + table.length };
 const texts: string[] = [writeParam(param), refreshAddress(request), next];
 
 export { heights, texts };
@@ -17,6 +18,8 @@ export { heights, texts };
 sortColumn("a", "up", "french");
 // @ts-expect-error a collation is "french" or "codepoint"
 sortColumn("a", "asc", "fr");
+// @ts-expect-error a key is direction, kind, collation
+sortColumns("a", "asc money french");
 // @ts-expect-error one joined string, not an array
 sortColumn(["a"], "asc", "french");
 // @ts-expect-error flat numbers, not an array

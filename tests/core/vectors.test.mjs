@@ -16,6 +16,10 @@ const runs = [
 ];
 
 function sort(core, input) {
+  if ("columns" in input) {
+    const columns = input.columns.map((cells) => cells.join("\u001f")).join("\u001e");
+    return [...core.sortColumns(columns, input.keys)];
+  }
   if ("current" in input) return core.nextDirection(input.current ?? undefined);
   return [...core.sortColumn(input.cells.join("\u001f"), input.direction, input.collation)];
 }

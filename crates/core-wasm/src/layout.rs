@@ -1,13 +1,9 @@
 //! Face of `vitrine_core::layout`.
 
-use vitrine_core::layout::{self, Measured};
-use vitrine_core::numbers::whole_number;
+use vitrine_core::layout::{self, LayoutError, read_boxes};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-
-/// How many numbers describe one box.
-const STRIDE: usize = 4;
 
 /// The height of each box, in CSS pixels and in the order given: the tallest height of its row.
 /// `NaN`: leave the box alone, it is invisible or one of its measures is no finite length.
@@ -27,56 +23,10 @@ const STRIDE: usize = 4;
 pub fn equalize(
     #[wasm_bindgen(unchecked_param_type = "Float64Array")] boxes: &[f64],
 ) -> Result<Vec<f64>, JsError> {
-    let (rows, rest) = boxes.as_chunks::<STRIDE>();
-    if !rest.is_empty() {
-        let length = whole_number(boxes.len());
-        let wrong = ["4 numbers a box, so not ", &length, " numbers"].concat();
-        return Err(misuse("boxes", wrong));
-    }
-    let measured: Vec<Measured> = rows
-        .iter()
-        .enumerate()
-        .map(|(at, row)| measured(at, *row))
-        .collect::<Result<_, _>>()?;
+    let measured =
+        read_boxes(boxes).map_err(|error: LayoutError| misuse("boxes", error.sentence()))?;
     Ok(layout::equalize(&measured)
         .into_iter()
         .map(|height| height.unwrap_or(f64::NAN))
         .collect())
-}
-
-fn measured(at: usize, [group, top, height, visible]: [f64; STRIDE]) -> Result<Measured, JsError> {
-    let group = whole(group).ok_or_else(|| {
-        let rule = " is a whole number from 0 to 4294967295";
-        misuse(
-            "boxes",
-            ["the group of box ", &whole_number(at), rule].concat(),
-        )
-    })?;
-    // Exact numbers of an enumeration, so no tolerance.
-    let visible = match visible {
-        0.0 => false,
-        1.0 => true,
-        _ => {
-            let at = whole_number(at);
-            let wrong = ["the visibility of box ", &at, " is 0 or 1"].concat();
-            return Err(misuse("boxes", wrong));
-        }
-    };
-    Ok(Measured {
-        group,
-        top,
-        height,
-        visible,
-    })
-}
-
-/// The number as `u32`, if it is one.
-fn whole(number: f64) -> Option<u32> {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "checked below"
-    )]
-    let whole = number as u32;
-    (f64::from(whole).to_bits() == number.to_bits()).then_some(whole)
 }

@@ -1,6 +1,8 @@
 //! Face of `vitrine_core::sort`.
 
-use vitrine_core::sort::{Collation, Direction, SortError, next_direction, order};
+use vitrine_core::sort::{
+    Collation, Direction, SortError, next_direction, order, order_columns, read_columns,
+};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -15,6 +17,12 @@ export type Direction = "asc" | "desc";
 
 /** How two texts compare: as a French reader expects, or by code point of their lowercase. */
 export type Collation = "french" | "codepoint";
+
+/** What the values of a column are; `auto`: digits, commas and spaces are numbers, the rest text. */
+export type Kind = "auto" | "date" | "number" | "text";
+
+/** How one column compares. */
+export type SortKey = `${Direction} ${Kind} ${Collation}`;
 "#;
 
 /// The order of a table column: element `i` is the index of the cell that stands at place `i`.
@@ -43,6 +51,37 @@ pub fn sort_column(
         .parse()
         .map_err(|error: SortError| misuse("collation", error.sentence()))?;
     Ok(order(cells.split(CELL_SEPARATOR), direction, collation))
+}
+
+/// The order of a table by several columns: by the first one, where it says equal by the second one,
+/// and so on. Rows that are equal in all of them keep their order.
+///
+/// `columns` holds the columns joined by U+001E, each the cells of all rows joined by U+001F; `keys`
+/// says for each column its direction, kind and collation, joined by commas. Values that are not of
+/// the kind come after those that are, as text.
+///
+/// Throws an `Error` naming `keys` for a key that is not of this form or for another number of keys
+/// than of columns, and naming `columns` when they are not equally long.
+///
+/// @example
+/// ```js
+/// const towns = ["Vire", "Caen", "Vire"].join("\u001f");
+/// const dates = ["01/02/2026", "5 mars 2026", "2026-03-01"].join("\u001f");
+/// sortColumns([towns, dates].join("\u001e"), "asc text french,desc date french"); // [1, 2, 0]
+/// ```
+#[wasm_bindgen(js_name = sortColumns)]
+pub fn sort_columns(
+    columns: &str,
+    #[wasm_bindgen(unchecked_param_type = "SortKey | `${SortKey},${string}`")] keys: &str,
+) -> Result<Vec<u32>, JsError> {
+    let columns = read_columns(columns, keys).map_err(|error| {
+        let argument = match error {
+            SortError::Uneven => "columns",
+            _ => "keys",
+        };
+        misuse(argument, error.sentence())
+    })?;
+    Ok(order_columns(&columns))
 }
 
 /// The direction that a click on a header gives: `"asc"` first, then the other one each time.

@@ -73,6 +73,17 @@ impl<'a> Decimal<'a> {
         digits(self.integer)
     }
 
+    /// Whether it is 0, however it is written.
+    ///
+    /// ```
+    /// use vitrine_core::numbers::Decimal;
+    /// assert!(Decimal::read("00,0").is_some_and(|number| number.is_zero()));
+    /// assert!(Decimal::read("0,01").is_some_and(|number| !number.is_zero()));
+    /// ```
+    pub fn is_zero(&self) -> bool {
+        self.integer.is_empty() && self.fraction.is_empty()
+    }
+
     /// The digits after the comma, without trailing zeros: none for a whole number.
     ///
     /// ```

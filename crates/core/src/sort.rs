@@ -7,11 +7,18 @@
 //! What comes first: numbers by value, then text. Text compares in lowercase; with
 //! [`Collation::French`] accented letters stand with their plain letter, `œ` as `oe`, and accents
 //! only break ties. Values that compare equal keep their order, in both directions.
+//!
+//! A column whose [`Kind`] is known compares by it: dates, amounts with sign, percent or currency.
+//! Several columns order a table together ([`order_columns`]): the next decides where the one before
+//! says equal.
 
+mod column;
+mod date;
 mod key;
 mod order;
 
-pub use key::key;
+pub use column::{Column, order_columns, read_columns};
+pub use key::{key, typed_key};
 pub use order::order;
 
 use std::error::Error;
@@ -93,7 +100,53 @@ impl FromStr for Collation {
     }
 }
 
-/// A name that this module does not know.
+/// What the values of a column are.
+///
+/// As a string: `"auto"`, `"date"`, `"number"` or `"text"` ([`Kind::as_str`], [`FromStr`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Kind {
+    /// Digits, commas and spaces are numbers, anything else is text (spec 5.5).
+    #[default]
+    Auto,
+    /// Days, with a time or without, French or ISO.
+    Date,
+    /// Numbers with a sign, a percent sign, a currency.
+    Number,
+    /// Text, digits too.
+    Text,
+}
+
+impl Kind {
+    /// `"auto"`, `"date"`, `"number"` or `"text"`.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::sort::Kind::Date.as_str(), "date");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Date => "date",
+            Self::Number => "number",
+            Self::Text => "text",
+        }
+    }
+}
+
+impl FromStr for Kind {
+    type Err = SortError;
+
+    fn from_str(name: &str) -> Result<Self, SortError> {
+        match name {
+            "auto" => Ok(Self::Auto),
+            "date" => Ok(Self::Date),
+            "number" => Ok(Self::Number),
+            "text" => Ok(Self::Text),
+            _ => Err(SortError::UnknownKind(name.to_owned())),
+        }
+    }
+}
+
+/// A name that this module does not know, or columns that do not fit together.
 ///
 /// ```
 /// use vitrine_core::sort::{Direction, SortError};
@@ -106,6 +159,14 @@ pub enum SortError {
     UnknownDirection(String),
     /// Neither `french` nor `codepoint`; holds what was given.
     UnknownCollation(String),
+    /// Neither `auto`, `date`, `number` nor `text`; holds what was given.
+    UnknownKind(String),
+    /// Not direction, kind and collation; holds what was given.
+    BadKey(String),
+    /// There are not as many keys as columns.
+    KeyCount,
+    /// The columns are not equally long.
+    Uneven,
 }
 
 impl SortError {
@@ -119,6 +180,10 @@ impl SortError {
         match self {
             Self::UnknownDirection(_) => "sort-direction",
             Self::UnknownCollation(_) => "sort-collation",
+            Self::UnknownKind(_) => "sort-kind",
+            Self::BadKey(_) => "sort-key",
+            Self::KeyCount => "sort-key-count",
+            Self::Uneven => "sort-uneven",
         }
     }
 
@@ -134,6 +199,12 @@ impl SortError {
         let (allowed, given) = match self {
             Self::UnknownDirection(name) => ("a direction is \"asc\" or \"desc\"", name),
             Self::UnknownCollation(name) => ("a collation is \"french\" or \"codepoint\"", name),
+            Self::UnknownKind(name) => {
+                ("a kind is \"auto\", \"date\", \"number\" or \"text\"", name)
+            }
+            Self::BadKey(key) => ("a key is a direction, a kind and a collation", key),
+            Self::KeyCount => return "there is one key for each column".to_owned(),
+            Self::Uneven => return "all columns have the same number of cells".to_owned(),
         };
         [allowed, ", not \"", given, "\""].concat()
     }
@@ -188,6 +259,9 @@ mod tests {
         }
         for collation in [Collation::French, Collation::CodePoint] {
             assert_eq!(collation.as_str().parse(), Ok(collation));
+        }
+        for kind in [Kind::Auto, Kind::Date, Kind::Number, Kind::Text] {
+            assert_eq!(kind.as_str().parse(), Ok(kind));
         }
     }
 

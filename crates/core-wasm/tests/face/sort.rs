@@ -1,6 +1,6 @@
 //! Columns and clicks through the face.
 
-use vitrine_wasm::sort::{next, sort_column};
+use vitrine_wasm::sort::{next, sort_column, sort_columns};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
@@ -13,6 +13,10 @@ fn answer(input: &SortInput) -> Result<SortOutput, String> {
             direction,
             collation,
         } => caught(sort_column(&cells.join("\u{1f}"), direction, collation)).map(SortOutput::Rows),
+        SortInput::Columns { columns, keys } => {
+            let joined: Vec<String> = columns.iter().map(|cells| cells.join("\u{1f}")).collect();
+            caught(sort_columns(&joined.join("\u{1e}"), keys)).map(SortOutput::Rows)
+        }
         SortInput::Click { current } => caught(next(current.clone())).map(SortOutput::Direction),
     }
 }

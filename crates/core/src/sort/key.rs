@@ -1,11 +1,16 @@
 //! The key of one value.
 
-use super::Collation;
+use super::date::push_date;
+use super::{Collation, Kind};
 use crate::numbers::Decimal;
-use crate::text::{push_folded, push_lowercase};
+use crate::text::{is_space, push_folded, push_lowercase};
 
 /// First byte of a number's key: numbers come before text.
 const NUMBER: char = '0';
+/// First byte of the key of a number below zero: it comes before the others.
+const BELOW_ZERO: char = '-';
+/// Ends the digits of a number below zero: of two that begin alike the longer one comes first.
+const AFTER_DIGITS: char = '~';
 /// First byte of a text's key.
 const TEXT: char = '1';
 /// Parts the folded text from the one that breaks ties. Lower than any character of either
@@ -40,15 +45,98 @@ pub fn key(value: &str, collation: Collation) -> String {
     out
 }
 
-/// Appends [`key`] of `value` to `out`.
-pub(super) fn push_key(out: &mut String, value: &str, collation: Collation) {
-    match (Decimal::read(value), collation) {
-        (Some(number), _) => push_number(out, number),
-        (None, Collation::French) => push_french(out, value),
-        (None, Collation::CodePoint) => {
+/// The sort key of `value` in a column of one kind, as [`key`] is without one. A value that is not
+/// of the kind is text, and comes behind those that are.
+///
+/// - [`Kind::Number`]: a sign before (`-`, `−` or `+`), a percent or currency sign around and the
+///   code `EUR` behind do not hide the number; below zero comes first. Units are not converted;
+/// - [`Kind::Date`]: `2026-03-05`, `05/03/2026`, `5 mars 2026`, `lundi 1er févr. 2027`, with a time
+///   of day or without;
+/// - [`Kind::Text`]: digits are text too;
+/// - [`Kind::Auto`]: as [`key`] says.
+///
+/// ```
+/// use vitrine_core::sort::{Collation, Kind, typed_key};
+/// let number = |value| typed_key(value, Kind::Number, Collation::French);
+/// assert!(number("-12,50 €") < number("-3 %") && number("-3 %") < number("+1 250 €"));
+/// let date = |value| typed_key(value, Kind::Date, Collation::French);
+/// assert_eq!(date("05/03/2026"), date("5 mars 2026"));
+/// assert!(date("31/12/2025") < date("2026-01-01 10:00"));
+/// assert_eq!(typed_key("12", Kind::Text, Collation::French), "112");
+/// ```
+pub fn typed_key(value: &str, kind: Kind, collation: Collation) -> String {
+    let mut out = String::new();
+    push_typed(&mut out, value, kind, collation);
+    out
+}
+
+/// Appends [`typed_key`] of `value` to `out`.
+pub(super) fn push_typed(out: &mut String, value: &str, kind: Kind, collation: Collation) {
+    let is_of_kind = match kind {
+        Kind::Auto => return push_key(out, value, collation),
+        Kind::Number => push_amount(out, value),
+        Kind::Date => push_date(out, value),
+        Kind::Text => false,
+    };
+    if !is_of_kind {
+        push_text(out, value, collation);
+    }
+}
+
+/// Appends the key of an amount, if `value` is one.
+fn push_amount(out: &mut String, value: &str) -> bool {
+    let bare = without_units(value);
+    let bare = bare.strip_suffix("EUR").unwrap_or(bare);
+    let unsigned = bare.strip_prefix(['-', '−']);
+    let digits = unsigned.or_else(|| bare.strip_prefix('+'));
+    let Some(number) = Decimal::read(without_units(digits.unwrap_or(bare))) else {
+        return false;
+    };
+    if unsigned.is_some() && !number.is_zero() {
+        push_below_zero(out, number);
+    } else {
+        push_number(out, number);
+    }
+    true
+}
+
+fn without_units(value: &str) -> &str {
+    value.trim_matches(|c| is_space(c) || matches!(c, '%' | '‰' | '€' | '$' | '£' | '¥'))
+}
+
+/// Everything that grows in [`push_number`] shrinks here.
+fn push_below_zero(out: &mut String, number: Decimal) {
+    let length = number.integer_digits().count();
+    let (full, rest) = (length / LENGTH_STEP, length % LENGTH_STEP);
+    out.push(BELOW_ZERO);
+    // Below every character that `LENGTH_STEP - rest` gives, since `rest` is smaller than the step.
+    out.extend(std::iter::repeat_n('!', full));
+    out.extend(length_character(LENGTH_STEP - rest));
+    let digits = number.integer_digits().chain(number.fraction_digits());
+    out.extend(digits.map(nines_complement));
+    out.push(AFTER_DIGITS);
+}
+
+fn nines_complement(digit: char) -> char {
+    let value = digit.to_digit(10).unwrap_or(0);
+    char::from_digit(9 - value, 10).unwrap_or(digit)
+}
+
+fn push_text(out: &mut String, value: &str, collation: Collation) {
+    match collation {
+        Collation::French => push_french(out, value),
+        Collation::CodePoint => {
             out.push(TEXT);
             push_lowercase(out, value);
         }
+    }
+}
+
+/// Appends [`key`] of `value` to `out`.
+pub(super) fn push_key(out: &mut String, value: &str, collation: Collation) {
+    match Decimal::read(value) {
+        Some(number) => push_number(out, number),
+        None => push_text(out, value, collation),
     }
 }
 
@@ -63,10 +151,14 @@ fn push_number(out: &mut String, number: Decimal) {
 fn push_length(out: &mut String, length: usize) {
     let full = length / LENGTH_STEP;
     out.extend(std::iter::repeat_n(char::MAX, full));
-    let code = u32::try_from(length % LENGTH_STEP).map_or(0, |rest| rest + LENGTH_BASE);
+    out.extend(length_character(length % LENGTH_STEP));
+}
+
+/// A character that grows with `length`, which is at most [`LENGTH_STEP`].
+fn length_character(length: usize) -> Option<char> {
+    let code = u32::try_from(length).map_or(0, |length| length + LENGTH_BASE);
     // The surrogates U+D800 to U+DFFF are no characters: what lies above moves up by their count.
-    let code = if code < 0xd800 { code } else { code + 0x800 };
-    out.extend(char::from_u32(code));
+    char::from_u32(if code < 0xd800 { code } else { code + 0x800 })
 }
 
 fn push_french(out: &mut String, value: &str) {
@@ -159,7 +251,71 @@ mod tests {
         assert!(keys.is_sorted_by(|a, b| a < b), "{keys:?}");
     }
 
+    fn amount(value: &str) -> String {
+        typed_key(value, Kind::Number, Collation::French)
+    }
+
+    #[test]
+    fn amounts_compare_by_value_below_zero_too() {
+        let values = [
+            "-1 000 €",
+            "−12,50 €",
+            "-12,5 % ",
+            "- 12",
+            "-0,25",
+            "-0,2",
+            "0",
+            "+0,1",
+            "€ 3",
+            "$-0",
+        ];
+        let mut keys: Vec<String> = values[..8].iter().map(|value| amount(value)).collect();
+        assert_eq!(keys[1], keys[2]);
+        keys.remove(2);
+        assert!(keys.is_sorted_by(|a, b| a < b), "{keys:?}");
+        assert_eq!(amount("€ 3"), amount("3 EUR"));
+        assert_eq!(amount("-0,00 €"), amount("0"));
+    }
+
+    #[test]
+    fn what_is_no_amount_is_text_behind_the_amounts() {
+        for value in ["gratuit", "", "--3", "3-", "€", "1.5"] {
+            assert_eq!(
+                amount(value),
+                typed_key(value, Kind::Text, Collation::French)
+            );
+            assert!(amount("999 999 999 €") < amount(value), "{value}");
+        }
+    }
+
+    #[test]
+    fn digits_are_text_in_a_column_of_text() {
+        let text = |value| typed_key(value, Kind::Text, Collation::French);
+        assert!(text("10") < text("9"));
+    }
+
     proptest! {
+        #[test]
+        fn amounts_compare_as_integers(a in any::<i64>(), b in any::<i64>()) {
+            prop_assert_eq!(amount(&a.to_string()).cmp(&amount(&b.to_string())), a.cmp(&b));
+        }
+
+        #[test]
+        fn amounts_compare_as_hundredths(a in -500_i32..500, b in -500_i32..500) {
+            let written = |n: i32| {
+                let sign = if n < 0 { "-" } else { "" };
+                amount(&format!("{sign}{},{:02} €", n.abs() / 100, n.abs() % 100))
+            };
+            prop_assert_eq!(written(a).cmp(&written(b)), a.cmp(&b));
+        }
+
+        #[test]
+        fn a_typed_key_holds_no_nul(value in any::<String>()) {
+            for kind in [Kind::Auto, Kind::Date, Kind::Number, Kind::Text] {
+                prop_assert!(!typed_key(&value, kind, Collation::French).contains('\0'));
+            }
+        }
+
         #[test]
         fn a_key_holds_no_nul(value in any::<String>()) {
             prop_assert!(!french(&value).contains('\0'));

@@ -1,8 +1,6 @@
 //! The order of a whole column.
 
-use super::key::push_key;
-use super::{Collation, Direction};
-use crate::ranking::Ranking;
+use super::{Collation, Column, Direction, Kind, order_columns};
 
 /// The order of `cells`: element `i` of what comes back is the index of the cell that stands at
 /// place `i`. Stable both ways: cells that compare equal keep their order, descending too.
@@ -20,27 +18,12 @@ pub fn order<'a>(
     direction: Direction,
     collation: Collation,
 ) -> Vec<u32> {
-    let mut ranking = Ranking::with_capacity(0);
-    let mut text = String::new();
-    for cell in cells {
-        text.clear();
-        push_key(&mut text, cell, collation);
-        push_directed(ranking.key(), text.as_bytes(), direction);
-        ranking.end_row();
-    }
-    ranking.order()
-}
-
-/// Appends `key` so that it compares in `direction`. Keys hold neither NUL nor 0xFF: they are text.
-fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
-    match direction {
-        Direction::Ascending => out.extend_from_slice(key),
-        Direction::Descending => {
-            out.extend(key.iter().map(|byte| !byte));
-            // The beginning of a longer key comes after it.
-            out.push(0xff);
-        }
-    }
+    order_columns(&[Column {
+        cells: cells.into_iter().collect(),
+        direction,
+        kind: Kind::Auto,
+        collation,
+    }])
 }
 
 #[cfg(test)]

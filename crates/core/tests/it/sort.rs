@@ -1,6 +1,8 @@
 //! `sort.json`: orders of columns and directions of clicks.
 
-use vitrine_core::sort::{Collation, Direction, next_direction, order};
+use vitrine_core::sort::{
+    Collation, Direction, next_direction, order, order_columns, read_columns,
+};
 
 use crate::vectors::{SortInput, SortOutput, run};
 
@@ -15,6 +17,12 @@ fn answer(input: &SortInput) -> Result<SortOutput, String> {
             let collation: Collation = collation.parse().map_err(|error| format!("{error}"))?;
             let cells = cells.iter().map(String::as_str);
             Ok(SortOutput::Rows(order(cells, direction(name)?, collation)))
+        }
+        SortInput::Columns { columns, keys } => {
+            let joined: Vec<String> = columns.iter().map(|cells| cells.join("\u{1f}")).collect();
+            let joined = joined.join("\u{1e}");
+            let columns = read_columns(&joined, keys).map_err(|error| error.to_string())?;
+            Ok(SortOutput::Rows(order_columns(&columns)))
         }
         SortInput::Click { current } => {
             let next = next_direction(current.as_deref().map(direction).transpose()?);

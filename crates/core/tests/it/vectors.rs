@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use vitrine_core::forms::param::Param;
 
-/// A case of `sort.json`: one column, or a click on a header.
+/// A case of `sort.json`: one column, several with their keys, or a click on a header.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum SortInput {
@@ -15,6 +15,10 @@ pub enum SortInput {
         cells: Vec<String>,
         direction: String,
         collation: String,
+    },
+    Columns {
+        columns: Vec<Vec<String>>,
+        keys: String,
     },
     Click {
         current: Option<String>,

@@ -1,0 +1,146 @@
+//! Boxes as a flat row of numbers, the way JavaScript hands them over.
+
+use std::error::Error;
+use std::fmt;
+
+use super::Measured;
+use crate::numbers::whole_number;
+
+/// How many numbers describe one box.
+const STRIDE: usize = 4;
+
+/// Reads boxes from four numbers each: group (a whole number from 0 to 4294967295), top (px),
+/// border-box height (px), visible (0 or 1).
+///
+/// # Errors
+///
+/// [`LayoutError`] for a length that is no multiple of four, a group that is no whole number, or a
+/// visibility that is neither 0 nor 1.
+///
+/// ```
+/// use vitrine_core::layout::{LayoutError, read_boxes};
+/// let boxes = read_boxes(&[0.0, 10.5, 180.0, 1.0]).expect("one box");
+/// assert!(boxes[0].visible && boxes[0].height == 180.0);
+/// assert_eq!(read_boxes(&[0.0]), Err(LayoutError::Length(1)));
+/// ```
+pub fn read_boxes(numbers: &[f64]) -> Result<Vec<Measured>, LayoutError> {
+    let (rows, rest) = numbers.as_chunks::<STRIDE>();
+    if !rest.is_empty() {
+        return Err(LayoutError::Length(numbers.len()));
+    }
+    let mut boxes = Vec::with_capacity(rows.len());
+    for (at, &[group, top, height, visible]) in rows.iter().enumerate() {
+        boxes.push(Measured {
+            group: whole(group).ok_or(LayoutError::Group(at))?,
+            top,
+            height,
+            // Exact numbers of an enumeration, so no tolerance.
+            visible: match visible {
+                0.0 => false,
+                1.0 => true,
+                _ => return Err(LayoutError::Visibility(at)),
+            },
+        });
+    }
+    Ok(boxes)
+}
+
+/// The number as `u32`, if it is one.
+fn whole(number: f64) -> Option<u32> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "checked below"
+    )]
+    let whole = number as u32;
+    (f64::from(whole).to_bits() == number.to_bits()).then_some(whole)
+}
+
+/// Numbers that describe no boxes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LayoutError {
+    /// Not four numbers a box; holds how many there are.
+    Length(usize),
+    /// The group of this box, counted from 0, is no whole number from 0 to 4294967295.
+    Group(usize),
+    /// The visibility of this box, counted from 0, is neither 0 nor 1.
+    Visibility(usize),
+}
+
+impl LayoutError {
+    /// A stable name for programs.
+    ///
+    /// ```
+    /// use vitrine_core::layout::LayoutError;
+    /// assert_eq!(LayoutError::Length(3).code(), "layout-length");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Length(_) => "layout-length",
+            Self::Group(_) => "layout-group",
+            Self::Visibility(_) => "layout-visibility",
+        }
+    }
+
+    /// What is wrong, for whoever wrote the call.
+    ///
+    /// ```
+    /// use vitrine_core::layout::LayoutError;
+    /// assert_eq!(LayoutError::Visibility(2).sentence(), "the visibility of box 2 is 0 or 1");
+    /// ```
+    pub fn sentence(&self) -> String {
+        let (before, number, after) = match self {
+            Self::Length(count) => ("4 numbers a box, so not ", count, " numbers"),
+            Self::Group(at) => (
+                "the group of box ",
+                at,
+                " is a whole number from 0 to 4294967295",
+            ),
+            Self::Visibility(at) => ("the visibility of box ", at, " is 0 or 1"),
+        };
+        [before, &whole_number(*number), after].concat()
+    }
+}
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence())
+    }
+}
+
+impl Error for LayoutError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(numbers: &[f64]) -> Option<LayoutError> {
+        read_boxes(numbers).err()
+    }
+
+    #[test]
+    fn a_group_is_a_whole_number_that_fits() {
+        for group in [-1.0, -0.0, 0.5, f64::NAN, f64::INFINITY, 4_294_967_296.0] {
+            let numbers = [0.0, 0.0, 0.0, 1.0, group, 0.0, 0.0, 1.0];
+            assert_eq!(refused(&numbers), Some(LayoutError::Group(1)), "{group}");
+        }
+        assert_eq!(refused(&[4_294_967_295.0, 0.0, 0.0, 1.0]), None);
+    }
+
+    #[test]
+    fn a_box_is_visible_or_not() {
+        assert_eq!(
+            refused(&[0.0, 0.0, 0.0, 2.0]),
+            Some(LayoutError::Visibility(0))
+        );
+        assert_eq!(
+            refused(&[0.0, 0.0, 0.0, f64::NAN]),
+            Some(LayoutError::Visibility(0))
+        );
+    }
+
+    #[test]
+    fn no_numbers_are_no_boxes() {
+        assert_eq!(read_boxes(&[]), Ok(Vec::new()));
+    }
+}

@@ -1,0 +1,226 @@
+//! Several columns that order a table together.
+
+use super::key::push_typed;
+use super::{Collation, Direction, Kind, SortError};
+use crate::ranking::Ranking;
+
+/// Parts the cells of a joined column: U+001F, the unit separator.
+const CELL_SEPARATOR: char = '\u{1f}';
+/// Parts joined columns: U+001E, the record separator.
+const COLUMN_SEPARATOR: char = '\u{1e}';
+
+/// One column and how its values compare.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column<'a> {
+    /// The values, from the first row to the last.
+    pub cells: Vec<&'a str>,
+    /// Which values come first.
+    pub direction: Direction,
+    /// What the values are.
+    pub kind: Kind,
+    /// How texts compare.
+    pub collation: Collation,
+}
+
+/// The order of the rows by the first column; where it says equal by the second one, and so on.
+/// Element `i` is the index of the row that stands at place `i`. Rows that are equal in all columns
+/// keep their order, whatever the directions.
+///
+/// There are as many rows as the longest column has cells; what a shorter one lacks is empty.
+///
+/// ```
+/// use vitrine_core::sort::{order_columns, read_columns};
+/// // Towns ascending, within a town the latest date first.
+/// let columns = "Vire\u{1f}Caen\u{1f}Vire\u{1e}01/02/2026\u{1f}5 mars 2026\u{1f}2026-03-01";
+/// let columns = read_columns(columns, "asc text french,desc date french").expect("two columns");
+/// assert_eq!(order_columns(&columns), [1, 2, 0]);
+/// ```
+pub fn order_columns(columns: &[Column]) -> Vec<u32> {
+    let lengths = columns.iter().map(|column| column.cells.len());
+    let rows = lengths.max().unwrap_or_default();
+    let mut ranking = Ranking::with_capacity(rows);
+    let mut text = String::new();
+    for row in 0..rows {
+        for column in columns {
+            let cell = column.cells.get(row).copied().unwrap_or_default();
+            text.clear();
+            push_typed(&mut text, cell, column.kind, column.collation);
+            push_directed(ranking.key(), text.as_bytes(), column.direction);
+        }
+        ranking.end_row();
+    }
+    ranking.order()
+}
+
+/// Appends `key` and what ends it, so that the bytes of one column never mix with the next one's.
+/// Keys are text without NUL: they hold neither 0 nor 0xFF, and backwards neither 0xFF nor 0.
+fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
+    match direction {
+        Direction::Ascending => {
+            out.extend_from_slice(key);
+            out.push(0);
+        }
+        Direction::Descending => {
+            out.extend(key.iter().map(|byte| !byte));
+            out.push(0xff);
+        }
+    }
+}
+
+/// Reads columns joined by U+001E, each of cells joined by U+001F, with one key a column: direction,
+/// kind and collation parted by a space, keys parted by a comma (`asc text french,desc date french`).
+///
+/// # Errors
+///
+/// [`SortError`] for a key that is not three words, for a word that is no name, for another number
+/// of keys than of columns, and for columns that are not equally long.
+///
+/// ```
+/// use vitrine_core::sort::{Kind, SortError, read_columns};
+/// let columns = read_columns("a\u{1f}b", "desc number codepoint").expect("one column");
+/// assert_eq!((columns[0].cells.len(), columns[0].kind), (2, Kind::Number));
+/// assert_eq!(read_columns("a\u{1e}b", "asc auto french"), Err(SortError::KeyCount));
+/// ```
+pub fn read_columns<'a>(columns: &'a str, keys: &str) -> Result<Vec<Column<'a>>, SortError> {
+    let mut read: Vec<Column> = Vec::new();
+    let mut joined = columns.split(COLUMN_SEPARATOR);
+    for key in keys.split(',') {
+        let (direction, kind, collation) = read_key(key)?;
+        let cells = joined.next().ok_or(SortError::KeyCount)?;
+        let cells: Vec<&str> = cells.split(CELL_SEPARATOR).collect();
+        if read
+            .first()
+            .is_some_and(|first| first.cells.len() != cells.len())
+        {
+            return Err(SortError::Uneven);
+        }
+        read.push(Column {
+            cells,
+            direction,
+            kind,
+            collation,
+        });
+    }
+    match joined.next() {
+        Some(_) => Err(SortError::KeyCount),
+        None => Ok(read),
+    }
+}
+
+fn read_key(key: &str) -> Result<(Direction, Kind, Collation), SortError> {
+    let mut words = key.strip_prefix(' ').unwrap_or(key).split(' ');
+    match (words.next(), words.next(), words.next(), words.next()) {
+        (Some(direction), Some(kind), Some(collation), None) => {
+            Ok((direction.parse()?, kind.parse()?, collation.parse()?))
+        }
+        _ => Err(SortError::BadKey(key.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::typed_key;
+    use super::*;
+    use proptest::prelude::*;
+    use std::cmp::Ordering;
+
+    fn order(columns: &str, keys: &str) -> Result<Vec<u32>, SortError> {
+        read_columns(columns, keys).map(|columns| order_columns(&columns))
+    }
+
+    #[test]
+    fn the_second_column_decides_where_the_first_says_equal() {
+        let columns = "b\u{1f}a\u{1f}b\u{1f}A\u{1e}1\u{1f}10\u{1f}2\u{1f}9";
+        let order = |keys| order(columns, keys);
+        assert_eq!(
+            order("asc auto french,asc auto french"),
+            Ok(vec![3, 1, 0, 2])
+        );
+        assert_eq!(
+            order("asc auto french,desc auto french"),
+            Ok(vec![1, 3, 2, 0])
+        );
+        assert_eq!(
+            order("desc auto french, asc text codepoint"),
+            Ok(vec![0, 2, 1, 3])
+        );
+    }
+
+    #[test]
+    fn a_value_that_begins_as_another_one_does_not_mix_with_the_next_column() {
+        let columns = "ab\u{1f}a\u{1e}a\u{1f}z";
+        for (keys, expected) in [
+            ("asc text french,asc text french", vec![1, 0]),
+            ("desc text french,asc text french", vec![0, 1]),
+            ("desc text french,desc text french", vec![0, 1]),
+        ] {
+            assert_eq!(order(columns, keys), Ok(expected), "{keys}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_refused() {
+        let refused = |columns, keys| order(columns, keys).map_err(|error| error.code());
+        assert_eq!(refused("a", ""), Err("sort-key"));
+        assert_eq!(refused("a", "asc auto"), Err("sort-key"));
+        assert_eq!(refused("a", "asc auto french french"), Err("sort-key"));
+        assert_eq!(refused("a", "up auto french"), Err("sort-direction"));
+        assert_eq!(refused("a", "asc money french"), Err("sort-kind"));
+        assert_eq!(refused("a", "asc auto fr"), Err("sort-collation"));
+        assert_eq!(
+            refused("a\u{1e}b", "asc auto french"),
+            Err("sort-key-count")
+        );
+        assert_eq!(
+            refused("a", "asc auto french,asc auto french"),
+            Err("sort-key-count")
+        );
+        assert_eq!(
+            refused("a\u{1e}b\u{1f}c", "asc auto french,asc auto french"),
+            Err("sort-uneven")
+        );
+    }
+
+    #[test]
+    fn no_columns_order_no_rows() {
+        assert!(order_columns(&[]).is_empty());
+    }
+
+    fn kinds() -> impl Strategy<Value = Kind> {
+        prop_oneof![
+            Just(Kind::Auto),
+            Just(Kind::Date),
+            Just(Kind::Number),
+            Just(Kind::Text)
+        ]
+    }
+
+    fn directions() -> impl Strategy<Value = Direction> {
+        prop_oneof![Just(Direction::Ascending), Just(Direction::Descending)]
+    }
+
+    proptest! {
+        #[test]
+        fn rows_stand_in_the_order_of_their_keys_column_by_column(
+            rows in prop::collection::vec(("[a-bé]{0,2}|-?[0-9]{1,2} ?%?", "[0-2]{1,2}/[0-2]{1,2}/202[0-9]|[ab]"), 0..30),
+            how in prop::collection::vec((directions(), kinds()), 2),
+        ) {
+            let cells = [
+                rows.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(),
+                rows.iter().map(|row| row.1.as_str()).collect(),
+            ];
+            let columns: Vec<Column> = cells.into_iter().zip(&how)
+                .map(|(cells, &(direction, kind))| Column { cells, direction, kind, collation: Collation::French })
+                .collect();
+            let compare = |a: usize, b: usize| columns.iter().fold(Ordering::Equal, |before, column| {
+                let key = |row: usize| typed_key(column.cells[row], column.kind, column.collation);
+                let by_key = key(a).cmp(&key(b));
+                before.then(if column.direction == Direction::Ascending { by_key } else { by_key.reverse() })
+            });
+            let mut expected: Vec<u32> = (0..).take(rows.len()).collect();
+            // std's stable sort, column by column.
+            expected.sort_by(|&a, &b| compare(a as usize, b as usize));
+            prop_assert_eq!(order_columns(&columns), expected);
+        }
+    }
+}
