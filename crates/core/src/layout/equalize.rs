@@ -25,6 +25,11 @@ impl Measured {
     fn counts(&self) -> bool {
         self.visible && self.top.is_finite() && self.height.is_finite() && self.height >= 0.0
     }
+
+    /// Whether it stands in the row that `anchor`, the topmost box of it, begins.
+    fn stands_with(&self, anchor: &Self) -> bool {
+        self.group == anchor.group && self.top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
+    }
 }
 
 /// The height of each box, in the order given: the tallest height of its row (spec 2.10). `None`
@@ -41,24 +46,33 @@ impl Measured {
 /// assert_eq!(heights, [Some(180.0), Some(180.0), Some(90.0)]);
 /// ```
 pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
-    let mut heights = vec![None; boxes.len()];
-    let counted: Vec<usize> = (0..boxes.len()).filter(|&i| boxes[i].counts()).collect();
-    let mut ranking = Ranking::with_capacity(counted.len());
-    for &i in &counted {
-        push_key(ranking.key(), &boxes[i]);
-        ranking.end_row();
+    let mut counted = Vec::with_capacity(boxes.len());
+    let mut ranking = Ranking::with_capacity(boxes.len());
+    for (at, measured) in boxes.iter().enumerate() {
+        if measured.counts() {
+            counted.push(at);
+            push_key(ranking.key(), measured);
+            ranking.end_row();
+        }
     }
-    let order: Vec<usize> = ranking
-        .order()
-        .iter()
-        .map(|&at| counted[at as usize])
-        .collect();
+    let order = ranking.order();
+    let mut heights = vec![None; boxes.len()];
     let mut rest = order.as_slice();
-    while let Some(&anchor) = rest.first() {
-        let (row, below) = rest.split_at(row_length(rest, &boxes[anchor], boxes));
-        let tallest = row.iter().map(|&i| boxes[i].height).fold(0.0, f64::max);
-        for &i in row {
-            heights[i] = Some(tallest);
+    while let [anchor, ..] = rest {
+        let anchor = &boxes[counted[*anchor as usize]];
+        let mut tallest = 0.0_f64;
+        let mut length = 0;
+        for &place in rest {
+            let measured = &boxes[counted[place as usize]];
+            if !measured.stands_with(anchor) {
+                break;
+            }
+            tallest = tallest.max(measured.height);
+            length += 1;
+        }
+        let (row, below) = rest.split_at(length);
+        for &place in row {
+            heights[counted[place as usize]] = Some(tallest);
         }
         rest = below;
     }
@@ -76,14 +90,6 @@ fn push_key(out: &mut Vec<u8>, measured: &Measured) {
     };
     out.extend(measured.group.to_be_bytes());
     out.extend(top.to_be_bytes());
-}
-
-/// How many of the boxes `order`, sorted by group and top, stand in the row of `anchor`, its first.
-fn row_length(order: &[usize], anchor: &Measured, boxes: &[Measured]) -> usize {
-    order.partition_point(|&i| {
-        boxes[i].group == anchor.group
-            && boxes[i].top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
-    })
 }
 
 #[cfg(test)]
