@@ -10,9 +10,9 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
 const CHUNKS = [
   { name: "script interface", file: "script-interface", limit: "2 kB" },
   { name: "history", file: "history", limit: "2 kB" },
-  { name: "announcer", file: "announcer", limit: "1 kB" },
   { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
   { name: "in-place update (idiomorph)", file: "idiomorph.esm", limit: "3.5 kB" },
+  { name: "announcer, notice of a failure", file: "notice", limit: "1.5 kB" },
   { name: "list", file: "list", limit: "5 kB" },
   { name: "sortable table", file: "sortable-table", limit: "3 kB" },
   { name: "equal heights", file: "equalize", limit: "2 kB" },
@@ -37,15 +37,7 @@ function pathOf(name) {
 }
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
-const contentChunks = [
-  "script-interface",
-  "history",
-  "announcer",
-  "list",
-  "sortable-table",
-  "load-core",
-  "header-scroll",
-];
+const contentChunks = ["script-interface", "history", "notice", "list", "sortable-table", "load-core", "header-scroll"];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 

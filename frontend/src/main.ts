@@ -1,4 +1,4 @@
-import { takesEvent } from "./behaviours/list/takes-event.js";
+import { LIST_CONTROL, takesChoice, takesEvent } from "./behaviours/list/takes-event.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, start } from "./kernel/kernel.js";
 import { lazyDelegate, lazyMount } from "./kernel/lazy.js";
@@ -22,23 +22,25 @@ const scriptInterface = chunk(() => import("./api/script-interface.js"));
 const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
 
 const LIST_LINKS = `[${DATA_PAGINATION}],[${DATA_PER_PAGE}],[${DATA_TRI}]:not(select,option)`;
-const LIST_CONTROLS = `[${DATA_PAGINATION}],[${DATA_PER_PAGE}],[${DATA_TRI}]`;
+/** A boolean attribute is off when it says "0" or "false" (docs/markup.md). */
+const notOff = (name: string) => `:not([${name}="0"],[${name}="false"])`;
+
 const mountList = lazyMount(list);
 
 const behaviours: Behaviour[] = [
-  { selector: `[${DATA_HEADER}]`, mount: lazyMount(headerScroll) },
-  { selector: `table[${DATA_SORTABLE}]`, mount: lazyMount(sortableTable) },
+  { selector: `[${DATA_HEADER}]${notOff(DATA_HEADER)}`, mount: lazyMount(headerScroll) },
+  { selector: `table[${DATA_SORTABLE}]${notOff(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
   { selector: `[${DATA_EQUALIZE}]`, attributes: [DATA_EQUALIZE_ORDER], mount: lazyMount(equalize) },
   {
     // A block whose list can change needs Back and Forward watched before the first click; one of plain text does not.
     selector: `[${DATA_MODULE}]`,
-    mount: (block, signal) => (block.querySelector(LIST_CONTROLS) ? mountList(block, signal) : undefined),
+    mount: (block, signal) => (block.querySelector(LIST_CONTROL) ? mountList(block, signal) : undefined),
   },
 ];
 
 const delegates: Delegate[] = [
   lazyDelegate({ selector: LIST_LINKS, event: "click", takes: takesEvent, chunk: list }),
-  lazyDelegate({ selector: "select", event: "change", takes: takesEvent, chunk: list }),
+  lazyDelegate({ selector: "select", event: "change", takes: takesChoice, chunk: list }),
 ];
 
 start(behaviours, delegates);

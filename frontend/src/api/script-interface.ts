@@ -33,13 +33,17 @@ declare global {
   }
 }
 
+const loadHistory = () => import("../kernel/history.js");
+
 /** Gives the page its script interface and says so, once. */
 export function installInterface({ modal, list, equalize }: Parts): void {
   if (window.vitrine) return;
   recordAddress();
   // The page was loaded at the entry of a dialog that is gone; the owner of history takes the entry away.
   if (readEntry()?.dialogs)
-    import("../kernel/history.js").catch((error: unknown) => reportFailure("history", document, error));
+    loadHistory()
+      .catch(loadHistory)
+      .catch((error: unknown) => reportFailure("history", document, error));
   window.vitrine = {
     ...modalCalls(modal),
     ...layoutCalls(equalize),

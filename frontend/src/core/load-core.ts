@@ -23,6 +23,8 @@ async function importCore(): Promise<Core | undefined> {
     loaded = await fetchCore().catch(fetchCore);
   } catch (error) {
     console.error("vitrine: the core cannot be loaded", error);
+    // Whoever asks again tries again.
+    coming = undefined;
   }
   return loaded;
 }

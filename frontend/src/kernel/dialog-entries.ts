@@ -13,8 +13,8 @@ export interface DialogEntries {
   open(close: () => void): () => void;
   /** The current entry has changed: Back closes dialogs; Forward to the entry of one that is gone returns. */
   arrive(): void;
-  /** The dialogs that are open have no entry any more: another change of the address has taken it. */
-  forget(): void;
+  /** Another change of the address may have taken the entries of open dialogs: gives them new ones. */
+  settle(): void;
 }
 
 /** Keeps as many entries as there are open dialogs: one each, none left over. */
@@ -48,6 +48,6 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
       travelling = false;
       settle();
     },
-    forget: () => void closers.splice(0),
+    settle,
   };
 }

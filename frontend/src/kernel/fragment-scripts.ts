@@ -15,8 +15,8 @@ const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)
  * Takes the scripts out of a fragment, leaving a mark in the place of each that may run, and answers how to run them
  * once the fragment stands in the page. Scripts that hold data, not code, stay where they are.
  *
- * On a page with a nonce only scripts with the same nonce run; the nonce is copied, never added. On a page without,
- * those of answers of the page's own origin do (markup.md, Rules for all of it).
+ * Scripts of another origin's answers never run. On a page with a nonce only scripts with the same nonce do; the nonce is
+ * copied, never added. On a page without, all of those of its own origin do (docs/markup.md, Page shell).
  */
 export function takeScripts(fragment: Element, answerUrl: string): (live: Element) => Promise<void> {
   const nonce = pageNonce();
@@ -24,7 +24,7 @@ export function takeScripts(fragment: Element, answerUrl: string): (live: Elemen
   const sources: Source[] = [];
   for (const script of fragment.querySelectorAll("script")) {
     if (!JAVASCRIPT.test(script.type.trim())) continue;
-    const mayRun = nonce === undefined ? ownOrigin : script.nonce === nonce;
+    const mayRun = ownOrigin && (nonce === undefined || script.nonce === nonce);
     if (mayRun && !script.noModule) script.replaceWith(markFor(sources.push(sourceOf(script)) - 1));
     else script.remove();
   }

@@ -1,4 +1,5 @@
 import { DATA_ISLAND, DATA_KEEP } from "../schema.js";
+import { dropHandlers } from "./drop-handlers.js";
 import { takeScripts } from "./fragment-scripts.js";
 import { pageNonce, updating } from "./running-kernel.js";
 import { trustedHtml } from "./trusted.js";
@@ -25,13 +26,19 @@ export function parseFragment({ type, text }: { readonly type: string; readonly 
  * nodes that stay are kept, so that focus and typed text are, and each `[data-keep][id]` survives as the same node.
  */
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
-  const { Idiomorph } = await import("idiomorph");
+  // Not by chunk.ts: the entry would then wait for a file that both share.
+  const { Idiomorph } = await loadIdiomorph().catch(loadIdiomorph);
+  const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
   return () => {
+    // Under a policy inline handlers never run, and writing one is a violation; of a foreign answer nothing may run.
+    if (foreign || pageNonce() !== undefined) dropHandlers(fresh);
     const runScripts = takeScripts(fresh, answerUrl);
     const element = updating(old, () => morph(Idiomorph.morph, old, fresh)) as HTMLElement;
     return { element, scripts: runScripts(element) };
   };
 }
+
+const loadIdiomorph = () => import("idiomorph");
 
 type Morph = typeof import("idiomorph").Idiomorph.morph;
 
@@ -46,13 +53,7 @@ function morph(change: Morph, old: Element, fresh: Element): Element {
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),
       beforeNodeRemoved: (node) => !(node instanceof Element && node.hasAttribute(DATA_ISLAND)),
-      beforeAttributeUpdated: (name) => !isRefused(name),
     },
   });
   return old.isConnected ? old : ((before ? before.nextSibling : parent?.firstChild) as Element);
-}
-
-/** Under a policy inline handlers never run, and writing one is a violation of it. */
-function isRefused(attribute: string): boolean {
-  return pageNonce() !== undefined && (attribute.startsWith("on") || attribute === "srcdoc");
 }

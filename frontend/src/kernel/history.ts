@@ -19,6 +19,8 @@ const restorers = new Map<string, Restorer>();
 const missed = addressMoved();
 /** The document was loaded at an entry that has been visited before. */
 const revisited = readEntry() !== undefined;
+/** By the id of an entry: a dialog's entry has that of the one below, which cannot be written while it is not current. */
+const remembered = new Map<string, OwnState["data"]>();
 let current = stamp(undefined);
 const loadedWith = missed ? {} : current.data;
 let leaving = false;
@@ -44,13 +46,15 @@ export function pushAddress(url: string): void {
   if (new URL(url, document.baseURI).href === location.href) return;
   const next: OwnState = { id: newId(), dialogs: 0, data: current.data };
   if (current.dialogs > 0) {
+    // The new address takes the dialog's entry, and the dialog gets another one on top of it.
     writeEntry(next, url);
-    dialogs.forget();
+    current = next;
+    dialogs.settle();
   } else {
     savePlace(current.id);
     pushEntry(next, url);
+    current = next;
   }
-  current = next;
 }
 
 /** Gives the current entry another address. */
@@ -61,6 +65,7 @@ export function replaceAddress(url: string): void {
 /** Keeps in the current entry what the restorer of that name needs to come back to it. */
 export function remember(name: string, data: unknown): void {
   current = { ...current, data: { ...current.data, [name]: data } };
+  remembered.set(current.id, current.data);
   writeEntry(current);
 }
 
@@ -133,7 +138,9 @@ function arrive(): void {
 /** Makes sure that the current entry has a name; one that a link within the page made shows what was shown. */
 function stamp(before: OwnState | undefined): OwnState {
   const known = readEntry();
-  const own = known ?? { id: newId(), dialogs: 0, data: before?.data ?? {} };
+  const own = known
+    ? { ...known, data: remembered.get(known.id) ?? known.data }
+    : { id: newId(), dialogs: 0, data: before?.data ?? {} };
   if (known) recordAddress();
   else writeEntry(own);
   return own;

@@ -39,10 +39,11 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 }
 
 async function send(url: string, { method = "GET", body, signal }: RequestOptions): Promise<HttpResult> {
-  const sent: RequestInit = { method, headers: headersFor(url, body) };
+  const sent: RequestInit = { method };
   if (body !== undefined) sent.body = body;
   if (signal) sent.signal = signal;
   try {
+    Object.assign(sent, addressed(url, body));
     const response = await fetch(url, sent);
     const { status } = response;
     const text = await response.text();
@@ -53,14 +54,17 @@ async function send(url: string, { method = "GET", body, signal }: RequestOption
   }
 }
 
-/** Says to the page's own origin, and to no other, who asks, and with which nonce its fragments may run scripts. */
-function headersFor(url: string, body: RequestOptions["body"]): Record<string, string> {
+/**
+ * Says to the page's own origin, and to no other, who asks, and with which nonce its fragments may run scripts. Such a
+ * request follows no redirect to another origin, which would take the headers along.
+ */
+function addressed(url: string, body: RequestOptions["body"]): RequestInit {
   const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": FORM } : {};
-  if (new URL(url, document.baseURI).origin !== location.origin) return headers;
+  if (new URL(url, document.baseURI).origin !== location.origin) return { headers };
   headers["X-Requested-With"] = "XMLHttpRequest";
   const nonce = pageNonce();
   if (nonce) headers["X-Vitrine-Nonce"] = nonce;
-  return headers;
+  return { headers, mode: "same-origin" };
 }
 
 function mediaType(response: Response): string {

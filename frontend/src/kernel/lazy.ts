@@ -2,11 +2,14 @@ import type { Delegate, Mount } from "./behaviour.js";
 import type { Chunk } from "./chunk.js";
 import { report } from "./report.js";
 
-/** Mounts what a chunk holds, once it has come; nothing, if the element has left before. */
+/**
+ * Mounts what a chunk holds: at once where it is there, so that a control it adds can have its focus back right after an
+ * update; else once it has come, if the element has not left before.
+ */
 export function lazyMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
-  return async (element, signal) => {
-    const { mount } = await chunk.load();
-    return signal.aborted ? undefined : mount(element, signal);
+  return (element, signal) => {
+    if (chunk.loaded) return chunk.loaded.mount(element, signal);
+    return chunk.load().then(({ mount }) => (signal.aborted ? undefined : mount(element, signal)));
   };
 }
 

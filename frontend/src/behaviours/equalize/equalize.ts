@@ -76,8 +76,10 @@ function refreshSoon(): void {
 }
 
 async function refresh(elements: Iterable<HTMLElement>): Promise<void> {
+  const wanted = [...elements];
+  if (wanted.length === 0) return;
   const core = await loadCore();
-  const present = [...elements].filter((element) => members.has(element));
+  const present = wanted.filter((element) => members.has(element));
   if (!core || present.length === 0) return;
   equalizeHeights(core, present);
   for (const element of present) sizes.set(element, sizeOf(element));

@@ -5,7 +5,13 @@ export const STRIDE = 4;
 
 /** Elements that are laid out together, the lowest order first; those without an order come last. */
 export function byOrder(elements: Iterable<HTMLElement>): HTMLElement[][] {
-  const orders = Map.groupBy(elements, orderOf);
+  const orders = new Map<number, HTMLElement[]>();
+  for (const element of elements) {
+    const order = orderOf(element);
+    const members = orders.get(order);
+    if (members) members.push(element);
+    else orders.set(order, [element]);
+  }
   return [...orders].sort(([one], [other]) => one - other).map(([, members]) => members);
 }
 

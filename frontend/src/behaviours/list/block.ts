@@ -1,4 +1,4 @@
-import { DATA_MODULE, DATA_SUMMARY } from "../../schema.js";
+import { DATA_MODULE, DATA_PAGINATION, DATA_SUMMARY } from "../../schema.js";
 import { type Param, readParam } from "./param.js";
 
 const MODULE = `[${DATA_MODULE}]`;
@@ -51,7 +51,8 @@ export function placeOf(block: HTMLElement): number {
   return blocksIn(document, identOf(block)).indexOf(block);
 }
 
-/** What is announced once the block has been refreshed. */
-export function summaryOf(block: Element, page: string): string {
-  return block.querySelector(`[${DATA_SUMMARY}]`)?.textContent?.trim() || `Page ${page}`;
+/** What is announced once the block has been refreshed; `page` is the one that was asked for, if one was. */
+export function summaryOf(block: Element, page: string | undefined): string {
+  const text = (selector: string) => block.querySelector(selector)?.textContent?.trim();
+  return text(`[${DATA_SUMMARY}]`) || `Page ${page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1")}`;
 }

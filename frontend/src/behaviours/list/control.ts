@@ -40,12 +40,10 @@ function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): 
 
 /** The link's own address, else the page's with the parameter. */
 function addressOf(element: HTMLElement, [name, value]: Pair): string | undefined {
-  if (element instanceof HTMLAnchorElement && element.href) return sameOrigin(element.href);
+  if (element instanceof HTMLAnchorElement && element.href) {
+    return element.origin === location.origin ? element.href : undefined;
+  }
   const url = new URL(location.href);
   url.searchParams.set(name, value);
   return url.href;
-}
-
-function sameOrigin(href: string): string | undefined {
-  return URL.parse(href)?.origin === location.origin ? href : undefined;
 }

@@ -1,5 +1,5 @@
 import { findControl, nameControl } from "../../kernel/control.js";
-import { CLASS_NOTICE } from "../../schema.js";
+import { noticeOf } from "../../kernel/notice.js";
 
 /**
  * Notes which control of a block has focus, or has just been used. The function that comes back gives the focus to the
@@ -7,26 +7,26 @@ import { CLASS_NOTICE } from "../../schema.js";
  * scrolling. It leaves alone a focus that stood elsewhere.
  */
 export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (refreshed: HTMLElement) => void {
-  const active = activeElement();
-  const held = active && block.contains(active) ? active : used;
-  if (!held || (active && active !== held)) return () => {};
+  const { activeElement: active, body } = document;
+  // The notice of the refresh before goes as this one succeeds, and the focus in it.
+  const inNotice = noticeOf(block)?.contains(active) ?? false;
+  const elsewhere = active && active !== body && !inNotice;
+  const held = elsewhere ? (block.contains(active) ? active : undefined) : (used ?? (inNotice ? block : undefined));
+  if (!held) return () => {};
   const name = nameControl(held, block);
   return (refreshed) => {
     const same = name && findControl(name, refreshed);
     if (document.activeElement === (same ?? held) && refreshed.contains(document.activeElement)) return;
-    focusOn(same ?? refreshed.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6") ?? refreshed);
+    const heading = refreshed.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6");
+    for (const target of [same, heading, refreshed]) if (target && focusOn(target)) return;
   };
 }
 
-/** The focused element; none, where focus is in the notice of the refresh before, which goes as this one succeeds. */
-function activeElement(): Element | null {
-  const { activeElement: active, body } = document;
-  return active === body || active?.closest(`.${CLASS_NOTICE}`) ? null : active;
-}
-
-function focusOn(element: HTMLElement): void {
+/** Whether the element has taken the focus: one that is hidden or disabled cannot. */
+function focusOn(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
-  if (document.activeElement === element) return;
-  element.tabIndex = -1;
+  if (document.activeElement === element) return true;
+  if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }

@@ -1,12 +1,15 @@
 import { registerRestorer } from "../../kernel/history.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
 import { readControl } from "./control.js";
-import { refresh } from "./refresh.js";
+import { callOff, refresh } from "./refresh.js";
 import { encodePairs } from "./request.js";
 import { changesTo, LISTS } from "./shown-state.js";
 
 registerRestorer(LISTS, async ({ data }) => {
-  const refreshes = changesTo(data).map(([block, shown]) => refresh({ block, ...shown, returning: true }));
+  const changes = new Map(changesTo(data));
+  // A block that shows what the entry wants already must not be changed by what was asked before.
+  for (const block of blocksIn(document)) if (!changes.has(block)) callOff(block);
+  const refreshes = Array.from(changes, ([block, shown]) => refresh({ block, ...shown, returning: true }));
   await Promise.all(refreshes);
 });
 

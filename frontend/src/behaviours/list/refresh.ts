@@ -3,10 +3,10 @@ import { emit } from "../../kernel/events.js";
 import { parseFragment, prepareUpdate, type Updated } from "../../kernel/fragments.js";
 import { pushAddress } from "../../kernel/history.js";
 import { request } from "../../kernel/http.js";
+import { clearNotice, showFailure, watchSlowness } from "../../kernel/notice.js";
 import { EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../../schema.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
 import { holdFocus } from "./hold-focus.js";
-import { clearNotice, showFailure, watchSlowness } from "./notice.js";
 import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";
 import { noteShown, rememberShown } from "./shown-state.js";
@@ -38,10 +38,14 @@ export async function refresh(change: Refresh): Promise<boolean> {
   if (signal.aborted || !block.isConnected) return false;
   end(block);
   if ("reason" in outcome) return fail(change, outcome);
-  const { element, scripts } = apply(change, outcome.update);
-  await scripts;
-  emit(element, EVENT_REFRESHED);
-  return true;
+  try {
+    const { element, scripts } = apply(change, outcome.update);
+    await scripts;
+    emit(element, EVENT_REFRESHED);
+    return true;
+  } catch (error) {
+    return fail(change, { reason: `${error}` });
+  }
 }
 
 type Outcome = { readonly update: () => Updated } | { readonly reason: string; readonly status?: number | undefined };
@@ -63,7 +67,7 @@ function addressOf(block: HTMLElement, param: Param): string {
   const module = identOf(block);
   const count = (counts.get(module) ?? 0) + 1;
   counts.set(module, count);
-  const form = block.closest("form");
+  const form = block.parentElement?.closest("form");
   return refreshAddress({ param, parentForm: form ? formPairs(form) : [], module, count });
 }
 
@@ -78,6 +82,13 @@ function begin(block: HTMLElement): AbortController {
 function end(block: HTMLElement): void {
   running.delete(block);
   block.removeAttribute("aria-busy");
+}
+
+/** What was asked of a block counts no more: no answer will change it, and no notice stands before it. */
+export function callOff(block: HTMLElement): void {
+  running.get(block)?.abort();
+  if (running.has(block)) end(block);
+  clearNotice(block);
 }
 
 function fail(change: Refresh, fault: { readonly reason: string }): false {
@@ -100,6 +111,6 @@ function apply(change: Refresh, update: () => Updated): Updated {
   scrollTo({ left, top, behavior: "instant" });
   noteShown(updated.element, { param, body });
   if (!change.returning) rememberShown();
-  announce(summaryOf(updated.element, page ?? "1"));
+  announce(summaryOf(updated.element, page));
   return updated;
 }

@@ -35,9 +35,16 @@ export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 }
 
-/** The fields that a browser would send of a form: no unchecked boxes, of a file its name. */
+/** The fields that a browser would send of a form: no unchecked boxes, of a file its name, line breaks as CR LF. */
 export function formPairs(form: HTMLFormElement): Pair[] {
-  return Array.from(new FormData(form), ([name, value]) => [name, typeof value === "string" ? value : value.name]);
+  return Array.from(new FormData(form), ([name, value]) => [
+    withCrLf(name),
+    withCrLf(typeof value === "string" ? value : value.name),
+  ]);
+}
+
+function withCrLf(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
 }
 
 function separatorAfter(url: string): string {

@@ -1,15 +1,22 @@
-import { DATA_DETAIL } from "../../schema.js";
+import { DATA_DETAIL, DATA_SORT } from "../../schema.js";
 
 /** Rows that are sorted, each with the rows that go where it goes. */
 export interface RowUnits {
+  /** Header rows of a table without a thead: they stay on top. */
+  readonly fixed: readonly HTMLTableRowElement[];
   readonly heads: readonly HTMLTableRowElement[];
   /** Detail rows, and rows that a cell of the head reaches into; only of heads that have some. */
   readonly followers: ReadonlyMap<HTMLTableRowElement, readonly HTMLTableRowElement[]>;
 }
 
 export function unitsOf(body: HTMLTableSectionElement): RowUnits {
-  const rows = Array.from(body.rows);
-  if (!body.querySelector(`[${DATA_DETAIL}],[rowspan]`)) return { heads: rows, followers: new Map() };
+  const all = Array.from(body.rows);
+  const first = Math.max(
+    0,
+    all.findIndex((row) => !isHeaderRow(row)),
+  );
+  const [fixed, rows] = first === 0 ? [[], all] : [all.slice(0, first), all.slice(first)];
+  if (!body.querySelector(`[${DATA_DETAIL}],[rowspan]`)) return { fixed, heads: rows, followers: new Map() };
   const heads: HTMLTableRowElement[] = [];
   const followers = new Map<HTMLTableRowElement, HTMLTableRowElement[]>();
   let reach = -1;
@@ -19,12 +26,12 @@ export function unitsOf(body: HTMLTableSectionElement): RowUnits {
     else heads.push(row);
     reach = Math.max(reach, ...Array.from(row.cells, (cell) => lastRowOf(cell, index, rows.length)));
   }
-  return { heads, followers };
+  return { fixed, heads, followers };
 }
 
 /** The rows in the order of their heads. */
-export function rowsInOrder({ heads, followers }: RowUnits, order: Uint32Array): HTMLTableRowElement[] {
-  const rows: HTMLTableRowElement[] = [];
+export function rowsInOrder({ fixed, heads, followers }: RowUnits, order: Uint32Array): HTMLTableRowElement[] {
+  const rows = [...fixed];
   for (const index of order) {
     const head = heads[index];
     if (!head) continue;
@@ -32,6 +39,10 @@ export function rowsInOrder({ heads, followers }: RowUnits, order: Uint32Array):
     if (followers.size > 0) rows.push(...(followers.get(head) ?? []));
   }
   return rows;
+}
+
+function isHeaderRow(row: HTMLTableRowElement): boolean {
+  return row.querySelector(`:scope > th[${DATA_SORT}]`) !== null;
 }
 
 function isDetail(row: HTMLTableRowElement): boolean {

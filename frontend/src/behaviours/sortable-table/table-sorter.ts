@@ -1,8 +1,8 @@
 import { type Core, coreNow, type Direction, loadCore } from "../../core/load-core.js";
-import { announce, announceError } from "../../kernel/announcer.js";
+import { announce } from "../../kernel/announcer.js";
 import { emit } from "../../kernel/events.js";
-import { GENERIC_FAILURE } from "../../kernel/messages.js";
-import { DATA_SORT_COLLATION, EVENT_SORTED } from "../../schema.js";
+import { clearNotice, showFailure } from "../../kernel/notice.js";
+import { DATA_SORT_COLLATION, EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
 import { directionOf, headerText, showDirection } from "./header.js";
 import { type Placing, placeRows, planRows } from "./place-rows.js";
@@ -40,8 +40,12 @@ export function createSorter(table: HTMLTableElement): TableSorter {
     header.setAttribute("aria-busy", "true");
     const core = await loadCore();
     header.removeAttribute("aria-busy");
+    clearNotice(table);
     if (core) sort(core);
-    else announceError(GENERIC_FAILURE);
+    else {
+      showFailure(table, () => void press(header));
+      emit(table, EVENT_ERROR, { reason: "the core cannot be loaded" });
+    }
     pressed.length = 0;
   };
   const press = async (header: Header) => {

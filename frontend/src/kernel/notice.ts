@@ -1,7 +1,7 @@
-import { announce } from "../../kernel/announcer.js";
-import { readConfig } from "../../kernel/config.js";
-import { GENERIC_FAILURE } from "../../kernel/messages.js";
-import { CLASS_BUTTON, CLASS_NOTICE } from "../../schema.js";
+import { CLASS_BUTTON, CLASS_NOTICE } from "../schema.js";
+import { announce } from "./announcer.js";
+import { readConfig } from "./config.js";
+import { GENERIC_FAILURE } from "./messages.js";
 
 const RETRY = "Réessayer";
 /** After so long a visitor asks whether anything happens at all (behaviours.md, Everywhere). */
@@ -34,6 +34,11 @@ export function watchSlowness(block: HTMLElement): () => void {
   }, SLOW_AFTER_MS);
   const ends: (() => void)[] = [() => clearTimeout(timer)];
   return () => ends.forEach((end) => void end());
+}
+
+/** What is said of the block at the moment. */
+export function noticeOf(block: Element): HTMLElement | undefined {
+  return notices.get(block);
 }
 
 /** Takes away what was said of the block. */

@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { chunk } from "../kernel/chunk.js";
+import { releaseModal } from "../kernel/modal-gate.js";
+import { type ModalIsland, modalCalls } from "./modal-calls.js";
+
+const settled = () => new Promise((done) => setTimeout(done));
+/** An island that writes down what it is asked, and comes when it is told to. */
+function heldIsland() {
+  const asked: string[] = [];
+  const island: ModalIsland = {
+    drawModal: ({ title }) => void asked.push(`draw ${title}`),
+    closeModal: () => {
+      asked.push("close");
+      releaseModal();
+    },
+    showAlert: async (text) => void asked.push(`alert ${text}`),
+    showConfirm: async (text) => {
+      asked.push(`confirm ${text}`);
+      return true;
+    },
+  };
+  let come = () => {};
+  let fail = () => {};
+  const load = vi.fn(
+    () =>
+      new Promise<ModalIsland>((done, failed) => {
+        come = () => done(island);
+        fail = () => failed(new Error("offline"));
+      }),
+  );
+  const calls = modalCalls(chunk(load));
+  return { asked, calls, load, come: () => come(), fail: () => fail() };
+}
+
+afterEach(() => releaseModal());
+
+test("open answers at once; the modal is drawn when its island has come", async () => {
+  const { asked, calls, come } = heldIsland();
+  expect(calls.modal.open({ title: "A", content: "x" })).toBe(true);
+  expect(asked).toEqual([]);
+  come();
+  await settled();
+  expect(asked).toEqual(["draw A"]);
+});
+
+test("a second modal is refused at once, before the first one has come, and so is one without content", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { calls, load } = heldIsland();
+  expect(calls.modal.open({ title: "empty", content: "" })).toBe(false);
+  expect(load).not.toHaveBeenCalled();
+  calls.modal.open({ content: "x" });
+  expect(calls.modal.open({ content: "y" })).toBe(false);
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    "modal called without content",
+    "opening two modals simultaneously is impossible",
+  ]);
+});
+
+test("closing before the island has come frees the place; closing nothing loads nothing", async () => {
+  const { asked, calls, come, load } = heldIsland();
+  calls.modal.close();
+  expect(load).not.toHaveBeenCalled();
+  calls.modal.open({ title: "A", content: "x" });
+  calls.modal.close();
+  expect(calls.modal.open({ title: "B", content: "y" })).toBe(true);
+  come();
+  await settled();
+  calls.modal.close();
+  expect(asked).toEqual(["draw A", "draw B", "close"]);
+});
+
+test("calls that come before the island are done in their order", async () => {
+  const { asked, calls, come } = heldIsland();
+  calls.modal.open({ title: "A", content: "x" });
+  const alerted = calls.alert("un");
+  const confirmed = calls.confirm("deux");
+  come();
+  await alerted;
+  expect(await confirmed).toBe(true);
+  expect(asked).toEqual(["draw A", "alert un", "confirm deux"]);
+});
+
+test("an island that cannot be had is reported, frees the place and says no", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { calls, fail } = heldIsland();
+  const opened = calls.modal.open({ content: "x" });
+  const confirmed = calls.confirm("deux");
+  const alerted = calls.alert("trois");
+  fail();
+  await settled();
+  fail();
+  expect([opened, await confirmed, await alerted]).toEqual([true, false, undefined]);
+  expect(error).toHaveBeenCalledTimes(3);
+  expect(calls.modal.open({ content: "y" })).toBe(true);
+});

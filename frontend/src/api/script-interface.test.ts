@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chunk } from "../kernel/chunk.js";
+import type { LayoutMethod } from "./layout-calls.js";
+import type { ModalIsland } from "./modal-calls.js";
+import { installInterface, type Vitrine } from "./script-interface.js";
+
+const equalize = vi.fn(async (_method: LayoutMethod, _root: ParentNode) => {});
+const refreshModule = vi.fn(async () => true);
+const parts = () => ({
+  modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
+  list: chunk(async () => ({ refreshModule })),
+  equalize: chunk(async () => ({ equalize })),
+});
+const vitrine = () => window.vitrine as Vitrine;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = '<div id="part"></div>';
+});
+afterEach(() => {
+  delete window.vitrine;
+});
+
+test("ready is sent once, on the document, when everything is there", () => {
+  const ready = vi.fn(() => Object.keys(vitrine()).sort());
+  document.addEventListener("vitrine:ready", ready);
+  installInterface(parts());
+  const first = window.vitrine;
+  installInterface(parts());
+  expect(ready).toHaveBeenCalledOnce();
+  expect(ready).toHaveReturnedWith(["alert", "confirm", "layout", "modal", "refreshModule"]);
+  expect(window.vitrine).toBe(first);
+  document.removeEventListener("vitrine:ready", ready);
+});
+
+test("the page's address is stored in its history entry (spec 2.13)", () => {
+  history.replaceState({ theirs: 1 }, "", "/ici");
+  installInterface(parts());
+  expect(history.state).toEqual({ theirs: 1, anc_url: location.href });
+});
+
+test("refreshModule passes its answer on, and is false where the lists cannot be had", async () => {
+  installInterface(parts());
+  expect(await vitrine().refreshModule("news", { p: 2 })).toBe(true);
+  expect(refreshModule).toHaveBeenCalledWith("news", { p: 2 });
+  delete window.vitrine;
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  installInterface({ ...parts(), list: chunk(() => Promise.reject(new Error("offline"))) });
+  expect(await vitrine().refreshModule("news")).toBe(false);
+});
+
+test("equalize works on the page, on an element, or on what a selector finds", async () => {
+  installInterface(parts());
+  const part = document.getElementById("part");
+  await vitrine().layout.equalize("refresh");
+  await vitrine().layout.equalize("init", part as Element);
+  await vitrine().layout.equalize("destroy", "#part");
+  expect(equalize.mock.calls).toEqual([
+    ["refresh", document],
+    ["init", part],
+    ["destroy", part],
+  ]);
+});
+
+test("an unknown method is said on the console, a root that is not there is a notice", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  installInterface(parts());
+  await vitrine().layout.equalize("enlarge" as LayoutMethod);
+  expect(error).toHaveBeenCalledWith("La méthode enlarge est inexistante sur equalize");
+  await vitrine().layout.equalize("refresh", "#nowhere");
+  expect(info).toHaveBeenCalledOnce();
+  expect(equalize).not.toHaveBeenCalled();
+});
+
+test("a helper that fails is reported, and the caller goes on", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  equalize.mockRejectedValueOnce(new Error("broken"));
+  installInterface(parts());
+  await vitrine().layout.equalize("refresh");
+  expect(error).toHaveBeenCalledOnce();
+});

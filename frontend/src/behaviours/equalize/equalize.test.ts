@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Core } from "../../core/load-core.js";
+import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+
+/** Stands in for the core: all visible boxes of a group get the tallest height. */
+const core = {
+  equalize: vi.fn((boxes: Float64Array) => {
+    const box = (index: number) =>
+      boxes.subarray(index * 4, index * 4 + 4) as unknown as [number, number, number, number];
+    const all = Array.from({ length: boxes.length / 4 }, (_, index) => box(index));
+    return Float64Array.from(all, ([group, , , visible]) =>
+      visible
+        ? Math.max(...all.filter(([other, , , seen]) => other === group && seen).map(([, , height]) => height))
+        : Number.NaN,
+    );
+  }),
+} as unknown as Core;
+const loading = vi.hoisted(() => ({ core: undefined as unknown }));
+vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(loading.core) }));
+
+let equalize: typeof import("./equalize.js");
+let removeListeners = () => {};
+let observed: (sizes: Element[]) => void = () => {};
+const settled = async () => {
+  await vi.advanceTimersByTimeAsync(20);
+};
+const box = (id: string) => document.getElementById(id) as HTMLElement;
+const minHeights = () =>
+  Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), ({ style }) => style.minHeight);
+const mountAll = () =>
+  Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), (element) => equalize.mount(element));
+
+/** An element whose content is `data-natural` px high, and that is as high as its style asks for at least. */
+function layOut(html: string): void {
+  document.body.innerHTML = html;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-equalize]")) {
+    element.getBoundingClientRect = () => {
+      const natural = Number(element.dataset.natural);
+      return {
+        top: 0,
+        width: 100,
+        height: Math.max(natural, Number.parseFloat(element.style.minHeight) || 0),
+      } as DOMRect;
+    };
+    Object.assign(element, { checkVisibility: () => !element.hidden });
+  }
+}
+const boxHtml = (id: string, natural: number, more = "") =>
+  `<div id="${id}" data-equalize="g" data-natural="${natural}" style="box-sizing: border-box;" ${more}></div>`;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  removeListeners = trackListeners();
+  vi.resetModules();
+  loading.core = core;
+  vi.mocked(core.equalize).mockClear();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: (entries: { target: Element }[]) => void) {
+        observed = (elements) => callback(elements.map((target) => ({ target })));
+      }
+      observe() {}
+      unobserve() {}
+    },
+  );
+  layOut(boxHtml("a", 40) + boxHtml("b", 70) + boxHtml("c", 60));
+  equalize = await import("./equalize.js");
+});
+afterEach(() => {
+  removeListeners();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("elements of a group get the tallest height; the tallest needs none", async () => {
+  mountAll();
+  await settled();
+  expect(minHeights()).toEqual(["70px", "", "70px"]);
+});
+
+test("arrivals of one moment are done together: one call per distinct order", async () => {
+  layOut(boxHtml("a", 40, 'data-equalize-order="2"') + boxHtml("b", 70, 'data-equalize-order="1"') + boxHtml("c", 60));
+  mountAll();
+  await settled();
+  expect(core.equalize).toHaveBeenCalledTimes(3);
+  expect(vi.mocked(core.equalize).mock.calls.map(([boxes]) => boxes[2])).toEqual([70, 40, 60]);
+});
+
+test("ten refreshes give the same heights", async () => {
+  mountAll();
+  await settled();
+  for (let round = 0; round < 10; round++) await equalize.equalize("refresh", document);
+  expect(minHeights()).toEqual(["70px", "", "70px"]);
+});
+
+test("edges that the style's height does not count are taken off", async () => {
+  box("a").style.cssText = "box-sizing: content-box; padding: 4px 0; border: 3px solid";
+  mountAll();
+  await settled();
+  expect(minHeights()[0]).toBe("56px");
+});
+
+test("an invisible element counts for nobody and is left alone", async () => {
+  box("b").hidden = true;
+  mountAll();
+  await settled();
+  expect(minHeights()).toEqual(["60px", "", ""]);
+});
+
+test("heights follow the window, pictures that arrive and sizes that change by themselves", async () => {
+  mountAll();
+  await settled();
+  for (const change of [
+    () => dispatchEvent(new Event("resize")),
+    () => box("a").dispatchEvent(new Event("load")),
+    () => observed([box("b")]),
+  ]) {
+    box("b").dataset.natural = String(Number(box("b").dataset.natural) + 10);
+    change();
+    await settled();
+    expect(minHeights()[0]).toBe(`${box("b").dataset.natural}px`);
+  }
+});
+
+test("sizes that we have written ourselves call for nothing", async () => {
+  mountAll();
+  await settled();
+  vi.mocked(core.equalize).mockClear();
+  observed([box("a"), box("b"), box("c")]);
+  await settled();
+  expect(core.equalize).not.toHaveBeenCalled();
+});
+
+test("the last element that leaves ends the listening, and gets its style back", async () => {
+  const unmounts = mountAll();
+  await settled();
+  for (const unmount of unmounts) unmount();
+  expect(minHeights()).toEqual(["", "", ""]);
+  vi.mocked(core.equalize).mockClear();
+  dispatchEvent(new Event("resize"));
+  await settled();
+  expect(core.equalize).not.toHaveBeenCalled();
+});
+
+test("destroy restores exactly the inline style that was found, init begins again", async () => {
+  box("a").setAttribute("style", "min-height:10px;color:red");
+  box("c").removeAttribute("style");
+  mountAll();
+  await settled();
+  expect(box("a").style.minHeight).toBe("70px");
+  await equalize.equalize("destroy", document);
+  expect(box("a").getAttribute("style")).toBe("min-height:10px;color:red");
+  expect(box("c").hasAttribute("style")).toBe(false);
+  await equalize.equalize("refresh", document);
+  expect(minHeights()[2]).toBe("");
+  await equalize.equalize("init", document);
+  expect(minHeights()[2]).toBe("70px");
+});
+
+test("what another script has written into the style meanwhile stays", async () => {
+  mountAll();
+  await settled();
+  box("a").style.color = "red";
+  await equalize.equalize("destroy", document);
+  expect(box("a").getAttribute("style")).toBe("box-sizing: border-box; color: red;");
+});
+
+test("a call for a part leaves the others alone, and one for a part without any is a notice", async () => {
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  mountAll();
+  await settled();
+  await equalize.equalize("destroy", box("a"));
+  expect(minHeights()).toEqual(["", "", "70px"]);
+  expect(info).not.toHaveBeenCalled();
+  await equalize.equalize("refresh", document.createElement("div"));
+  expect(info).toHaveBeenCalledOnce();
+});
+
+test("nothing happens before the window has loaded", async () => {
+  vi.resetModules();
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  equalize = await import("./equalize.js");
+  mountAll();
+  await settled();
+  expect(core.equalize).not.toHaveBeenCalled();
+  dispatchEvent(new Event("load"));
+  await settled();
+  expect(core.equalize).toHaveBeenCalledOnce();
+});
+
+test("without the core the page stays as it is", async () => {
+  loading.core = undefined;
+  mountAll();
+  await settled();
+  expect(minHeights()).toEqual(["", "", ""]);
+});

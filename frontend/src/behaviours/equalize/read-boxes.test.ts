@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from "vitest";
+import { byOrder, edgesOf, readBoxes } from "./read-boxes.js";
+
+const elements = () => Array.from(document.querySelectorAll<HTMLElement>("div"));
+const place = (element: HTMLElement, top: number, height: number, visible = true) => {
+  element.getBoundingClientRect = () => ({ top, height }) as DOMRect;
+  Object.assign(element, { checkVisibility: () => visible });
+};
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("lower orders come first, and what has none comes last", () => {
+  document.body.innerHTML = ["10", undefined, "2", "", "x", "-1", "2"]
+    .map((order, index) => `<div id="${index}" ${order === undefined ? "" : `data-equalize-order="${order}"`}></div>`)
+    .join("");
+  expect(byOrder(elements()).map((members) => members.map(({ id }) => id).join())).toEqual(["5", "2,6", "0", "1,3,4"]);
+});
+
+test("a box is its group's number, its top, its height and whether it is seen", () => {
+  document.body.innerHTML = '<div data-equalize="a"></div><div data-equalize="b"></div><div data-equalize="a"></div>';
+  const [first, second, third] = elements() as [HTMLElement, HTMLElement, HTMLElement];
+  place(first, 10, 20.5);
+  place(second, 10, 30);
+  place(third, -5, 0, false);
+  expect([...readBoxes(elements())]).toEqual([0, 10, 20.5, 1, 1, 10, 30, 1, 0, -5, 0, 0]);
+});
+
+test("padding and border count only where the style's height leaves them out", () => {
+  document.body.innerHTML = '<div style="padding: 4px 0 2px; border-top: 3px solid"></div>';
+  const [element] = elements() as [HTMLElement];
+  expect(edgesOf(element)).toBe(9);
+  element.style.boxSizing = "border-box";
+  expect(edgesOf(element)).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from "vitest";
+import { blockOf, blocksIn, findInAnswer, paramOf, summaryOf } from "./block.js";
+
+const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
+const block = (url: string, inside = "") => `<section data-module="a"><!-- @param url="${url}" -->${inside}</section>`;
+const first = () => blocksIn(document)[0] as HTMLElement;
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("@param is the first such comment of the block outside nested modules", () => {
+  document.body.innerHTML = `<section data-module="outer"><!-- other --><div>${block("/inner")}<!-- @param url="/outer" --></div></section>`;
+  expect(paramOf(first())).toMatchObject({ url: "/outer" });
+  expect(paramOf(blocksIn(document, "a")[0] as HTMLElement)).toMatchObject({ url: "/inner" });
+});
+
+test("a missing or faulty @param is said in a sentence that begins with it", () => {
+  document.body.innerHTML = `<section data-module="a">${block("/inner")}</section>`;
+  expect(paramOf(first())).toBe("@param is missing: the block cannot be refreshed");
+  document.body.innerHTML = `<section data-module="a"><!-- @param url=/x --></section>`;
+  expect(paramOf(first())).toBe("@param: the value of `url` is not in double quotes");
+});
+
+test("an element's block is the closest", () => {
+  document.body.innerHTML = `<section data-module="outer">${block("/inner", "<a></a>")}</section>`;
+  expect(blockOf(document.querySelector("a") as Element)?.dataset.module).toBe("a");
+  expect(blockOf(document.body)).toBeNull();
+});
+
+test("the block of an answer is the one of the same ident, in a fragment or a full page", () => {
+  document.body.innerHTML = block("/a?p=1");
+  const page = parse(`<main><section data-module="b"></section>${block("/a?p=2", "<p>new</p>")}</main>`);
+  expect(findInAnswer(page, first())?.textContent).toBe("new");
+  expect(findInAnswer(parse("<p>nothing</p>"), first())).toBeUndefined();
+});
+
+test("of several of one ident it is the one of the same url, else the one in the same place", () => {
+  document.body.innerHTML = block("/a?bloc=1") + block("/a?bloc=2");
+  const second = blocksIn(document)[1] as HTMLElement;
+  const turned = parse(block("/a?bloc=2", "two") + block("/a?bloc=1", "one"));
+  expect(findInAnswer(turned, second)?.textContent).toBe("two");
+  const changed = parse(block("/a?bloc=1&p=2", "one") + block("/a?bloc=2&p=2", "two"));
+  expect(findInAnswer(changed, second)?.textContent).toBe("two");
+});
+
+test("what is announced is the block's summary, else the page", () => {
+  document.body.innerHTML = "<div><p data-summary> 12 résultats </p></div><div><p data-summary></p></div>";
+  const [full, empty] = document.querySelectorAll("div");
+  expect(summaryOf(full as Element, "2")).toBe("12 résultats");
+  expect(summaryOf(empty as Element, "2")).toBe("Page 2");
+  expect(summaryOf(empty as Element, undefined)).toBe("Page 1");
+  (empty as Element).innerHTML = '<a data-pagination="" aria-current="page">7</a>';
+  expect(summaryOf(empty as Element, undefined)).toBe("Page 7");
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { readControl } from "./control.js";
+
+const read = (html: string) => {
+  document.body.innerHTML = html;
+  return readControl(document.body.firstElementChild as HTMLElement);
+};
+
+beforeEach(() => history.replaceState(null, "", "/liste?p=2&tri=date"));
+
+test("a pagination link sends its page, and the address follows its href", () => {
+  expect(read(`<a href="/liste?p=3" data-pagination='{"param":"p","num":3}'>3</a>`)).toEqual({
+    pair: ["p", "3"],
+    address: `${location.origin}/liste?p=3`,
+    page: "3",
+  });
+});
+
+test("a per-page link and a sort control send their value", () => {
+  expect(read(`<a href="/x" data-per-page='{"param":"n","value":24}'></a>`)).toMatchObject({
+    pair: ["n", "24"],
+    page: undefined,
+  });
+  expect(read(`<a href="/x" data-tri='{"param":"tri","value":"-date"}'></a>`)?.pair).toEqual(["tri", "-date"]);
+});
+
+test("a button's address is the page's with its parameter", () => {
+  const control = read(`<button data-tri='{"param":"tri","value":"à b"}'></button>`);
+  expect(control?.address).toBe(`${location.origin}/liste?p=2&tri=%C3%A0+b`);
+});
+
+test("a select sends what its chosen option says, an empty value too", () => {
+  const option = (value: string, chosen = "") =>
+    `<option data-tri='{"param":"tri","value":"${value}"}' ${chosen}></option>`;
+  const control = read(`<select>${option("date")}${option("", "selected")}</select>`);
+  expect(control).toEqual({ pair: ["tri", ""], address: `${location.origin}/liste?p=2&tri=`, page: undefined });
+});
+
+test("a select of something else is not for lists, and nothing is said of it", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(read("<select><option>x</option></select>")).toBeUndefined();
+  expect(read("<select></select>")).toBeUndefined();
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("settings without a usable param or value are reported by the attribute's name", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const settings of [
+    "null",
+    "{}",
+    '{"param":"","num":1}',
+    '{"param":"p"}',
+    '{"param":"p","num":[1]}',
+    "3",
+    "{bad",
+  ]) {
+    expect(read(`<a href="/x" data-pagination='${settings}'></a>`)).toBeUndefined();
+  }
+  expect(error.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual(Array(7).fill("data-pagination"));
+});
+
+test("a link to another origin gives the page no address", () => {
+  expect(
+    read(`<a href="https://ailleurs.example/" data-pagination='{"param":"p","num":3}'></a>`)?.address,
+  ).toBeUndefined();
+});

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+
+let list: typeof import("./list.js");
+let removeListeners = () => {};
+const fetched = vi.fn<typeof fetch>();
+const events: string[] = [];
+const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+const blockHtml = (page: number, more = "") =>
+  `<section data-module="news"><!-- @param url="/list?bloc=1&amp;p=${page}" referer="/news" search="" -->` +
+  `<h2>News</h2><p data-summary>page ${page}</p>${more}` +
+  [1, 2, 3].map((num) => `<a href="/news?p=${num}" data-pagination='{"param":"p","num":${num}}'>${num}</a>`).join("") +
+  "</section>";
+const answer = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { "content-type": "text/html" }, ...init });
+const block = () => document.querySelector("[data-module]") as HTMLElement;
+const link = (num: number) => document.querySelector(`[href="/news?p=${num}"]`) as HTMLElement;
+const shown = () => block().querySelector("[data-summary]")?.textContent;
+const notice = () => document.querySelector("[role=alert].vt-notice");
+const sent = (index: number) => [fetched.mock.calls[index]?.[0], fetched.mock.calls[index]?.[1]?.body];
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done, 5));
+};
+const click = async (num: number) => {
+  const taken = list.handle(new MouseEvent("click"), link(num));
+  await settled();
+  return taken;
+};
+/** An answer that comes when it is told to. */
+const heldAnswer = () => {
+  let come: (text: string) => void = () => {};
+  fetched.mockImplementationOnce((_url, init) => {
+    return new Promise((done, failed) => {
+      come = (text) => done(answer(text));
+      init?.signal?.addEventListener("abort", () => failed(new DOMException("", "AbortError")));
+    });
+  });
+  return (text: string) => come(text);
+};
+
+beforeEach(async () => {
+  removeListeners = trackListeners();
+  vi.resetModules();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  fetched.mockReset();
+  events.length = 0;
+  sessionStorage.clear();
+  history.pushState(null, "", "/news");
+  document.body.innerHTML = blockHtml(1);
+  for (const name of ["before-refresh", "refreshed", "error"]) {
+    document.addEventListener(`vitrine:${name}`, ({ target }) =>
+      events.push(`${name} ${(target as HTMLElement).dataset.module}`),
+    );
+  }
+  list = await import("./list.js");
+});
+afterEach(() => {
+  removeListeners();
+  vi.unstubAllGlobals();
+});
+
+test("a link refreshes its block in place, and the address follows", async () => {
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  expect(await click(2)).toBe(true);
+  expect(sent(0)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh1", "p=2"]);
+  expect(shown()).toBe("page 2");
+  expect(location.href).toBe(`${location.origin}/news?p=2`);
+  expect(events).toEqual(["before-refresh news", "refreshed news"]);
+  expect(block().hasAttribute("aria-busy")).toBe(false);
+});
+
+test("the counter of identload goes up with each refresh of the module", async () => {
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  await click(2);
+  await click(3);
+  expect(sent(1)[0]).toContain("identload=news_refresh2");
+});
+
+test("the block is busy as long as the request lasts", async () => {
+  const come = heldAnswer();
+  await click(2);
+  expect(block().getAttribute("aria-busy")).toBe("true");
+  expect(location.pathname + location.search).toBe("/news");
+  come(blockHtml(2));
+  await settled();
+  expect(block().hasAttribute("aria-busy")).toBe(false);
+});
+
+test("a newer refresh aborts the older one, which changes nothing more", async () => {
+  const come = heldAnswer();
+  await click(2);
+  fetched.mockImplementation(async () => answer(blockHtml(3)));
+  await click(3);
+  come(blockHtml(2));
+  await settled();
+  expect(shown()).toBe("page 3");
+  expect(location.search).toBe("?p=3");
+  expect(notice()).toBeNull();
+});
+
+test("an answer for a block that has left the page is dropped", async () => {
+  const come = heldAnswer();
+  await click(2);
+  block().remove();
+  come(blockHtml(2));
+  await settled();
+  expect(block()).toBeNull();
+  expect(location.search).toBe("");
+  expect(events).toEqual(["before-refresh news"]);
+});
+
+const failures: [string, () => Promise<Response>][] = [
+  ["a server error", async () => answer("no", { status: 500 })],
+  [
+    "an answer that is not HTML",
+    async () => answer(JSON.stringify(blockHtml(2)), { headers: { "content-type": "application/json" } }),
+  ],
+  ["an answer without the block", async () => answer("<p>Bonjour</p>")],
+  ["an empty answer", async () => answer("")],
+  ["a network that stays away", () => Promise.reject(new TypeError("cut"))],
+];
+for (const [name, fail] of failures) {
+  test(`${name} leaves the block as it was, says so and offers to try again`, async () => {
+    fetched.mockImplementation(fail);
+    await click(2);
+    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    expect(notice()?.textContent).toContain(generic);
+    expect(notice()?.nextElementSibling).toBe(block());
+    expect(shown()).toBe("page 1");
+    expect(location.search).toBe("");
+    expect(events).toEqual(["before-refresh news", "error news"]);
+    fetched.mockImplementation(async () => answer(blockHtml(2)));
+    notice()?.querySelector("button")?.click();
+    await settled();
+    expect(shown()).toBe("page 2");
+    expect(location.search).toBe("?p=2");
+    expect(notice()).toBeNull();
+  });
+}
+
+test("a try that fails again keeps focus on the button of the new notice", async () => {
+  fetched.mockImplementation(async () => answer("", { status: 500 }));
+  await click(2);
+  const first = notice()?.querySelector("button") as HTMLElement;
+  first.focus();
+  first.click();
+  await settled();
+  expect(document.querySelectorAll(".vt-notice")).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe("Réessayer");
+  expect(document.activeElement).not.toBe(first);
+});
+
+test("a refresh that takes long says so after eight seconds, until it ends", async () => {
+  vi.useFakeTimers();
+  const come = heldAnswer();
+  list.handle(new MouseEvent("click"), link(2));
+  await vi.advanceTimersByTimeAsync(7900);
+  expect(document.querySelector(".vt-notice")).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(document.querySelector(".vt-notice")?.textContent).toBe("Veuillez patienter s'il vous plait...");
+  come(blockHtml(2));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(document.querySelector(".vt-notice")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("before-refresh cancelled: nothing is sent, and no link is followed", async () => {
+  document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault());
+  expect(await click(2)).toBe(true);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(block().hasAttribute("aria-busy")).toBe(false);
+});
+
+test("bad JSON, a missing @param and a control outside a block leave the link a plain link", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  link(2).setAttribute("data-pagination", "{bad");
+  expect(await click(2)).toBe(false);
+  block().firstChild?.remove();
+  expect(await click(3)).toBe(false);
+  expect(error.mock.calls.map(([text, element]) => [String(text).split(" ")[0], element])).toEqual([
+    ["data-pagination", link(2)],
+    ["@param", block()],
+  ]);
+  document.body.append(link(3));
+  expect(await click(3)).toBe(false);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("the fields of the form around the block are sent as they are at that moment", async () => {
+  document.body.innerHTML = `<form><input name="mot" value="x">${blockHtml(1)}</form>`;
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  (document.querySelector("input") as HTMLInputElement).value = "é";
+  await click(2);
+  expect(sent(0)[0]).toBe("/list?bloc=1&p=1&referer=%2Fnews&mot=%C3%A9&identload=news_refresh1");
+});
+
+test("Back refreshes the block to what the entry showed, and only what differs", async () => {
+  fetched.mockImplementation(async (_url, init) => answer(blockHtml(init?.body === "p=2" ? 2 : 1)));
+  await click(2);
+  expect(shown()).toBe("page 2");
+  history.back();
+  await vi.waitFor(() => expect(shown()).toBe("page 1"));
+  expect(sent(1)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", ""]);
+  expect(location.search).toBe("");
+  history.forward();
+  await vi.waitFor(() => expect(shown()).toBe("page 2"));
+  expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh3", "p=2"]);
+  location.hash = "part";
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test("refreshModule refreshes the block of an element, or all of an ident, and answers whether it did", async () => {
+  fetched.mockImplementation(async () => answer(blockHtml(3)));
+  expect(await list.refreshModule(link(2), { p: 3, "filter[ville]": "Vire" })).toBe(true);
+  expect(sent(0)[1]).toBe("p=3&filter%5Bville%5D=Vire");
+  expect(shown()).toBe("page 3");
+  expect(location.search).toBe("");
+  expect(await list.refreshModule("news")).toBe(true);
+  fetched.mockImplementation(async () => answer("", { status: 404 }));
+  expect(await list.refreshModule("news")).toBe(false);
+});
+
+test("refreshModule of what is no block is said on the console, and is false", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(await list.refreshModule("unknown")).toBe(false);
+  expect(await list.refreshModule(document.body)).toBe(false);
+  expect(error).toHaveBeenCalledTimes(2);
+});
+
+test("an update that fails in the middle is a failure like others", async () => {
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  vi.stubGlobal("CSS", undefined);
+  document.body.innerHTML = blockHtml(1, '<p id="same"></p>');
+  vi.spyOn(document, "createElementNS").mockImplementation(() => {
+    throw new Error("broken");
+  });
+  vi.spyOn(Document.prototype, "importNode").mockImplementation(() => {
+    throw new Error("broken");
+  });
+  fetched.mockImplementation(async () => answer(blockHtml(2).replace("<h2>", "<ul></ul><h2>")));
+  await click(2);
+  expect(events).toEqual(["before-refresh news", "error news"]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import vectors from "../../../../tests/vectors/refresh.json";
+import { encodePairs, formPairs, type Pair, refreshAddress } from "./request.js";
+
+test("the vectors are there", () => {
+  expect(vectors.cases.length).toBeGreaterThan(20);
+});
+
+for (const { name, input, output } of vectors.cases) {
+  test(`address of a refresh: ${name}`, () => {
+    const parentForm = input.parentForm as unknown as Pair[];
+    expect(refreshAddress({ ...input, parentForm })).toBe(output);
+  });
+}
+
+test("half a surrogate pair is sent as a browser sends it", () => {
+  expect(encodePairs([["a\ud800b", "\udc00😀"]])).toBe("a%EF%BF%BDb=%EF%BF%BD%F0%9F%98%80");
+});
+
+test("a form gives what a browser would send: empty texts, no unchecked boxes, of a file its name", () => {
+  document.body.innerHTML = `<form>
+    <input name="mot" value=""><input name="ou[commune]" value="Vire & Condé"><input type="checkbox" name="photo">
+    <input type="radio" name="r" value="1"><input type="radio" name="r" value="2" checked><input value="without name">
+    <select name="s"><option value="">-</option></select><input name="off" value="x" disabled><input type="file" name="f">
+  </form>`;
+  expect(formPairs(document.forms[0] as HTMLFormElement)).toEqual([
+    ["mot", ""],
+    ["ou[commune]", "Vire & Condé"],
+    ["r", "2"],
+    ["s", ""],
+    ["f", ""],
+  ]);
+});

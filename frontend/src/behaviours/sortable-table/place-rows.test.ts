@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { placeRows, planRows } from "./place-rows.js";
+
+const body = () => document.querySelector("tbody") as HTMLTableSectionElement;
+const ids = () => Array.from(body().rows, ({ id }) => Number(id.slice(1)));
+const rowsOf = (order: readonly number[]) =>
+  order.map((id) => document.getElementById(`r${id}`) as HTMLTableRowElement);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** A fixed order in which no row stays near its place. */
+const mixed = (count: number) => numbers(count).map((index) => (index * 617) % count);
+const frames: (() => void)[] = [];
+const nextFrame = () => {
+  for (const frame of frames.splice(0)) frame();
+  vi.runAllTimers();
+};
+
+/** Lays out rows of 10 px in a window of 800 px, scrolled by so many rows; `height` 0 is a table that is not seen. */
+function layOut(count: number, { scrolled = 0, height = 10 } = {}): void {
+  const rows = numbers(count).map((id) => `<tr id="r${id}"><td>${id}</td></tr>`);
+  document.body.innerHTML = `<table><tbody>${rows.join("\n")}</tbody></table>`;
+  for (const row of body().rows) {
+    row.getBoundingClientRect = () => {
+      const top = (Array.from(body().rows).indexOf(row) - scrolled) * height;
+      return { top, bottom: top + height, height } as DOMRect;
+    };
+  }
+  Object.assign(body(), { checkVisibility: () => height > 0 });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  frames.length = 0;
+  vi.stubGlobal("innerHeight", 800);
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
+});
+
+test("few rows are placed in one go", () => {
+  layOut(120);
+  const order = mixed(120);
+  const done = vi.fn();
+  placeRows(planRows(body(), rowsOf(order)), done);
+  expect(ids()).toEqual(order);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("of many rows those in view are placed at once, all others in the next frame", () => {
+  layOut(1000);
+  const order = mixed(1000);
+  const done = vi.fn();
+  placeRows(planRows(body(), rowsOf(order)), done);
+  expect(ids().slice(0, 81)).toEqual(order.slice(0, 81));
+  expect(ids().slice(100)).not.toEqual(order.slice(100));
+  expect([...ids()].sort((a, b) => a - b)).toEqual(numbers(1000));
+  expect(done).not.toHaveBeenCalled();
+  nextFrame();
+  expect(ids()).toEqual(order);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("further down the rows in view are those the window shows, and as many stand above them as before", () => {
+  layOut(1000, { scrolled: 500 });
+  const order = mixed(1000);
+  placeRows(planRows(body(), rowsOf(order)), () => {});
+  expect(ids().slice(500, 581)).toEqual(order.slice(500, 581));
+  expect(ids()).toHaveLength(1000);
+});
+
+test("a window at the end of the table, or past it, sees its last rows", () => {
+  for (const scrolled of [990, 2000]) {
+    layOut(1000, { scrolled });
+    const order = numbers(1000).reverse();
+    placeRows(planRows(body(), rowsOf(order)), () => {});
+    expect(ids().slice(940)).toEqual(order.slice(940));
+  }
+});
+
+test("a table that is not seen is placed in one go, without asking for its layout", () => {
+  layOut(1000, { height: 0 });
+  const measured = vi.spyOn(body().rows[0] as HTMLTableRowElement, "getBoundingClientRect");
+  const order = mixed(1000);
+  placeRows(planRows(body(), rowsOf(order)), () => {});
+  expect(ids()).toEqual(order);
+  expect(measured).not.toHaveBeenCalled();
+});
+
+test("what is left can be done at once, and is then not done again", () => {
+  layOut(1000);
+  const done = vi.fn();
+  const order = mixed(1000);
+  const rest = placeRows(planRows(body(), rowsOf(order)), done);
+  rest();
+  expect(ids()).toEqual(order);
+  nextFrame();
+  rest();
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("a focus in the rows stays, and the body stands where it stood", () => {
+  layOut(1000);
+  document.querySelector("table")?.insertAdjacentHTML("beforeend", "<tfoot><tr><td>total</td></tr></tfoot>");
+  const cell = document.querySelector("#r500 td") as HTMLElement;
+  cell.tabIndex = 0;
+  cell.focus();
+  placeRows(planRows(body(), rowsOf(mixed(1000))), () => {})();
+  expect(document.activeElement).toBe(cell);
+  expect(document.querySelector("table")?.lastElementChild?.localName).toBe("tfoot");
+  expect(document.querySelector("table")?.childNodes).toHaveLength(2);
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Core, Direction } from "../../core/load-core.js";
+import { mount } from "./sortable-table.js";
+
+/** Stands in for the core: texts by code point, ties in their order. */
+const core = {
+  sortColumn: vi.fn((cells: string, direction: Direction) => {
+    const values = cells.split("\u001f").map((value, index) => ({ value, index }));
+    const sign = direction === "asc" ? 1 : -1;
+    values.sort((a, b) => sign * (Number(a.value > b.value) - Number(a.value < b.value)));
+    return Uint32Array.from(values, ({ index }) => index);
+  }),
+  nextDirection: (current: Direction | undefined) => (current === "asc" ? "desc" : "asc"),
+} as unknown as Core;
+const loading = vi.hoisted(() => ({ now: undefined as unknown, load: () => Promise.resolve(undefined as unknown) }));
+vi.mock("../../core/load-core.js", () => ({ coreNow: () => loading.now, loadCore: () => loading.load() }));
+
+let leaving: AbortController;
+let unmount = () => {};
+const events: unknown[] = [];
+const table = () => document.querySelector("table") as HTMLTableElement;
+const press = (index: number) => (table().querySelectorAll("th button")[index] as HTMLElement).click();
+const column = (index: number) =>
+  Array.from(table().querySelectorAll("tbody tr"), (row) => row.children[index]?.textContent);
+const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
+const said = () => document.querySelector("[role=status]")?.textContent;
+const settled = () => new Promise((done) => setTimeout(done, 120));
+
+beforeEach(() => {
+  document.body.innerHTML = `<table><thead><tr><th data-sort>Nom</th><th data-sort data-sort-collation="codepoint">Ville</th></tr></thead>
+    <tbody><tr><td>b</td><td>1</td></tr><tr><td>a</td><td>2</td></tr></tbody><tbody><tr><td>z</td><td>0</td></tr><tr><td>y</td><td>9</td></tr></tbody>
+    <tfoot><tr><td>total</td><td>12</td></tr></tfoot></table>`;
+  events.length = 0;
+  table().addEventListener("vitrine:sorted", (event) => events.push((event as CustomEvent).detail));
+  Object.assign(loading, { now: core, load: () => Promise.resolve(core) });
+  vi.mocked(core.sortColumn).mockClear();
+  leaving = new AbortController();
+  unmount = mount(table(), leaving.signal);
+});
+afterEach(() => {
+  leaving.abort();
+  unmount();
+});
+
+test("a click sorts ascending, the next one the other way, and another header starts anew", () => {
+  press(0);
+  expect([column(0), states()]).toEqual([
+    ["a", "b", "y", "z"],
+    ["ascending", null],
+  ]);
+  press(0);
+  expect([column(0), states()]).toEqual([
+    ["b", "a", "z", "y"],
+    ["descending", null],
+  ]);
+  press(1);
+  expect([column(1), states()]).toEqual([
+    ["1", "2", "0", "9"],
+    [null, "ascending"],
+  ]);
+  press(0);
+  expect(states()).toEqual(["ascending", null]);
+});
+
+test("a header that the server has sorted by turns round at the first click", () => {
+  table().querySelector("th")?.setAttribute("aria-sort", "ascending");
+  press(0);
+  expect(states()).toEqual(["descending", null]);
+});
+
+test("each body is sorted within itself, and the foot keeps its place", () => {
+  press(0);
+  expect(Array.from(table().tBodies, (body) => body.rows[0]?.cells[0]?.textContent)).toEqual(["a", "y"]);
+  expect(table().tFoot?.textContent).toBe("total12");
+  expect(table().lastElementChild).toBe(table().tFoot);
+});
+
+test("the collation is read when the header is pressed, and a cell cannot end itself", () => {
+  table().querySelector("td")?.append("\u001fx");
+  press(0);
+  expect(vi.mocked(core.sortColumn).mock.calls[0]).toEqual(["b x\u001fa", "asc", "french"]);
+  press(1);
+  expect(vi.mocked(core.sortColumn).mock.calls.at(-1)?.[2]).toBe("codepoint");
+});
+
+test("vitrine:sorted comes once, when all rows are in place, and the result is announced", async () => {
+  table().addEventListener("vitrine:sorted", () => events.push(column(1)));
+  press(1);
+  press(1);
+  expect(events).toEqual([
+    { column: 1, direction: "asc" },
+    ["1", "2", "0", "9"],
+    { column: 1, direction: "desc" },
+    ["2", "1", "9", "0"],
+  ]);
+  await settled();
+  expect(said()).toBe("Trié par Ville, ordre décroissant");
+});
+
+test("clicks before the core has come are kept, shown as busy, and done when it comes", async () => {
+  let come: (core: Core) => void = () => {};
+  const coming = new Promise<Core>((done) => {
+    come = done;
+  });
+  Object.assign(loading, { now: undefined, load: () => coming });
+  press(1);
+  press(0);
+  press(0);
+  expect(table().querySelectorAll("th[aria-busy=true]")).toHaveLength(1);
+  expect(column(0)).toEqual(["b", "a", "z", "y"]);
+  come(core);
+  await settled();
+  expect(states()).toEqual(["descending", null]);
+  expect(column(0)).toEqual(["b", "a", "z", "y"]);
+  const sorts = vi.mocked(core.sortColumn).mock.calls.filter(([cells]) => /^[bz]/.test(cells));
+  expect(sorts.map(([, direction]) => direction)).toEqual(["desc", "desc"]);
+  expect(table().querySelector("[aria-busy]")).toBeNull();
+});
+
+test("without the core the header goes back to plain, an error is said, and the next click tries again", async () => {
+  Object.assign(loading, { now: undefined, load: () => Promise.resolve(undefined) });
+  press(0);
+  await settled();
+  expect(states()).toEqual([null, null]);
+  expect(table().querySelector("[aria-busy]")).toBeNull();
+  expect(document.querySelector("[role=alert]")?.textContent).toMatch(/^Une erreur s'est produite/);
+  loading.load = () => Promise.resolve(core);
+  press(0);
+  await settled();
+  expect(states()).toEqual(["ascending", null]);
+});
+
+test("a sort that fails is reported, and the page goes on", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.mocked(core.sortColumn).mockImplementationOnce(() => {
+    throw new Error("broken");
+  });
+  press(0);
+  await settled();
+  expect(error).toHaveBeenCalledOnce();
+  press(0);
+  expect(column(0)[0]).toBe("a");
+});
+
+test("when the table leaves, its headers are plain again and sort no more", () => {
+  leaving.abort();
+  unmount();
+  expect(table().querySelector("button")).toBeNull();
+  expect(table().querySelector("th")?.textContent).toBe("Nom");
+});
+
+test("the core is fetched in idle time, unless the visitor saves data", async () => {
+  vi.stubGlobal("requestIdleCallback", (fn: () => void) => fn());
+  const load = vi.fn(() => Promise.resolve(core));
+  loading.load = load;
+  mount(table(), leaving.signal)();
+  expect(load).toHaveBeenCalledOnce();
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  mount(table(), leaving.signal)();
+  expect(load).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test("a table without rows is sorted at once", () => {
+  table()
+    .querySelectorAll("tbody tr")
+    .forEach((row) => void row.remove());
+  press(0);
+  expect(events).toEqual([{ column: 0, direction: "asc" }]);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Delegate } from "./behaviour.js";
+import { delegate } from "./delegation.js";
+
+let listening: AbortController;
+beforeEach(() => {
+  listening = new AbortController();
+  document.body.innerHTML = '<div data-outer><a data-inner><b id="deep"></b></a></div>';
+});
+afterEach(() => listening.abort());
+
+const deep = () => document.getElementById("deep") as HTMLElement;
+
+test("one listener on the document serves all delegates of an event", () => {
+  const add = vi.spyOn(document, "addEventListener");
+  const handle = vi.fn();
+  const delegates: Delegate[] = [
+    { selector: "[data-inner]", event: "click", handle },
+    { selector: "[data-outer]", event: "click", handle },
+    { selector: "[data-outer]", event: "change", handle },
+  ];
+  expect(delegate(delegates, document, listening.signal)).toBe(2);
+  expect(add.mock.calls.map(([name]) => name)).toEqual(["click", "change"]);
+  deep().click();
+  expect(handle.mock.calls.map(([, element]) => (element as HTMLElement).localName)).toEqual(["a", "div"]);
+});
+
+test("what the selector matches is asked when the event fires", () => {
+  const handle = vi.fn();
+  delegate([{ selector: "[data-late]", event: "click", handle }], document, listening.signal);
+  deep().click();
+  expect(handle).not.toHaveBeenCalled();
+  deep().setAttribute("data-late", "");
+  deep().click();
+  expect(handle).toHaveBeenCalledOnce();
+});
+
+test("a delegate that fails stops no other, and is reported", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const handle = vi.fn();
+  const fail = () => {
+    throw new Error("broken");
+  };
+  delegate(
+    [
+      { selector: "a", event: "click", handle: fail },
+      { selector: "div", event: "click", handle },
+    ],
+    document,
+    listening.signal,
+  );
+  deep().click();
+  expect(handle).toHaveBeenCalledOnce();
+  expect(error.mock.calls[0]?.[0]).toBe("vitrine: click on a failed");
+});
+
+test("an event of the document itself concerns nobody", () => {
+  const handle = vi.fn();
+  delegate([{ selector: "*", event: "x", handle }], document, listening.signal);
+  document.dispatchEvent(new Event("x"));
+  expect(handle).not.toHaveBeenCalled();
+});

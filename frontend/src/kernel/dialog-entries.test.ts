@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDialogEntries } from "./dialog-entries.js";
+
+/** A history of dialog entries alone: it travels when it is told to, as a browser does later. */
+function fakeHistory() {
+  let place = 0;
+  let wanted: number | undefined;
+  const entries = {
+    level: () => place,
+    push: vi.fn((level: number) => {
+      place = level;
+    }),
+    go: vi.fn((distance: number) => {
+      wanted = place + distance;
+      return true;
+    }),
+  };
+  const dialogs = createDialogEntries(entries);
+  return {
+    entries,
+    dialogs,
+    travel(to = wanted ?? place) {
+      wanted = undefined;
+      place = to;
+      dialogs.arrive();
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("each dialog has one entry, and releasing it takes the entry away", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const release = dialogs.open(() => {});
+  expect(entries.push.mock.calls).toEqual([[1]]);
+  release();
+  vi.runAllTimers();
+  expect(entries.go.mock.calls).toEqual([[-1]]);
+  travel();
+  expect(entries.level()).toBe(0);
+  release();
+  vi.runAllTimers();
+  expect(entries.go).toHaveBeenCalledOnce();
+});
+
+test("Back closes the dialog on top, and no entry is left to take away", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const close = vi.fn();
+  const lower = vi.fn();
+  dialogs.open(lower);
+  const release = dialogs.open(close);
+  travel(1);
+  expect(close).toHaveBeenCalledOnce();
+  expect(lower).not.toHaveBeenCalled();
+  release();
+  vi.runAllTimers();
+  expect(entries.go).not.toHaveBeenCalled();
+});
+
+test("a step back over several closes them all, the upper one first", () => {
+  const { dialogs, travel } = fakeHistory();
+  const closed: string[] = [];
+  dialogs.open(() => closed.push("lower"));
+  dialogs.open(() => closed.push("upper"));
+  travel(0);
+  expect(closed).toEqual(["upper", "lower"]);
+});
+
+test("a dialog that opens as another closes takes its entry over", () => {
+  const { dialogs, entries } = fakeHistory();
+  const release = dialogs.open(() => {});
+  release();
+  dialogs.open(() => {});
+  vi.runAllTimers();
+  expect(entries.push).toHaveBeenCalledOnce();
+  expect(entries.go).not.toHaveBeenCalled();
+});
+
+test("a dialog that opens while an entry is being taken away gets one afterwards", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  dialogs.open(() => {})();
+  vi.runAllTimers();
+  dialogs.open(() => {});
+  expect(entries.push).toHaveBeenCalledOnce();
+  travel();
+  expect(entries.push).toHaveBeenCalledTimes(2);
+});
+
+test("Forward to the entry of a dialog that is gone returns", () => {
+  const { entries, travel } = fakeHistory();
+  travel(1);
+  expect(entries.go.mock.calls).toEqual([[-1]]);
+});
+
+test("the lower of two dialogs may close first", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const upper = vi.fn();
+  const release = dialogs.open(() => {});
+  dialogs.open(upper);
+  release();
+  vi.runAllTimers();
+  travel();
+  expect(entries.level()).toBe(1);
+  travel(0);
+  expect(upper).toHaveBeenCalledOnce();
+});
+
+test("a page that is being left keeps its entry, and is not held up", () => {
+  const { dialogs, entries } = fakeHistory();
+  entries.go.mockReturnValue(false);
+  dialogs.open(() => {})();
+  vi.runAllTimers();
+  dialogs.open(() => {});
+  expect(entries.push).toHaveBeenCalledOnce();
+});
+
+test("a dialog whose entry another address has taken gets a new one, and Back closes it", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const close = vi.fn();
+  dialogs.open(close);
+  travel(0);
+  expect(close).toHaveBeenCalledOnce();
+
+  const again = vi.fn();
+  dialogs.open(again);
+  entries.level = () => 0;
+  dialogs.settle();
+  expect(entries.push.mock.calls.at(-1)).toEqual([1]);
+});

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { parseFragment, prepareUpdate } from "./fragments.js";
+import { runKernel } from "./run-kernel.fixture.js";
+
+const block = () => document.querySelector("section") as HTMLElement;
+/** What has run, in order: the scripts of the page and its tests share no window under vitest, but the document. */
+const ran = () => document.title.split(" ").filter(Boolean);
+const script = (attributes: string, name: string) => `<script ${attributes}>document.title += " ${name}"</script>`;
+
+/** Updates the block to what an answer says, and waits for its scripts. */
+async function update(html: string, url = location.href) {
+  const fresh = parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
+  const { element, scripts } = (await prepareUpdate(block(), fresh, url))();
+  await scripts;
+  return element;
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<p>before</p><section><h2>Old</h2><div data-keep id="kept"><input id="typed"></div><a id="link" href="/a">a</a></section><p>after</p>';
+  // What idiomorph finds elements with, and jsdom does not have.
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  document.title = "";
+});
+afterEach(() => {
+  runKernel(undefined);
+  vi.unstubAllGlobals();
+});
+
+test("an answer of another type than HTML is no fragment", () => {
+  expect(parseFragment({ type: "application/json", text: '"<section></section>"' })).toBeUndefined();
+  expect(parseFragment({ type: "", text: "<section></section>" })?.querySelector("section")).not.toBeNull();
+});
+
+test("what stands in a noscript stays text, so that its pictures are not fetched", () => {
+  const parsed = parseFragment({ type: "text/html", text: "<p>x</p><noscript><img src=/x.png></noscript>" });
+  expect(parsed?.querySelector("img")).toBeNull();
+  expect(parsed?.querySelector("noscript")?.textContent).toContain("/x.png");
+});
+
+test("the part becomes what the answer says, and its neighbours stay", async () => {
+  const old = block();
+  const element = await update('<section data-new class="x"><h2>New</h2></section>');
+  expect(element).toBe(old);
+  expect(document.body.innerHTML).toBe(
+    '<p>before</p><section data-new="" class="x"><h2>New</h2></section><p>after</p>',
+  );
+});
+
+test("an answer with another tag gives another element", async () => {
+  const old = block();
+  const element = await update("<div data-new>New</div>");
+  expect(element).not.toBe(old);
+  expect(element.outerHTML).toBe('<div data-new="">New</div>');
+  expect(document.body.children).toHaveLength(3);
+});
+
+test("a kept part survives as the same node, with what was typed", async () => {
+  const kept = document.getElementById("kept");
+  (document.getElementById("typed") as HTMLInputElement).value = "typed";
+  await update('<section data-new><p>first</p><div data-keep id="kept">of the server</div></section>');
+  expect(block().lastElementChild).toBe(kept);
+  expect((document.getElementById("typed") as HTMLInputElement).value).toBe("typed");
+});
+
+test("a kept part that the answer no longer has goes", async () => {
+  await update("<section data-new></section>");
+  expect(document.getElementById("kept")).toBeNull();
+});
+
+test("a control that stays keeps focus", async () => {
+  document.getElementById("link")?.focus();
+  await update('<section data-new><h2>New</h2><a id="link" href="/b">b</a></section>');
+  expect(document.activeElement?.getAttribute("href")).toBe("/b");
+});
+
+test("the element of an island is left alone", async () => {
+  const island = document.createElement("div");
+  island.setAttribute("data-vt-island", "modal");
+  block().append(island);
+  await update("<section data-new><p>x</p></section>");
+  expect(island.isConnected).toBe(true);
+});
+
+test("the kernel takes the part down before and puts it up after", async () => {
+  const updating = vi.fn((_part: Element, fn: () => Element) => fn());
+  const old = block();
+  runKernel({ updating });
+  await update("<section data-new></section>");
+  expect(updating.mock.calls[0]?.[0]).toBe(old);
+});
+
+test("on a page without a nonce the scripts of a same-origin answer run, once and in order", async () => {
+  await update(
+    `<section data-new>${script("", "first")}<p>${script('type="text/javascript"', "second")}</p></section>`,
+  );
+  expect(ran()).toEqual(["first", "second"]);
+  await update(`<section data-new>${script("", "first")}</section>`);
+  expect(ran()).toEqual(["first", "second", "first"]);
+});
+
+test("the scripts of an answer of another origin do not run", async () => {
+  await update(`<section data-new>${script("", "foreign")}</section>`, "https://ailleurs.example/");
+  expect(ran()).toEqual([]);
+  expect(block().querySelector("script")).toBeNull();
+});
+
+test("on a page with a nonce only scripts with the same one run, and none of another origin", async () => {
+  runKernel({ nonce: "abc", updating: (_part, fn) => fn() });
+  const nonces = ["abc", "", "other"];
+  const html = nonces.map((nonce) => script(`nonce="${nonce}"`, nonce)).join("");
+  // jsdom does not reflect the nonce in its property, as browsers do.
+  Object.defineProperty(HTMLScriptElement.prototype, "nonce", {
+    configurable: true,
+    get(this: HTMLScriptElement) {
+      return this.getAttribute("nonce") ?? "";
+    },
+    set(this: HTMLScriptElement, nonce: string) {
+      this.setAttribute("nonce", nonce);
+    },
+  });
+  await update(`<section data-new>${html}</section>`, "https://ailleurs.example/");
+  expect(ran()).toEqual([]);
+  await update(`<section data-new>${html}</section>`);
+  expect(ran()).toEqual(["abc"]);
+  expect(Array.from(block().querySelectorAll("script"), ({ nonce }) => nonce)).toEqual(["abc"]);
+});
+
+test("under a policy no inline handler is written", async () => {
+  runKernel({ nonce: "abc", updating: (_part, fn) => fn() });
+  await update('<section data-new onclick="x()"><a id="link" href="/b" onclick="y()">b</a></section>');
+  expect(block().hasAttribute("onclick")).toBe(false);
+  expect(document.getElementById("link")?.getAttributeNames()).toEqual(["id", "href"]);
+});
+
+test("a script that holds data stays where it is and does not run", async () => {
+  await update('<section data-new><script type="application/json" id="data">{"a":1}</script></section>');
+  expect(document.getElementById("data")?.textContent).toBe('{"a":1}');
+});
+
+test("a script whose place an earlier one has taken away does not run", async () => {
+  const remover = "<script>document.title = 'first'; document.querySelector('#gone').remove()</script>";
+  await update(`<section data-new>${remover}<p id="gone">${script("", "second")}</p></section>`);
+  expect(ran()).toEqual(["first"]);
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { request } from "./http.js";
+import { runKernel } from "./run-kernel.fixture.js";
+
+const fetched = vi.fn<typeof fetch>();
+const answer = (body: string, init?: ResponseInit) =>
+  new Response(body, { headers: { "content-type": "text/html; charset=utf-8" }, ...init });
+const sentHeaders = () => new Headers(fetched.mock.calls.at(-1)?.[1]?.headers);
+
+beforeEach(() => {
+  fetched.mockReset();
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("an answer is its text, its status and its media type", async () => {
+  fetched.mockResolvedValue(answer("<p>"));
+  expect(await request("/x")).toEqual({ ok: true, status: 200, url: "", type: "text/html", text: "<p>" });
+});
+
+test("a refusal is a result, with its text, and is not tried again", async () => {
+  fetched.mockResolvedValue(answer("no", { status: 503 }));
+  expect(await request("/x", { retry: true })).toEqual({ ok: false, reason: "status", status: 503, text: "no" });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a read that meets a network failure is tried once more in silence", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("cut")).mockResolvedValue(answer("ok"));
+  expect(await request("/x", { retry: true })).toMatchObject({ ok: true, text: "ok" });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("a network that fails twice is a result; a write is not tried again", async () => {
+  fetched.mockRejectedValue(new TypeError("cut"));
+  expect(await request("/x", { retry: true })).toEqual({ ok: false, reason: "network" });
+  expect(await request("/x", { method: "POST" })).toEqual({ ok: false, reason: "network" });
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test("a line that is cut in the middle of an answer is a network failure", async () => {
+  const cut = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("cut")) }));
+  fetched.mockResolvedValue(cut);
+  expect(await request("/x")).toEqual({ ok: false, reason: "network" });
+});
+
+test("an abort is a result of its own", async () => {
+  const aborting = new AbortController();
+  fetched.mockImplementation(async () => {
+    aborting.abort();
+    throw new DOMException("", "AbortError");
+  });
+  expect(await request("/x", { signal: aborting.signal, retry: true })).toEqual({ ok: false, reason: "aborted" });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a body that is a text is a form", async () => {
+  fetched.mockResolvedValue(answer(""));
+  await request("/x", { method: "POST", body: "p=2" });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: "p=2" });
+  expect(sentHeaders().get("content-type")).toBe("application/x-www-form-urlencoded;charset=UTF-8");
+  expect(sentHeaders().get("x-requested-with")).toBe("XMLHttpRequest");
+  expect(sentHeaders().has("x-vitrine-nonce")).toBe(false);
+});
+
+test("the page's nonce goes to its own origin and to no other", async () => {
+  runKernel({ nonce: "abc" });
+  fetched.mockImplementation(async () => answer(""));
+  await request("/x");
+  expect(sentHeaders().get("x-vitrine-nonce")).toBe("abc");
+  await request("https://ailleurs.example/x");
+  expect([...sentHeaders().keys()]).toEqual([]);
+  runKernel(undefined);
+});
+
+test("an address that is none is a failure, not an exception", async () => {
+  for (const url of ["//", "http://:80", "http://["]) {
+    expect(await request(url), url).toEqual({ ok: false, reason: "network" });
+  }
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a request that carries the nonce follows no redirect to another origin", async () => {
+  fetched.mockResolvedValue(answer("ok"));
+  await request("/x");
+  expect(fetched.mock.calls.at(-1)?.[1]?.mode).toBe("same-origin");
+  await request("https://ailleurs.example/x");
+  expect(fetched.mock.calls.at(-1)?.[1]?.mode).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { savesData, whenIdle, whenLoaded } from "./idle.js";
+
+afterEach(() => vi.unstubAllGlobals());
+const loading = () => vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+const idle = () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (fn: () => void) => waiting.push(fn));
+  return () => waiting.splice(0).forEach((fn) => void fn());
+};
+
+test("what waits for the load runs once it has come, or at once where it has", () => {
+  const early = vi.fn();
+  const late = vi.fn();
+  whenLoaded(late);
+  expect(late).toHaveBeenCalledOnce();
+  loading();
+  whenLoaded(early);
+  expect(early).not.toHaveBeenCalled();
+  dispatchEvent(new Event("load"));
+  dispatchEvent(new Event("load"));
+  expect(early).toHaveBeenCalledOnce();
+});
+
+test("idle work waits for the load, then for an idle moment", () => {
+  loading();
+  const become = idle();
+  const fn = vi.fn();
+  whenIdle(fn, new AbortController().signal);
+  become();
+  expect(fn).not.toHaveBeenCalled();
+  dispatchEvent(new Event("load"));
+  expect(fn).not.toHaveBeenCalled();
+  become();
+  expect(fn).toHaveBeenCalledOnce();
+});
+
+test("idle work whose element has left is not done", () => {
+  const become = idle();
+  const fn = vi.fn();
+  const leaving = new AbortController();
+  whenIdle(fn, leaving.signal);
+  leaving.abort();
+  become();
+  expect(fn).not.toHaveBeenCalled();
+});
+
+test("a visitor may ask for few downloads", () => {
+  expect(savesData()).toBe(false);
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  expect(savesData()).toBe(true);
+});

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Behaviour } from "./behaviour.js";
+import { type Kernel, moving, start } from "./kernel.js";
+
+let kernel: Kernel | undefined;
+let log: string[] = [];
+
+/** A behaviour that logs what happens to the elements it is mounted on, by their ids. */
+const logging = (selector: string, more: Partial<Behaviour> = {}): Behaviour => ({
+  selector,
+  mount(element, signal) {
+    log.push(`mount ${element.id}`);
+    signal.addEventListener("abort", () => log.push(`abort ${element.id}`));
+    return () => log.push(`clean ${element.id}`);
+  },
+  ...more,
+});
+const digested = () => new Promise((done) => setTimeout(done));
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+const make = (id: string, attributes: Record<string, string> = { "data-x": "" }) => {
+  const made = document.createElement("div");
+  made.id = id;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+};
+
+beforeEach(() => {
+  log = [];
+  document.body.innerHTML = '<div id="a" data-x=""></div><div id="b"></div>';
+});
+afterEach(() => {
+  kernel?.stop();
+  kernel = undefined;
+});
+
+test("what is in the page at the start is mounted", () => {
+  kernel = start([logging("[data-x]")], []);
+  expect(log).toEqual(["mount a"]);
+  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 1 }, listeners: 0, observers: 1 });
+});
+
+test("what arrives later is mounted, itself and what is in it", async () => {
+  kernel = start([logging("[data-x]")], []);
+  const parent = make("parent");
+  parent.append(make("child"));
+  document.body.append(parent);
+  await digested();
+  expect(log).toEqual(["mount a", "mount parent", "mount child"]);
+});
+
+test("what leaves is told by its signal, then cleaned up", async () => {
+  kernel = start([logging("[data-x]")], []);
+  element("a").remove();
+  await digested();
+  expect(log).toEqual(["mount a", "abort a", "clean a"]);
+  expect(kernel.counts().mounted).toEqual({ "[data-x]": 0 });
+});
+
+test("what leaves is unmounted before what arrives is mounted", async () => {
+  kernel = start([logging("[data-x]")], []);
+  document.body.append(make("c"));
+  element("a").remove();
+  await digested();
+  expect(log).toEqual(["mount a", "abort a", "clean a", "mount c"]);
+});
+
+test("an element that only moves stays mounted", async () => {
+  kernel = start([logging("[data-x]")], []);
+  element("b").append(element("a"));
+  await digested();
+  expect(log).toEqual(["mount a"]);
+});
+
+test("an element that gains, changes or loses one of its attributes is mounted anew", async () => {
+  kernel = start([logging("[data-x]", { attributes: ["data-x-order"] })], []);
+  element("b").setAttribute("data-x", "1");
+  await digested();
+  expect(log).toEqual(["mount a", "mount b"]);
+  element("b").setAttribute("data-x-order", "2");
+  await digested();
+  expect(log.slice(2)).toEqual(["abort b", "clean b", "mount b"]);
+  element("b").removeAttribute("data-x");
+  await digested();
+  expect(log.slice(5)).toEqual(["abort b", "clean b"]);
+});
+
+test("an attribute that comes back to its value, or is another's, changes nothing", async () => {
+  kernel = start([logging("[data-x]"), { selector: "[data-y]", mount: () => {} }], []);
+  element("a").setAttribute("data-x", "other");
+  element("a").setAttribute("data-x", "");
+  element("a").setAttribute("data-y", "");
+  await digested();
+  expect(log).toEqual(["mount a"]);
+});
+
+test("an element that arrives and changes in one go is mounted once", async () => {
+  kernel = start([logging("[data-x]")], []);
+  const late = make("late");
+  document.body.append(late);
+  late.setAttribute("data-x", "changed");
+  await digested();
+  expect(log).toEqual(["mount a", "mount late"]);
+});
+
+test("moving drops its own records and keeps those from before it", async () => {
+  kernel = start([logging("[data-x]")], []);
+  document.body.append(make("before"));
+  moving(() => document.body.append(make("within")));
+  await digested();
+  expect(log).toEqual(["mount a", "mount before"]);
+  document.body.append(make("after"));
+  await digested();
+  expect(log).toEqual(["mount a", "mount before", "mount after"]);
+});
+
+test("moving answers what its function does, goes on observing when it throws, and nests", async () => {
+  kernel = start([logging("[data-x]")], []);
+  expect(moving(() => moving(() => 7))).toBe(7);
+  expect(() =>
+    moving(() => {
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  expect(kernel.counts().observers).toBe(1);
+});
+
+test("updating takes down what is mounted in the part, then mounts what stands there", () => {
+  kernel = start([logging("[data-x]")], []);
+  const part = element("a");
+  kernel.updating(part, () => {
+    expect(log).toEqual(["mount a", "abort a", "clean a"]);
+    part.append(make("new"));
+    return part;
+  });
+  expect(log.slice(3)).toEqual(["mount a", "mount new"]);
+});
+
+test("updating leaves alone what keeps itself and what stands in a kept part", () => {
+  document.body.innerHTML =
+    '<div id="part"><div id="k" data-keep><p id="in" data-x></p></div><p id="i" data-y></p></div>';
+  kernel = start([logging("[data-x]"), logging("[data-y]", { keep: true })], []);
+  kernel.updating(element("part"), () => element("part"));
+  expect(log).toEqual(["mount in", "mount i"]);
+});
+
+test("updating mounts again when the update fails", () => {
+  kernel = start([logging("[data-x]")], []);
+  const fail = () => {
+    throw new Error("no");
+  };
+  expect(() => kernel?.updating(element("a"), fail)).toThrow("no");
+  expect(log).toEqual(["mount a", "abort a", "clean a", "mount a"]);
+});
+
+test("one failing behaviour stops no other, and is reported with its name and element", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const failure = new Error("broken");
+  const failing = {
+    selector: "div",
+    mount: () => {
+      throw failure;
+    },
+  };
+  kernel = start([failing, logging("[data-x]")], []);
+  expect(log).toEqual(["mount a"]);
+  expect(error).toHaveBeenCalledWith("vitrine: behaviour div failed", element("a"), failure);
+});
+
+test("a behaviour that fails later, and a cleanup that fails, are reported too", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const late = { selector: "#a", mount: () => Promise.reject(new Error("late")) };
+  const untidy = {
+    selector: "#b",
+    mount: () => () => {
+      throw new Error("untidy");
+    },
+  };
+  kernel = start([late, untidy], []);
+  await digested();
+  kernel.stop();
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    "vitrine: behaviour #a failed",
+    "vitrine: cleanup of behaviour #b failed",
+  ]);
+});
+
+test("a behaviour that is still mounting when its element leaves is cleaned up as soon as it has mounted", async () => {
+  let release: (cleanup: () => void) => void = () => {};
+  const mounting = new Promise<() => void>((done) => {
+    release = done;
+  });
+  kernel = start([{ selector: "#a", mount: () => mounting }], []);
+  element("a").remove();
+  await digested();
+  release(() => log.push("cleaned"));
+  await digested();
+  expect(log).toEqual(["cleaned"]);
+});
+
+test("a second start while one runs answers the same kernel, and stopping twice is stopping once", () => {
+  kernel = start([logging("[data-x]")], [{ selector: "div", event: "click", handle: () => log.push("click") }]);
+  expect(start([logging("[data-x]")], [])).toBe(kernel);
+  kernel.stop();
+  kernel.stop();
+  element("a").click();
+  expect(log).toEqual(["mount a", "abort a", "clean a"]);
+  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 0 }, listeners: 0, observers: 0 });
+});
+
+test("after a stop the page can be started again", () => {
+  start([logging("[data-x]")], []).stop();
+  kernel = start([logging("[data-x]")], []);
+  expect(log).toEqual(["mount a", "abort a", "clean a", "mount a"]);
+});
+
+test("arriving and leaving two hundred times leaves the counts where they were", async () => {
+  kernel = start([logging("[data-x]")], []);
+  const before = kernel.counts();
+  for (let round = 0; round < 200; round++) {
+    const guest = make(`guest${round}`);
+    document.body.append(guest);
+    await digested();
+    guest.remove();
+    await digested();
+  }
+  expect(kernel.counts()).toEqual(before);
+});
+
+test("the nonce is that of the script element that loaded the kernel", () => {
+  document.body.innerHTML = "<script></script><script></script>";
+  const [other, own] = Array.from(document.scripts) as [HTMLScriptElement, HTMLScriptElement];
+  Object.defineProperty(other, "nonce", { value: "other" });
+  own.setAttribute("src", import.meta.url.replace(".test.ts", ".ts"));
+  Object.defineProperty(own, "nonce", { value: "own" });
+  kernel = start([], []);
+  expect(kernel.nonce).toBe("own");
+});
+
+test("a page whose script has no nonce has none", () => {
+  kernel = start([], []);
+  expect(kernel.nonce).toBeUndefined();
+});

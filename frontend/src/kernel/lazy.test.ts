@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Chunk, chunk } from "./chunk.js";
+import { type LazyDelegate, lazyDelegate, lazyMount } from "./lazy.js";
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+/** A chunk that comes, or fails, when it is told to. */
+function held<T>(content: T): { chunk: Chunk<T>; come: () => void; fail: () => void } {
+  let come = () => {};
+  let fail = () => {};
+  const load = () =>
+    new Promise<T>((done, failed) => {
+      come = () => done(content);
+      fail = () => failed(new Error("offline"));
+    });
+  return { chunk: chunk(load), come: () => come(), fail: () => fail() };
+}
+
+test("an import that fails is tried once more, at once", async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error("cut")).mockResolvedValue("content");
+  const part = chunk(load);
+  expect(part.loaded).toBeUndefined();
+  await expect(part.load()).resolves.toBe("content");
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(part.loaded).toBe("content");
+});
+
+test("an import that fails twice fails, and is tried again at the next use", async () => {
+  const load = vi.fn().mockRejectedValue(new Error("offline"));
+  const part = chunk(load);
+  await expect(part.load()).rejects.toThrow("offline");
+  expect(load).toHaveBeenCalledTimes(2);
+  load.mockResolvedValue("content");
+  await expect(part.load()).resolves.toBe("content");
+});
+
+test("two who need a chunk at once share one import", async () => {
+  const load = vi.fn().mockResolvedValue("content");
+  const part = chunk(load);
+  await Promise.all([part.load(), part.load()]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("what a chunk holds is mounted when it has come", async () => {
+  const mount = vi.fn(() => "cleanup" as never);
+  const { chunk, come } = held({ mount });
+  const mounting = lazyMount(chunk)(document.body, new AbortController().signal);
+  expect(mount).not.toHaveBeenCalled();
+  come();
+  expect(await mounting).toBe("cleanup");
+});
+
+test("nothing is mounted when the element has left before its chunk came", async () => {
+  const mount = vi.fn();
+  const { chunk, come } = held({ mount });
+  const leaving = new AbortController();
+  const mounting = lazyMount(chunk)(document.body, leaving.signal);
+  leaving.abort();
+  come();
+  await mounting;
+  expect(mount).not.toHaveBeenCalled();
+});
+
+let link: HTMLAnchorElement;
+beforeEach(() => {
+  document.body.innerHTML = '<a href="#there">there</a>';
+  link = document.querySelector("a") as HTMLAnchorElement;
+});
+
+/** Clicks the link with the delegate listening; whether the browser would follow it. */
+function click(delegate: ReturnType<typeof lazyDelegate>): { followed: () => number } {
+  let followed = 0;
+  link.addEventListener("click", (event) => {
+    delegate.handle(event, link);
+    if (!event.defaultPrevented) followed += 1;
+    event.preventDefault();
+  });
+  link.click();
+  return { followed: () => followed };
+}
+const settings = (part: LazyDelegate["chunk"]): LazyDelegate => ({
+  selector: "a",
+  event: "click",
+  takes: () => true,
+  chunk: part,
+});
+
+test("an event that comes before its chunk is prevented at once, shown as busy, and replayed", async () => {
+  const handle = vi.fn(() => true);
+  const { chunk, come } = held({ handle });
+  const { followed } = click(lazyDelegate(settings(chunk)));
+  expect(followed()).toBe(0);
+  expect(link.getAttribute("aria-busy")).toBe("true");
+  come();
+  await settled();
+  expect(handle).toHaveBeenCalledOnce();
+  expect(link.hasAttribute("aria-busy")).toBe(false);
+  expect(followed()).toBe(0);
+});
+
+test("a replayed event that its chunk leaves does what it does without script", async () => {
+  const { chunk, come } = held({ handle: () => false });
+  const { followed } = click(lazyDelegate(settings(chunk)));
+  come();
+  await settled();
+  expect(followed()).toBe(1);
+});
+
+test("without its chunk the link works as a plain link, and the failure is reported", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { chunk, fail } = held({ handle: () => true });
+  const { followed } = click(lazyDelegate(settings(chunk)));
+  fail();
+  await settled();
+  fail();
+  await settled();
+  expect(followed()).toBe(1);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("once the chunk is there its answer decides at once", async () => {
+  const handle = vi.fn(() => true);
+  const part = chunk(async () => ({ handle }));
+  await part.load();
+  const { followed } = click(lazyDelegate(settings(part)));
+  expect(followed()).toBe(0);
+  handle.mockReturnValue(false);
+  link.click();
+  expect(followed()).toBe(1);
+});
+
+test("what is not for it, or has been prevented by another, does not even load the chunk", () => {
+  const load = vi.fn(async () => ({ handle: () => true }));
+  const { followed } = click(lazyDelegate({ ...settings(chunk(load)), takes: () => false }));
+  expect(followed()).toBe(1);
+  const prevented = new MouseEvent("click", { cancelable: true });
+  prevented.preventDefault();
+  lazyDelegate(settings(chunk(load))).handle(prevented, link);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("an event whose element has left is not replayed", async () => {
+  const handle = vi.fn(() => true);
+  const { chunk, come } = held({ handle });
+  click(lazyDelegate(settings(chunk)));
+  link.remove();
+  come();
+  await settled();
+  expect(handle).not.toHaveBeenCalled();
+});
+
+test("what has come already is mounted at once", async () => {
+  const mount = vi.fn();
+  const part = chunk(async () => ({ mount }));
+  await part.load();
+  const { signal } = new AbortController();
+  lazyMount(part)(document.body, signal);
+  expect(mount).toHaveBeenCalledExactlyOnceWith(document.body, signal);
+});

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const load = () => {
+  vi.resetModules();
+  return import("./places.js");
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.body.innerHTML = '<a id="one" href="#x">1</a>';
+});
+
+test("a place is known to the next document of the tab", async () => {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(120);
+  const first = await load();
+  document.getElementById("one")?.focus();
+  first.savePlace("entry");
+  (document.activeElement as HTMLElement).blur();
+  const second = await load();
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  second.restoreScroll("entry");
+  second.restoreFocus("entry");
+  expect(scrollTo).toHaveBeenCalledWith({ left: 0, top: 120, behavior: "instant" });
+  expect(document.activeElement?.id).toBe("one");
+});
+
+test("an unknown entry moves nothing", async () => {
+  const { restoreFocus, restoreScroll } = await load();
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  restoreScroll("unknown");
+  restoreFocus("unknown");
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("only the newest fifty are kept", async () => {
+  const { savePlace } = await load();
+  for (let index = 0; index < 60; index++) savePlace(`entry${index}`);
+  const kept = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
+  expect(kept).toHaveLength(50);
+  expect(kept[0]?.[0]).toBe("entry10");
+});
+
+test("a storage that is damaged or refuses is ignored", async () => {
+  sessionStorage.setItem("vitrine-places", "{bad");
+  const { restoreScroll, savePlace } = await load();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  savePlace("entry");
+  restoreScroll("entry");
+  expect(scrollTo).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,7 @@
+import { KERNEL_KEY } from "../schema.js";
+import type { Kernel } from "./kernel.js";
+
+/** Has the document look as if this kernel, or none, ran in it. */
+export function runKernel(kernel: Partial<Kernel> | undefined): void {
+  Object.assign(document, { [Symbol.for(KERNEL_KEY)]: kernel });
+}

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { runKernel } from "./run-kernel.fixture.js";
+import { moving, pageNonce, reportFailure, updating } from "./running-kernel.js";
+
+afterEach(() => runKernel(undefined));
+
+test("without a kernel work is simply done", () => {
+  expect(moving(() => 1)).toBe(1);
+  expect(updating(document.body, () => document.body)).toBe(document.body);
+  expect(pageNonce()).toBeUndefined();
+});
+
+test("a running kernel does it", () => {
+  const report = vi.fn();
+  runKernel({ moving: (fn) => fn(), updating: () => document.head, nonce: "abc", report });
+  expect(moving(() => 2)).toBe(2);
+  expect(updating(document.body, () => document.body)).toBe(document.head);
+  expect(pageNonce()).toBe("abc");
+  reportFailure("x", null, "why");
+  expect(report).toHaveBeenCalledWith("x", null, "why");
+});

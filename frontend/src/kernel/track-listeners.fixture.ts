@@ -1,0 +1,21 @@
+/**
+ * Notes every listener added to the window and the document from now on. The function that comes back takes them away:
+ * a file whose listeners live as long as the page is loaded anew by each test, and the page of the tests is one.
+ */
+export function trackListeners(): () => void {
+  const undo = ([window, document] as EventTarget[]).map((target) => {
+    const { addEventListener } = target;
+    const added: (() => void)[] = [];
+    target.addEventListener = (name, listener, options) => {
+      added.push(() => target.removeEventListener(name, listener, options));
+      addEventListener.call(target, name, listener, options);
+    };
+    return () => {
+      target.addEventListener = addEventListener;
+      for (const remove of added) remove();
+    };
+  });
+  return () => {
+    for (const step of undo) step();
+  };
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+test("where there are no trusted types a text stays a text", async () => {
+  const { trustedHtml, trustedScript, trustedScriptUrl } = await import("./trusted.js");
+  expect([trustedHtml("<p>"), trustedScript("x()"), trustedScriptUrl("/x.js")]).toEqual(["<p>", "x()", "/x.js"]);
+});
+
+test("one policy named vitrine makes all trusted values, whatever they hold", async () => {
+  const createPolicy = vi.fn((_name: string, rules: Record<string, (text: string) => string>) => ({
+    createHTML: (text: string) => `html:${rules.createHTML?.(text)}`,
+    createScript: (text: string) => `script:${rules.createScript?.(text)}`,
+    createScriptURL: (text: string) => `url:${rules.createScriptURL?.(text)}`,
+  }));
+  vi.stubGlobal("trustedTypes", { createPolicy });
+  const { trustedHtml, trustedScript, trustedScriptUrl } = await import("./trusted.js");
+  expect([trustedHtml("<p>"), trustedScript("x()"), trustedScriptUrl("/x.js")]).toEqual([
+    "html:<p>",
+    "script:x()",
+    "url:/x.js",
+  ]);
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["vitrine"]);
+});
+
+test("a site whose policy does not allow the name keeps its texts", async () => {
+  vi.stubGlobal("trustedTypes", {
+    createPolicy: () => {
+      throw new TypeError("not allowed");
+    },
+  });
+  const { trustedHtml } = await import("./trusted.js");
+  expect(trustedHtml("<p>")).toBe("<p>");
+});
