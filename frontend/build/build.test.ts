@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { build, type InlineConfig, type Plugin } from "vite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { compress } from "./compress.js";
+import { plainImports } from "./plain-imports.js";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-build-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Builds these files, `main.js` first, and answers what came out, by file name. */
+async function built(
+  files: Record<string, string>,
+  plugins: Plugin[],
+  shared = /shared/,
+): Promise<Record<string, string>> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const config: InlineConfig = {
+    root: folder,
+    configFile: false,
+    logLevel: "silent",
+    base: "./",
+    plugins,
+    build: {
+      target: "es2022",
+      rolldownOptions: {
+        input: { page: "main.js" },
+        preserveEntrySignatures: "allow-extension",
+        output: {
+          entryFileNames: "[name].js",
+          chunkFileNames: "chunks/[name].js",
+          assetFileNames: "chunks/[name][extname]",
+          minifyInternalExports: false,
+          codeSplitting: { groups: [{ name: "shared", test: shared }] },
+        },
+      },
+    },
+  };
+  await build(config);
+  const names = readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.\w+$/.test(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, "dist", name), "latin1")]));
+}
+
+const lazy = {
+  "main.js": 'import("./shared-one.js").then(({ one }) => one()); import("./two.js").then(({ two }) => two());',
+  "shared-one.js": "export const one = () => console.log('one');",
+  "two.js": 'import { one } from "./shared-one.js"; export const two = () => { one(); console.log("two"); };',
+};
+
+test("an import stays an import, and leads to the chunk itself", async () => {
+  const out = await built(lazy, [plainImports()]);
+  expect(Object.keys(out).sort()).toEqual(["chunks/shared.js", "chunks/two.js", "page.js"]);
+  expect(out["page.js"]).toMatch(/import\(["'`]\.\/chunks\/shared\.js["'`]\)/);
+  expect(out["page.js"]).not.toContain("preload");
+});
+
+test("without it the imports are wrapped: what it takes out is there", async () => {
+  const out = await built(lazy, []);
+  expect(out["page.js"]).toContain("modulepreload");
+});
+
+test("an entry that waits for a chunk is refused", async () => {
+  const waits = { ...lazy, "main.js": 'import { one } from "./shared-one.js"; one(); import("./two.js");' };
+  await expect(built(waits, [plainImports()])).rejects.toThrow("page.js waits for");
+});
+
+test("a style sheet that would come with a chunk is refused", async () => {
+  const styled = {
+    ...lazy,
+    "two.js": 'import "./two.css"; export const two = () => console.log("two");',
+    "two.css": "p { color: red }",
+  };
+  await expect(built(styled, [plainImports()])).rejects.toThrow("it belongs in page.css");
+});
+
+test("a built file of 256 bytes or more has its br and gz beside it, a smaller one and one that does not shrink have not", async () => {
+  const text = "abcdefgh".repeat(64);
+  const out = await built({ ...lazy, "two.js": `export const two = () => console.log(${JSON.stringify(text)});` }, [
+    compress(),
+  ]);
+  const name = "chunks/two.js";
+  const bytes = (suffix: string) => readFileSync(join(folder, "dist", `${name}${suffix}`));
+  expect(brotliDecompressSync(bytes(".br")).toString("latin1")).toBe(out[name]);
+  expect(gunzipSync(bytes(".gz")).toString("latin1")).toBe(out[name]);
+  expect(Object.keys(out)).not.toContain("chunks/shared.js.br");
+});
