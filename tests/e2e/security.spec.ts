@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page, Response, Route } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
@@ -59,14 +59,13 @@ test("security 1: inline handlers and javascript: URLs of a fragment never run",
 test("security 2: every answer of the demo carries the policy, without the words it must not hold", async ({
   page,
 }) => {
-  const policies: string[] = [];
-  page.on("response", async (answer) => {
-    policies.push((await answer.headerValue("content-security-policy")) ?? `none at ${answer.url()}`);
-  });
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
   await open(page, "/actualites");
   await page.goto("/vie-locale/lieux");
-  expect(policies.length).toBeGreaterThan(5);
-  for (const policy of policies) {
+  expect(answers.length).toBeGreaterThan(5);
+  for (const answer of [...answers]) {
+    const policy = (await answer.headerValue("content-security-policy")) ?? `none at ${answer.url()}`;
     const scripts = policy.split(";").find((part) => part.trim().startsWith("script-src")) ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|strict-dynamic|https:|'self'/);
