@@ -3,6 +3,7 @@
 mod gallery;
 mod health;
 mod import;
+mod left_over;
 mod list;
 mod media;
 mod pages;

@@ -1,6 +1,6 @@
 //! Writing the elements of a source and the keys that databases sort them by.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use vitrine_core::sort::{Collation, key};
 
@@ -12,13 +12,15 @@ use super::{Changes, StoreError, Write};
 const SOURCE: &str = "INSERT INTO source (site_id, key) VALUES ($1, $2) \
     ON CONFLICT (site_id, key) DO UPDATE SET key = excluded.key RETURNING id";
 
-const EXISTING: &str =
-    "SELECT id, key, owner, state, position, content, imported FROM element WHERE source_id = $1";
+const EXISTING: &str = "SELECT id, key, owner, state, position, content, imported FROM element WHERE source_id = $1 \
+    ORDER BY position, id";
 
 const ELEMENT: &str = "INSERT INTO element (source_id, key, owner, state, position, content, imported) \
     VALUES ($1, $2, $3, $4, $5, $6, 1) \
     ON CONFLICT (source_id, key) DO UPDATE SET owner = excluded.owner, state = excluded.state, \
     position = excluded.position, content = excluded.content, revision = element.revision + 1 RETURNING id";
+
+const MOVE: &str = "UPDATE element SET position = $2 WHERE id = $1 AND position <> $2";
 
 const FORGET_SORT: &str = "DELETE FROM element_sort WHERE element_id = $1";
 
@@ -42,19 +44,10 @@ pub async fn write_source(
     source: &SourceContent,
     changes: &mut Changes,
 ) -> Result<(), StoreError> {
-    let id: i64 = sqlx::query_scalar(SOURCE)
-        .bind(site)
-        .bind(&source.key)
-        .fetch_one(&mut **write)
-        .await?;
-    let existing: Vec<Existing> = sqlx::query_as(EXISTING)
-        .bind(id)
-        .fetch_all(&mut **write)
-        .await?;
-    let existing: HashMap<String, Existing> = existing
-        .into_iter()
-        .map(|row| (row.key.clone(), row))
-        .collect();
+    let (id, existing) = read_source(write, site, &source.key).await?;
+    let old: HashMap<&str, &Existing> =
+        existing.iter().map(|row| (row.key.as_str(), row)).collect();
+    let mut written = HashSet::new();
     for (position, element) in (1_i64..).zip(&source.elements) {
         let new = New {
             source: id,
@@ -62,28 +55,70 @@ pub async fn write_source(
             content: serde_json::to_string(&element.values)?,
             element,
         };
-        let element_id = match existing.get(&element.key) {
-            Some(old) if !old.imported => {
-                changes.kept += 1;
-                continue;
-            }
-            Some(old) if new.is(old) => {
-                changes.unchanged += 1;
-                old.id
-            }
-            Some(_) => {
-                changes.updated += 1;
-                new.write(write).await?
-            }
-            None => {
-                changes.created += 1;
-                new.write(write).await?
-            }
+        let old = old.get(element.key.as_str()).copied();
+        let Some(element_id) = new.put(write, old, changes).await? else {
+            continue;
         };
-        new.write_sort_keys(write, element_id, &source.fields)
+        written.insert(element_id);
+        let sorted = Sorted {
+            element: element_id,
+            source: id,
+            state: element.state.name(),
+            position,
+            values: &element.values,
+        };
+        sorted.write(write, &source.fields).await?;
+    }
+    let left_over = existing.iter().filter(|row| !written.contains(&row.id));
+    let behind = i64::try_from(source.elements.len()).unwrap_or(i64::MAX);
+    for (position, row) in (behind.saturating_add(1)..).zip(left_over) {
+        row.stand_behind(write, (id, position), &source.fields)
             .await?;
     }
     Ok(())
+}
+
+async fn read_source(
+    write: &mut Write<'_>,
+    site: i64,
+    key: &str,
+) -> Result<(i64, Vec<Existing>), StoreError> {
+    let id = sqlx::query_scalar(SOURCE)
+        .bind(site)
+        .bind(key)
+        .fetch_one(&mut **write)
+        .await?;
+    let existing = sqlx::query_as(EXISTING)
+        .bind(id)
+        .fetch_all(&mut **write)
+        .await?;
+    Ok((id, existing))
+}
+
+impl Existing {
+    /// What the folder does not hold keeps what it says, but not its place, which is another's now;
+    /// and without keys of its own for every field it would be missing from lists sorted by it.
+    async fn stand_behind(
+        &self,
+        write: &mut Write<'_>,
+        (source, position): (i64, i64),
+        fields: &[Field],
+    ) -> Result<(), StoreError> {
+        sqlx::query(MOVE)
+            .bind(self.id)
+            .bind(position)
+            .execute(&mut **write)
+            .await?;
+        let values = serde_json::from_str(&self.content)?;
+        let sorted = Sorted {
+            element: self.id,
+            source,
+            state: &self.state,
+            position,
+            values: &values,
+        };
+        sorted.write(write, fields).await
+    }
 }
 
 struct New<'a> {
@@ -104,6 +139,28 @@ impl New<'_> {
         new == (&old.content, &old.owner, old.state.as_str(), old.position)
     }
 
+    /// Writes what differs from `old`; its number, or none where one made on the site has the key.
+    async fn put(
+        &self,
+        write: &mut Write<'_>,
+        old: Option<&Existing>,
+        changes: &mut Changes,
+    ) -> Result<Option<i64>, StoreError> {
+        match old {
+            Some(old) if !old.imported => {
+                changes.kept += 1;
+                return Ok(None);
+            }
+            Some(old) if self.is(old) => {
+                changes.unchanged += 1;
+                return Ok(Some(old.id));
+            }
+            Some(_) => changes.updated += 1,
+            None => changes.created += 1,
+        }
+        self.write(write).await.map(Some)
+    }
+
     async fn write(&self, write: &mut Write<'_>) -> Result<i64, StoreError> {
         let id = sqlx::query_scalar(ELEMENT)
             .bind(self.source)
@@ -116,29 +173,31 @@ impl New<'_> {
             .await?;
         Ok(id)
     }
+}
 
+/// An element as sorts see it.
+struct Sorted<'a> {
+    element: i64,
+    source: i64,
+    state: &'a str,
+    position: i64,
+    values: &'a BTreeMap<String, String>,
+}
+
+impl Sorted<'_> {
     /// Also for an element that did not change: its fields, or how keys are made, may have.
-    async fn write_sort_keys(
-        &self,
-        write: &mut Write<'_>,
-        id: i64,
-        fields: &[Field],
-    ) -> Result<(), StoreError> {
+    async fn write(&self, write: &mut Write<'_>, fields: &[Field]) -> Result<(), StoreError> {
         sqlx::query(FORGET_SORT)
-            .bind(id)
+            .bind(self.element)
             .execute(&mut **write)
             .await?;
         for field in fields.iter().filter(|field| has_order(field.kind)) {
-            let value = self
-                .element
-                .values
-                .get(&field.name)
-                .map_or("", String::as_str);
+            let value = self.values.get(&field.name).map_or("", String::as_str);
             sqlx::query(SORT)
-                .bind(id)
+                .bind(self.element)
                 .bind(self.source)
                 .bind(&field.name)
-                .bind(self.element.state.name())
+                .bind(self.state)
                 .bind(key(value, Collation::French))
                 .bind(self.position)
                 .execute(&mut **write)

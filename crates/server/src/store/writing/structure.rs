@@ -1,6 +1,6 @@
 //! Writing the site, its pages with their modules, and its pictures.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::{ModuleContent, PageContent};
 use crate::domain::picture::Picture;
@@ -31,6 +31,12 @@ const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, v
     revision = module.revision + 1 \
     WHERE (module.page_id, module.ident, module.title, module.visible, module.position, module.body) \
     IS NOT (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
+
+const PLACES: &str = "SELECT id, page_id, position, key FROM module ORDER BY page_id, position, id";
+
+/// A block's place is in its addresses, so what is cached of it goes with its place.
+const MOVE: &str =
+    "UPDATE module SET position = $2, revision = revision + 1 WHERE id = $1 AND position <> $2";
 
 const PICTURE: &str = "INSERT INTO picture (site_id, name, alt, width, height, small_width, small_height) \
     VALUES ($1, $2, $3, $4, $5, $6, $7) \
@@ -94,6 +100,33 @@ pub async fn write_pages(
             )
             .await?;
         }
+    }
+    move_left_over(write, pages).await
+}
+
+/// Modules that the folder no longer holds stand behind those it holds: two with one number on a
+/// page could not be told apart.
+async fn move_left_over(write: &mut Write<'_>, pages: &[PageContent]) -> Result<(), StoreError> {
+    let held = pages.iter().flat_map(|page| &page.modules);
+    let held: HashSet<&str> = held.map(|module| module.key.as_str()).collect();
+    let places: Vec<(i64, i64, i64, String)> =
+        sqlx::query_as(PLACES).fetch_all(&mut **write).await?;
+    let (held, left_over): (Vec<_>, Vec<_>) = places
+        .into_iter()
+        .partition(|(.., key)| held.contains(key.as_str()));
+    let mut last: HashMap<i64, i64> = HashMap::new();
+    for (_, page, position, _) in held {
+        let last = last.entry(page).or_default();
+        *last = position.max(*last);
+    }
+    for (id, page, ..) in left_over {
+        let last = last.entry(page).or_default();
+        *last += 1;
+        sqlx::query(MOVE)
+            .bind(id)
+            .bind(*last)
+            .execute(&mut **write)
+            .await?;
     }
     Ok(())
 }
