@@ -55,6 +55,26 @@ pub fn check(module: &ModuleFile, text: &SourceText, problems: &mut Vec<Problem>
     }
 }
 
+/// Says so when a list takes its fields from a module that is none: without a title its cards would
+/// have neither heading nor link. A list that lacks one is told so itself, by [`check`].
+pub fn check_borrowed(
+    module: &ModuleFile,
+    owner: &ModuleFile,
+    text: &SourceText,
+    problems: &mut Vec<Problem>,
+) {
+    let borrows = *module.kind.get_ref() == Kind::List && module.fields.is_empty();
+    let untitled = *owner.kind.get_ref() != Kind::List;
+    if let Some(source) = module.source().filter(|_| borrows && untitled) {
+        let message = format!(
+            "the fields of the source `{}` are a table's columns and none has role = \"title\": \
+             give this list [[module.field]] of its own",
+            source.get_ref()
+        );
+        problems.push(text.problem_at(source, message));
+    }
+}
+
 /// A role says how a value is drawn, so it must be a value of that nature.
 fn check_role(role: Role, field: &Spanned<Field>, text: &SourceText, problems: &mut Vec<Problem>) {
     let wanted = match role {

@@ -94,6 +94,12 @@ fn fields_by_source(pages: &[ReadPage], problems: &mut Vec<Problem>) -> Fields {
         .collect();
     for (text, module) in modules(pages) {
         check_fields(module, &fields, text, problems);
+        let holder = module
+            .source()
+            .and_then(|source| owned.get(source.get_ref().as_str()));
+        if let Some(holder) = holder {
+            fields::check_borrowed(module, holder, text, problems);
+        }
     }
     fields
 }
