@@ -54,6 +54,8 @@ pub enum ImportError {
     Problems(Vec<Problem>),
     /// A file could not be read or copied.
     Files(String),
+    /// The site was written, but a file could not be put in its place or deleted.
+    FilesAfter(String),
     /// The database gave no answer.
     Store(StoreError),
 }
@@ -72,6 +74,10 @@ impl std::fmt::Display for ImportError {
                 write!(f, "nothing was imported")
             }
             Self::Files(why) => write!(f, "{why}; nothing was imported"),
+            Self::FilesAfter(why) => write!(
+                f,
+                "{why}; pages and elements were imported, not all files: import again"
+            ),
             Self::Store(error) => write!(f, "{error}; nothing was imported"),
         }
     }
@@ -103,29 +109,53 @@ pub async fn run(
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
-    let stored = files.media_files();
-    if !import.replace
-        && store.fingerprint().await?.as_deref() == Some(&fingerprint)
-        && media.holds(&stored)
-    {
+    let known = store.fingerprint().await?.as_deref() == Some(&fingerprint);
+    if known && !import.replace && holds_all(&files, media) {
         return Ok(Outcome::Unchanged);
     }
     let checked = check(&files, import).map_err(ImportError::Problems)?;
-    // Pictures come first: a page must never name one that is not there yet.
-    media
-        .store(&checked.files)
-        .map_err(|error| ImportError::Files(format!("{}: {error}", media.root().display())))?;
+    let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
+    let nothing = |error| ImportError::Files(failed(error));
+    // What cannot be copied is known before anything changes, and what visitors see changes last.
+    let staged = media.stage(&checked.files).map_err(nothing)?;
+    let files = removed_files(import, media, &checked.files).map_err(nothing)?;
     if import.replace {
-        store
-            .removals(&checked.content)
-            .await?
-            .iter()
-            .for_each(announce);
+        let removals = store.removals(&checked.content).await?;
+        removals.iter().chain(&files).for_each(announce);
     }
-    let changes = store
+    let mut changes = store
         .write_site(&checked.content, &fingerprint, import.replace)
         .await?;
+    let late = |error| ImportError::FilesAfter(failed(error));
+    staged.publish().map_err(late)?;
+    for file in &files {
+        if let Removal::File(shelf, name) = file {
+            media.delete(*shelf, name).map_err(late)?;
+        }
+    }
+    changes.removals.extend(files);
     Ok(Outcome::Written(changes))
+}
+
+/// Whether the media folder has what the folder's pictures and theme are.
+fn holds_all(files: &folder::Folder, media: &Media) -> bool {
+    let names = picture_file::names(files);
+    media.holds(&files.media_files(names.iter().map(String::as_str)))
+}
+
+/// Files of the media folder that go with `--replace`.
+fn removed_files(
+    import: Import<'_>,
+    media: &Media,
+    files: &[Stored],
+) -> std::io::Result<Vec<Removal>> {
+    if !import.replace {
+        return Ok(Vec::new());
+    }
+    let unlisted = media.unlisted(files)?.into_iter();
+    Ok(unlisted
+        .map(|(shelf, name)| Removal::File(shelf, name))
+        .collect())
 }
 
 fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Problem>> {
@@ -145,6 +175,8 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
     let Some(site) = site.filter(|_| problems.is_empty()) else {
         return Err(problems);
     };
+    let names = pictures.iter().map(|picture| picture.name.as_str());
+    let files = files.media_files(names);
     let whole = SiteContent {
         site,
         pages,
@@ -153,6 +185,6 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
     };
     Ok(Checked {
         content: whole,
-        files: files.media_files(),
+        files,
     })
 }

@@ -8,7 +8,7 @@ mod site;
 mod writing;
 
 pub use listing::{Order, Range};
-pub use media::{Media, Shelf, Stored, is_file_name};
+pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use neighbours::Neighbours;
 pub use open::{OpenError, SchemaState};
 pub use site::{StoredModule, StoredSite};

@@ -41,8 +41,9 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The files that go to the media folder: the theme, and both variants of every picture.
-    pub fn media_files(&self) -> Vec<Stored> {
+    /// The files that go to the media folder: the theme, and both variants of the pictures of these
+    /// names. What else lies in `media/` is nobody's yet.
+    pub fn media_files<'n>(&self, pictures: impl Iterator<Item = &'n str>) -> Vec<Stored> {
         let copy = |shelf: Shelf| {
             move |asset: &Asset| Stored {
                 shelf,
@@ -51,8 +52,9 @@ impl Folder {
             }
         };
         let theme = self.theme.iter().map(copy(Shelf::Theme));
+        let pictures = pictures.filter_map(|name| self.picture_files(name).ok());
         theme
-            .chain(self.media.iter().map(copy(Shelf::Pictures)))
+            .chain(pictures.flatten().map(copy(Shelf::Pictures)))
             .collect()
     }
 

@@ -76,6 +76,19 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>
     Some(pictures)
 }
 
+/// The names alone, without a look at the files; none when the file cannot be read.
+pub fn names(folder: &Folder) -> Vec<String> {
+    let file = folder
+        .pictures
+        .as_ref()
+        .and_then(|text| text.parse::<PicturesFile>().ok());
+    let entries = file.map_or_else(Vec::new, |file| file.picture);
+    entries
+        .into_iter()
+        .map(|entry| entry.name.into_inner())
+        .collect()
+}
+
 fn without_size(entry: PictureEntry) -> Picture {
     let unknown = Size {
         width: 0,

@@ -10,7 +10,7 @@ pub struct Media {
 }
 
 /// Which of the folder's two shelves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shelf {
     /// Pictures, served under `/medias/`.
     Pictures,
@@ -46,39 +46,105 @@ impl Media {
         is_file_name(name).then(|| self.root.join(on.folder()).join(name))
     }
 
-    /// Whether every one of `files` is there with the size of what it is a copy of.
+    /// Whether every one of `files` is there with the size of what it is a copy of, and none still
+    /// waits beside its place, where an import that broke off left it.
     pub fn holds(&self, files: &[Stored]) -> bool {
         files.iter().all(|file| {
             let copy = self
                 .path(file.shelf, &file.name)
                 .and_then(|path| path.metadata().ok());
             let size = file.from.metadata().map(|metadata| metadata.len()).ok();
-            copy.is_some() && copy.map(|metadata| metadata.len()) == size
+            let waiting = self.waiting(file.shelf, &file.name);
+            copy.is_some()
+                && copy.map(|metadata| metadata.len()) == size
+                && !waiting.is_some_and(|path| path.exists())
         })
     }
 
-    /// Copies the files. Each appears whole: it is written beside its place and renamed.
-    pub fn store(&self, files: &[Stored]) -> io::Result<()> {
-        for shelf in [Shelf::Pictures, Shelf::Theme] {
+    /// Copies the files beside their places, where nobody sees them.
+    pub fn stage(&self, files: &[Stored]) -> io::Result<Staged> {
+        for shelf in Shelf::ALL {
             std::fs::create_dir_all(self.root.join(shelf.folder()))?;
         }
+        let mut staged = Staged { files: Vec::new() };
         for file in files {
-            let Some(path) = self.path(file.shelf, &file.name) else {
-                return Err(io::Error::new(
-                    io::ErrorKind::InvalidInput,
-                    file.name.clone(),
-                ));
-            };
-            let new = path.with_file_name(format!(".{}.new", file.name));
-            std::fs::copy(&file.from, &new)?;
-            std::fs::rename(&new, &path)?;
+            let places = self
+                .waiting(file.shelf, &file.name)
+                .zip(self.path(file.shelf, &file.name));
+            let (waiting, path) = places
+                .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, file.name.clone()))?;
+            staged.files.push((waiting.clone(), path));
+            std::fs::copy(&file.from, &waiting)?;
         }
-        Ok(())
+        Ok(staged)
+    }
+
+    /// What lies on the shelves and is none of `files`.
+    pub fn unlisted(&self, files: &[Stored]) -> io::Result<Vec<(Shelf, String)>> {
+        let mut found = Vec::new();
+        for shelf in Shelf::ALL {
+            let folder = self.root.join(shelf.folder());
+            let entries = if folder.is_dir() {
+                Some(std::fs::read_dir(folder)?)
+            } else {
+                None
+            };
+            for entry in entries.into_iter().flatten() {
+                let name = entry?.file_name().to_string_lossy().into_owned();
+                let listed = |file: &Stored| file.shelf == shelf && file.name == name;
+                if is_file_name(&name) && !files.iter().any(listed) {
+                    found.push((shelf, name));
+                }
+            }
+        }
+        found.sort();
+        Ok(found)
+    }
+
+    /// Deletes a file.
+    pub fn delete(&self, on: Shelf, name: &str) -> io::Result<()> {
+        self.path(on, name).map_or(Ok(()), std::fs::remove_file)
+    }
+
+    /// Where a file waits until the site that shows it is there.
+    fn waiting(&self, on: Shelf, name: &str) -> Option<PathBuf> {
+        let path = self.path(on, name)?;
+        Some(path.with_file_name(format!(".{name}.new")))
+    }
+}
+
+/// Files that wait beside their places. They go away unless they are published.
+#[derive(Debug)]
+pub struct Staged {
+    /// Where each waits, and its place.
+    files: Vec<(PathBuf, PathBuf)>,
+}
+
+impl Staged {
+    /// Puts the files in their places, each whole. What is not in its place when this fails goes on
+    /// waiting, so that the next import sees it ([`Media::holds`]).
+    pub fn publish(mut self) -> io::Result<()> {
+        let files = std::mem::take(&mut self.files);
+        files
+            .iter()
+            .try_for_each(|(waiting, path)| std::fs::rename(waiting, path))
+    }
+}
+
+impl Drop for Staged {
+    fn drop(&mut self) {
+        for (waiting, _) in &self.files {
+            // One that was not copied is not there; one that stays is made anew by the next import.
+            let _ = std::fs::remove_file(waiting);
+        }
     }
 }
 
 impl Shelf {
-    fn folder(self) -> &'static str {
+    const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
+
+    /// The name of its folder.
+    pub fn folder(self) -> &'static str {
         match self {
             Self::Pictures => "pictures",
             Self::Theme => "theme",

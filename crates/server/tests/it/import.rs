@@ -384,6 +384,71 @@ async fn each_is_refused(mistakes: &[Mistake<'_>]) {
 }
 
 #[tokio::test]
+async fn a_list_that_takes_its_fields_from_a_table_lacks_a_title() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/index.toml",
+        "source = \"actualites\"",
+        "source = \"lieux\"",
+    );
+    folder.replace("pages/index.toml", "\"-date\"", "\"nom\"");
+    let message = only_problem(&folder, "pages/index.toml", 20).await;
+    assert!(
+        message.contains("`lieux`") && message.contains("role = \"title\""),
+        "{message}"
+    );
+}
+
+#[tokio::test]
+async fn an_import_that_the_database_refuses_leaves_the_files_as_they_were() {
+    let site = Site::new().await;
+    let database = format!("sqlite:{}", site.folder.beside("site.db").display());
+    let pool = sqlx::SqlitePool::connect(&database)
+        .await
+        .expect("it opens");
+    let refuse = "CREATE TRIGGER refuse BEFORE UPDATE ON page BEGIN SELECT RAISE(ABORT, 'no'); END";
+    sqlx::query(refuse).execute(&pool).await.expect("a trigger");
+    site.folder
+        .write("theme/site.css", "body { color: red; margin: 0 }");
+    let error = site.folder.import(&site.store, TODAY).await;
+    let error = error.expect_err("the database refuses it");
+    assert!(
+        error.to_string().ends_with("nothing was imported"),
+        "{error}"
+    );
+    let theme = "/vitrine/theme/site.css";
+    site.get(theme).await.lacks("red");
+    let names = || {
+        let entries = std::fs::read_dir(site.folder.beside("media/theme")).expect("the theme");
+        let mut names: Vec<_> = entries
+            .map(|entry| entry.expect("an entry").file_name())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(), ["logo.svg", "site.css", "site.js"]);
+    sqlx::query("DROP TRIGGER refuse")
+        .execute(&pool)
+        .await
+        .expect("no trigger");
+    written(site.folder.import(&site.store, TODAY).await);
+    site.get(theme).await.holds("red");
+}
+
+#[tokio::test]
+async fn an_import_that_broke_off_before_its_files_were_in_place_is_made_again() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    std::fs::write(folder.beside("media/theme/.site.css.new"), "body {}").expect("left there");
+    written(folder.import(&store, TODAY).await);
+    assert!(matches!(
+        folder.import(&store, TODAY).await,
+        Ok(Outcome::Unchanged)
+    ));
+}
+
+#[tokio::test]
 async fn text_that_is_no_toml_is_refused_with_its_line() {
     let folder = Folder::new();
     folder.replace("pages/actualites.toml", "position = 2", "position = = 2");

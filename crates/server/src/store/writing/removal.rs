@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use crate::domain::content::SiteContent;
 
+use crate::store::Shelf;
+
 use super::{StoreError, Write};
 
 /// Something the folder no longer holds.
@@ -17,6 +19,8 @@ pub enum Removal {
     Element(i64, String, String),
     /// A picture, by number and name.
     Picture(i64, String),
+    /// A file of the media folder, by shelf and name.
+    File(Shelf, String),
 }
 
 impl std::fmt::Display for Removal {
@@ -26,6 +30,7 @@ impl std::fmt::Display for Removal {
             Self::Module(_, key) => write!(f, "module {key}"),
             Self::Element(_, source, key) => write!(f, "element {source}/{key}"),
             Self::Picture(_, name) => write!(f, "picture {name}"),
+            Self::File(on, name) => write!(f, "file {}/{name}", on.folder()),
         }
     }
 }
@@ -100,6 +105,8 @@ pub async fn remove(write: &mut Write<'_>, removals: &[Removal]) -> Result<(), S
             Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id),
             Removal::Element(id, ..) => ("DELETE FROM element WHERE id = $1", id),
             Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id),
+            // Files go when the database has let go of them.
+            Removal::File(..) => continue,
         };
         sqlx::query(query).bind(id).execute(&mut **write).await?;
     }
