@@ -40,6 +40,18 @@ impl Picture {
     }
 }
 
+/// Names of the pictures that a file of this name may belong to: as the full picture, as the small
+/// variant.
+///
+/// ```
+/// use vitrine_server::domain::picture::names_of_file;
+/// assert_eq!(names_of_file("pont-480.jpg"), [Some("pont-480"), Some("pont")]);
+/// assert_eq!(names_of_file("pont.png"), [None, None]);
+/// ```
+pub fn names_of_file(file: &str) -> [Option<&str>; 2] {
+    [".jpg", "-480.jpg"].map(|ending| file.strip_suffix(ending))
+}
+
 /// File name of the full picture.
 pub fn full_file(name: &str) -> String {
     format!("{name}.jpg")

@@ -1,7 +1,7 @@
 //! Whether the browser already has what it asks for.
 
 use axum::http::HeaderMap;
-use axum::http::header::{IF_NONE_MATCH, IF_RANGE};
+use axum::http::header::{IF_MATCH, IF_NONE_MATCH, IF_RANGE};
 
 /// Whether `If-None-Match` names this tag. Tags compare weakly here, as RFC 9110 13.1.2 says.
 ///
@@ -22,6 +22,18 @@ pub fn already_has(headers: &HeaderMap, tag: &str) -> bool {
     named
         .flat_map(|value| value.split(','))
         .any(|other| other.trim() == "*" || bare(other) == bare(tag))
+}
+
+/// Whether `If-Match` is absent or names this tag. Tags compare strongly here, as RFC 9110 13.1.1
+/// says: a weak one is never named.
+pub fn is_wanted(headers: &HeaderMap, tag: &str) -> bool {
+    let mut named = headers.get_all(IF_MATCH).iter().peekable();
+    named.peek().is_none()
+        || named
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .map(str::trim)
+            .any(|other| other == "*" || (other == tag && !tag.starts_with("W/")))
 }
 
 /// Whether a range may be answered: without `If-Range`, or when it names this very tag.

@@ -1,11 +1,15 @@
 //! A file of the media folder as an answer: fixed type, tag, ranges, `304`.
 
+use std::fs::Metadata;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_MODIFIED_SINCE, RANGE};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH,
+    IF_UNMODIFIED_SINCE, RANGE, VARY,
+};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
@@ -13,52 +17,82 @@ use tower_http::services::ServeFile;
 
 use crate::error::AppError;
 
-use super::conditional::{already_has, range_holds};
+use super::conditional::{already_has, is_wanted, range_holds};
 use super::media_type;
 
-/// The file at `path`, which browsers may keep as `cache` says.
-pub async fn answer(
-    mut request: Request,
-    path: &Path,
-    cache: &'static str,
-) -> Result<Response, AppError> {
+/// How files of a shelf are answered.
+#[derive(Debug, Clone, Copy)]
+pub struct Manner {
+    /// What browsers are told about keeping them.
+    pub cache: &'static str,
+    /// Whether they are compressed on their way, so that one tag stands for several forms.
+    pub compressed: bool,
+}
+
+/// The file at `path`.
+pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Response, AppError> {
     let metadata = tokio::fs::metadata(path)
         .await
         .map_err(|_| AppError::NotFound)?;
     if !metadata.is_file() {
         return Err(AppError::NotFound);
     }
+    let tag = tag_of(&metadata, manner);
+    let mut response = if !is_wanted(request.headers(), &tag) {
+        StatusCode::PRECONDITION_FAILED.into_response()
+    } else if already_has(request.headers(), &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        serve(request, path, &tag).await?
+    };
+    let status = response.status();
+    let headers = response.headers_mut();
+    let tag = HeaderValue::from_str(&tag).map_err(|error| AppError::Internal(error.to_string()))?;
+    headers.insert(ETAG, tag);
+    if matches!(status, StatusCode::OK | StatusCode::PARTIAL_CONTENT) {
+        let name = path.file_name().and_then(|name| name.to_str());
+        let kind = media_type::of_file(name.unwrap_or_default());
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    }
+    // Only the file may be kept, not the news that this request does not get it.
+    if status.is_success() || status == StatusCode::NOT_MODIFIED {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(manner.cache));
+        if manner.compressed {
+            headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        }
+    }
+    Ok(response)
+}
+
+/// Of size and age; weak where the same tag goes with different bytes (RFC 9110 8.8.1).
+fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     let age = metadata
         .modified()
         .ok()
         .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
         .unwrap_or_default();
-    let tag = format!("\"{:x}-{:x}\"", metadata.len(), age.as_nanos());
-    let mut response = if already_has(request.headers(), &tag) {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        // The tag is finer than a date in whole seconds, so it alone decides.
-        request.headers_mut().remove(IF_MODIFIED_SINCE);
-        if !range_holds(request.headers(), &tag) {
-            request.headers_mut().remove(RANGE);
-        }
-        let served = ServeFile::new(path).oneshot(request).await;
-        served
-            .map_err(|error| AppError::Internal(error.to_string()))?
-            .map(Body::new)
-    };
-    let name = path
-        .file_name()
-        .and_then(|name| name.to_str())
-        .unwrap_or_default();
-    let kind = HeaderValue::from_static(media_type::of_file(name));
-    let tag = HeaderValue::from_str(&tag).map_err(|error| AppError::Internal(error.to_string()))?;
-    if response.status() != StatusCode::NOT_MODIFIED {
-        response.headers_mut().insert(CONTENT_TYPE, kind);
+    let weak = if manner.compressed { "W/" } else { "" };
+    format!("{weak}\"{:x}-{:x}\"", metadata.len(), age.as_nanos())
+}
+
+/// Conditions are decided by our tag, which is finer than a date in whole seconds; the service
+/// below has a tag of its own and must not see them.
+async fn serve(mut request: Request, path: &Path, tag: &str) -> Result<Response, AppError> {
+    let in_range = range_holds(request.headers(), tag);
+    let headers = request.headers_mut();
+    for condition in [
+        IF_MATCH,
+        IF_NONE_MATCH,
+        IF_MODIFIED_SINCE,
+        IF_UNMODIFIED_SINCE,
+    ] {
+        headers.remove(condition);
     }
-    response.headers_mut().insert(ETAG, tag);
-    response
-        .headers_mut()
-        .insert(CACHE_CONTROL, HeaderValue::from_static(cache));
-    Ok(response)
+    if !in_range {
+        headers.remove(RANGE);
+    }
+    let served = ServeFile::new(path).oneshot(request).await;
+    Ok(served
+        .map_err(|error| AppError::Internal(error.to_string()))?
+        .map(Body::new))
 }

@@ -6,12 +6,15 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::error::AppError;
-use crate::extract::stored_file;
+use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 
 /// A picture of a name may be drawn anew: an hour old is fresh enough, then the browser asks.
-const AN_HOUR: &str = "public, max-age=3600";
+const AN_HOUR: Manner = Manner {
+    cache: "public, max-age=3600",
+    compressed: false,
+};
 
 /// The route.
 pub fn router() -> Router<AppState> {
@@ -27,5 +30,9 @@ async fn picture(
         .media
         .path(Shelf::Pictures, &name)
         .ok_or(AppError::NotFound)?;
+    // A file may lie there that the site does not list, or no longer: it is nobody's (security 13).
+    if !state.store.lists_picture_file(&name).await? {
+        return Err(AppError::NotFound);
+    }
     stored_file::answer(request, &path, AN_HOUR).await
 }

@@ -6,12 +6,15 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::error::AppError;
-use crate::extract::stored_file;
+use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 
 /// Names are stable, so browsers ask each time whether theirs is still right.
-const ASK: &str = "no-cache";
+const ASK: Manner = Manner {
+    cache: "no-cache",
+    compressed: true,
+};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::domain::module::Module;
 use crate::domain::page_tree::{Page, PageTree};
-use crate::domain::picture::{Picture, Size};
+use crate::domain::picture::{Picture, Size, names_of_file};
 use crate::domain::site::Site;
 
 use super::{Store, StoreError};
@@ -121,6 +121,18 @@ impl Store {
         .fetch_all(&self.readers)
         .await?;
         rows.into_iter().map(ModuleRow::module).collect()
+    }
+
+    /// Whether the file of this name is one of a listed picture's two.
+    pub async fn lists_picture_file(&self, file: &str) -> Result<bool, StoreError> {
+        let [full, small] = names_of_file(file);
+        let listed =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM picture WHERE name IN ($1, $2))")
+                .bind(full)
+                .bind(small)
+                .fetch_one(&self.readers)
+                .await?;
+        Ok(listed)
     }
 
     /// Pictures by their names; a name without a picture is not in the answer.

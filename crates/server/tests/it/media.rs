@@ -1,6 +1,6 @@
 use axum::http::StatusCode;
 
-use crate::support::{Site, jpeg};
+use crate::support::{Folder, Site, TODAY, jpeg};
 
 #[tokio::test]
 async fn a_picture_is_served_whole_and_may_be_kept() {
@@ -65,4 +65,94 @@ async fn an_unknown_picture_and_traversal_are_404() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
         answer.holds("Page introuvable");
     }
+}
+
+#[tokio::test]
+async fn a_picture_that_is_asked_for_by_its_own_tag_is_200_and_by_another_412() {
+    let site = Site::new().await;
+    let tag = site.get("/medias/pont.jpg").await.header("etag").to_owned();
+    for (wanted, status) in [
+        (tag.as_str(), StatusCode::OK),
+        ("*", StatusCode::OK),
+        ("\"other\"", StatusCode::PRECONDITION_FAILED),
+    ] {
+        let answer = site
+            .get_with("/medias/pont.jpg", &[("if-match", wanted)])
+            .await;
+        assert_eq!(answer.status, status, "{wanted}");
+    }
+}
+
+#[tokio::test]
+async fn only_an_answer_with_the_picture_has_its_type_and_may_be_kept() {
+    let site = Site::new().await;
+    for (name, value, status) in [
+        ("if-match", "\"other\"", StatusCode::PRECONDITION_FAILED),
+        ("range", "bytes=999999-", StatusCode::RANGE_NOT_SATISFIABLE),
+    ] {
+        let answer = site.get_with("/medias/pont.jpg", &[(name, value)]).await;
+        assert_eq!(answer.status, status);
+        assert_ne!(answer.header("content-type"), "image/jpeg", "{status}");
+        assert!(
+            !answer.header("cache-control").starts_with("public"),
+            "{status}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
+    let folder = Folder::new();
+    std::fs::write(folder.site().join("media/essai.jpg"), jpeg(1200, 800)).expect("a picture");
+    let site = Site::with(folder, &[]).await;
+    let copy = site.folder.beside("media/pictures/essai.jpg");
+    assert!(!copy.exists());
+    // As an older program left it there.
+    std::fs::write(&copy, jpeg(1200, 800)).expect("a picture");
+    assert_eq!(
+        site.get("/medias/essai.jpg").await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn security_13_a_picture_that_left_the_site_is_404_and_its_files_are_deleted() {
+    let site = Site::new().await;
+    let file = site.folder.beside("media/pictures/eglise-480.jpg");
+    assert_eq!(
+        site.get("/medias/eglise-480.jpg").await.status,
+        StatusCode::OK
+    );
+    let pictures = std::fs::read_to_string(site.folder.site().join("pictures.toml"));
+    let pictures = pictures.expect("the pictures");
+    let (first, _) = pictures.split_once("\n\n").expect("two pictures");
+    site.folder.write("pictures.toml", first);
+    let elements = site.folder.site().join("elements/actualites/2026-a.toml");
+    let text = std::fs::read_to_string(&elements).expect("the elements");
+    std::fs::write(elements, text.replace("photo = \"eglise\"", "")).expect("written");
+    site.folder
+        .import(&site.store, TODAY)
+        .await
+        .expect("it is imported");
+    assert!(file.is_file(), "deleted without being told to");
+    let said = std::cell::RefCell::new(Vec::new());
+    site.folder
+        .import_replacing(&site.store, TODAY, true, |removal| {
+            assert!(file.is_file(), "deleted before it was said");
+            said.borrow_mut().push(removal.to_string());
+        })
+        .await
+        .expect("it is imported");
+    assert!(!file.exists());
+    let expected = [
+        "picture eglise",
+        "file pictures/eglise-480.jpg",
+        "file pictures/eglise.jpg",
+    ];
+    assert_eq!(*said.borrow(), expected);
+    assert_eq!(
+        site.get("/medias/eglise-480.jpg").await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(site.get("/medias/pont.jpg").await.status, StatusCode::OK);
 }

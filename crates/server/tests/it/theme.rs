@@ -44,3 +44,24 @@ async fn a_name_that_leads_out_of_the_theme_is_404() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{name}");
     }
 }
+
+#[tokio::test]
+async fn the_forms_of_a_theme_file_share_a_weak_tag_and_vary_by_what_the_browser_takes() {
+    let site = Site::new().await;
+    let mut tags = Vec::new();
+    for accepted in ["br", "gzip", "identity"] {
+        let path = "/vitrine/theme/site.css";
+        let file = site.get_with(path, &[("accept-encoding", accepted)]).await;
+        let tag = file.header("etag").to_owned();
+        assert!(tag.starts_with("W/\""), "{tag}");
+        let again = [("accept-encoding", accepted), ("if-none-match", &tag)];
+        let again = site.get_with(path, &again).await;
+        assert_eq!(again.status, StatusCode::NOT_MODIFIED, "{accepted}");
+        for answer in [file, again] {
+            let vary = answer.headers.get_all("vary").iter().collect::<Vec<_>>();
+            assert_eq!(vary, ["accept-encoding"], "{accepted}");
+        }
+        tags.push(tag);
+    }
+    assert!(tags.iter().all(|tag| *tag == tags[0]), "{tags:?}");
+}
