@@ -24,7 +24,7 @@ pub struct Caller {
     pub wants_fragment: bool,
     /// The nonce of the page that asks; only of a page of this site.
     pub page_nonce: Option<Nonce>,
-    /// Scheme and host of the site, for addresses that must be whole.
+    /// Scheme and host of the site, for addresses that must be whole; empty where nobody says them.
     pub origin: String,
 }
 
@@ -56,7 +56,7 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
 fn origin_of(headers: &HeaderMap) -> String {
     let host = text(headers, HOST.as_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
-    if host.bytes().all(plain) {
+    if !host.is_empty() && host.bytes().all(plain) {
         format!("http://{host}")
     } else {
         String::new()
@@ -126,5 +126,7 @@ mod tests {
             "http://exemple.fr:8080"
         );
         assert_eq!(origin_of(&headers(&[("host", "a\"><script>")])), "");
+        assert_eq!(origin_of(&headers(&[("host", "")])), "");
+        assert_eq!(origin_of(&headers(&[])), "");
     }
 }

@@ -84,8 +84,10 @@ impl Visit<'_> {
                 Ok(document::fragment(html))
             }
             Wanted::Page(number) => {
-                self.whole(&painter, &modules, number.or(painter.first))
-                    .await
+                let first = painter
+                    .first
+                    .filter(|_| !asked::speaks_of_a_block(self.parameters));
+                self.whole(&painter, &modules, number.or(first)).await
             }
         }
     }
@@ -117,7 +119,7 @@ impl Visit<'_> {
             page: Some(painter.page),
             title: title(&shown, &self.site.site),
             description: &painter.page.description,
-            canonical: Some(self.canonical(&address)),
+            canonical: self.canonical(&address),
             body_class: if painter.page.is_home() {
                 "page-home"
             } else {
@@ -171,7 +173,9 @@ impl Visit<'_> {
         }
     }
 
-    fn canonical(&self, address: &str) -> String {
-        format!("{}{address}", self.caller.origin)
+    /// Whole, or none where nobody knows the site's scheme and host.
+    fn canonical(&self, address: &str) -> Option<String> {
+        let origin = &self.caller.origin;
+        (!origin.is_empty()).then(|| format!("{origin}{address}"))
     }
 }

@@ -343,3 +343,25 @@ async fn a_malformed_form_has_a_clear_answer() {
         assert_eq!(answer.keys(), BY_DATE[..4], "{body}");
     }
 }
+
+#[tokio::test]
+async fn a_list_without_pages_heeds_no_address() {
+    let site = Site::new().await;
+    for query in ["?tri=titre", "?n=8", "?p=2", "?bloc=2&tri=titre"] {
+        let keys = site.get(&format!("/{query}")).await;
+        assert_eq!(keys.keys(), BY_DATE[..3], "{query}");
+    }
+}
+
+#[tokio::test]
+async fn the_state_of_a_block_that_is_not_there_is_no_other_blocks_state() {
+    let site = Site::new().await;
+    for query in [
+        "bloc=99&p=2",
+        "bloc=abc&p=2",
+        "identload=inconnu_refresh1&p=2",
+    ] {
+        let page = site.get(&format!("/actualites?{query}")).await;
+        assert_eq!(page.keys(), BY_DATE[..4], "{query}");
+    }
+}

@@ -18,7 +18,12 @@ pub enum Wanted<'a> {
 
 /// Whether a block is asked for, by whatever name.
 pub fn names_a_block(parameters: &Parameters, fragment: bool) -> bool {
-    fragment && (parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some())
+    fragment && speaks_of_a_block(parameters)
+}
+
+/// Whether the state that is asked for is that of one block, be it there or not.
+pub fn speaks_of_a_block(parameters: &Parameters) -> bool {
+    parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some()
 }
 
 /// What is asked of a page with these modules. A fragment of a module that is not there is 404; a

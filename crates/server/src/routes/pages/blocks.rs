@@ -101,6 +101,9 @@ impl Painter<'_> {
             Some(source) => store.count(source).await?,
             None => 0,
         };
+        // A list without pages shows its first elements, whatever the address says of other lists.
+        let nothing = Asked::default();
+        let asked = if settings.pager { asked } else { &nothing };
         let state = ListState::new(asked, settings, total);
         let range = Range {
             offset: if settings.pager { state.offset() } else { 0 },

@@ -81,7 +81,7 @@ impl Visit<'_> {
             below: Some(name),
             title: title(&format!("{name} – {}", page.label), &self.site.site),
             description: of_role(&element, fields, Role::Summary),
-            canonical: Some(self.canonical(&element_path(&page.path, &element.key))),
+            canonical: self.canonical(&element_path(&page.path, &element.key)),
             body_class: "page-detail",
             ..self.shell(&nonce)
         };
