@@ -4,7 +4,7 @@ use std::any::Any;
 
 use askama::Template;
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -56,6 +56,10 @@ pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -
         CONTENT_TYPE,
         HeaderValue::from_static("text/html; charset=utf-8"),
     );
+    // What fails now may not fail next time, and the page has a nonce of its own.
+    response
+        .headers_mut()
+        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response.extensions_mut().insert(Document(nonce));
     response
 }

@@ -1,10 +1,13 @@
 //! All routes behind all layers.
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::extract::Request;
+use axum::http::header::ACCEPT_ENCODING;
+use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::extract::encodings::accepted;
 use crate::routes::{assets, gallery, health, media, pages, theme};
 use crate::state::AppState;
 
@@ -24,12 +27,21 @@ fn routes(state: &AppState) -> Router<AppState> {
     // Only what is made anew is compressed here: the bundle is compressed already, pictures by nature.
     let compressed = pages::router()
         .merge(Router::new().nest(&platform, own))
-        .layer(CompressionLayer::new());
+        .layer(CompressionLayer::new())
+        .layer(map_request(plain_at_worst));
     Router::new()
         .merge(compressed)
         .nest(&platform, assets::router())
         .merge(media::router())
         .merge(health::router())
+}
+
+/// Who takes none of our forms gets the plain one, which RFC 9110 12.5.3 prefers to a refusal.
+async fn plain_at_worst(mut request: Request) -> Request {
+    if accepted(request.headers()).is_empty() {
+        request.headers_mut().remove(ACCEPT_ENCODING);
+    }
+    request
 }
 
 /// Layers stand from the inside out: what comes last sees a request first.

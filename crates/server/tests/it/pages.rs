@@ -1,6 +1,6 @@
 use axum::http::{Method, StatusCode};
 
-use crate::support::{Folder, Site, pieces, request};
+use crate::support::{Folder, Site, TODAY, pieces, request};
 
 #[tokio::test]
 async fn a_page_stands_in_the_shell_of_the_contract() {
@@ -120,27 +120,104 @@ async fn an_unknown_address_is_404_in_french_with_the_site_around_it() {
     }
 }
 
+/// Where a draft could show: its own addresses, refreshes, lists in every order, and neighbours.
+async fn shows_of_drafts(site: &Site) -> Vec<(String, bool)> {
+    let mut shown = Vec::new();
+    for path in ["/vie-locale/brouillon", "/actualites/secret"] {
+        let status = site.get(path).await.status;
+        shown.push((path.to_owned(), status != StatusCode::NOT_FOUND));
+    }
+    let refresh = "/vie-locale/brouillon?identload=brouillon_refresh1";
+    let status = site.refresh(refresh, "").await.status;
+    shown.push((refresh.to_owned(), status != StatusCode::NOT_FOUND));
+    let menu = site.get("/vie-locale").await;
+    shown.push(("menu".to_owned(), menu.text().contains("brouillon")));
+    for sort in ["titre", "-titre", "date", "-date"] {
+        let path = format!("/actualites?bloc=1&identload=actualites_refresh1&n=8&tri={sort}");
+        let mut answers = String::new();
+        for page in 1..=2 {
+            answers += site.refresh(&path, &format!("p={page}")).await.text();
+        }
+        shown.push((path, answers.contains("secret")));
+    }
+    // The draft's day lies between those of these two.
+    let neighbours = ["bal", "zoo"].map(|key| format!("/actualites/{key}"));
+    let mut found = false;
+    for path in &neighbours {
+        found |= site.get(path).await.text().contains("secret");
+    }
+    shown.push((neighbours.join(" "), found));
+    shown
+}
+
 #[tokio::test]
 async fn security_13_a_draft_page_or_element_is_404_by_every_path() {
     let site = Site::new().await;
-    let paths = ["/vie-locale/brouillon", "/actualites/secret"];
-    for path in paths {
-        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
-        let refreshed = site
-            .refresh(&format!("{path}?identload=brouillon_refresh1"), "")
-            .await;
-        assert_eq!(refreshed.status, StatusCode::NOT_FOUND, "{path}");
-    }
-    for page in [
-        "/",
-        "/actualites?n=8",
-        "/actualites?n=8&p=2",
-        "/deux-listes",
-        "/vie-locale",
-    ] {
-        site.get(page).await.lacks("secret");
+    for (path, shown) in shows_of_drafts(&site).await {
+        assert!(!shown, "{path}");
     }
     site.get("/actualites?n=8").await.holds("10 résultats");
+
+    // Published, all of them show it: what was looked at is where it would be.
+    for (file, draft, published) in [
+        (
+            "pages/vie-locale/brouillon.toml",
+            "visible = false",
+            "visible = true",
+        ),
+        (
+            "elements/actualites/2026-b.toml",
+            "state = \"draft\"",
+            "state = \"published\"",
+        ),
+    ] {
+        site.folder.replace(file, draft, published);
+    }
+    let again = site.folder.import(&site.store, TODAY).await;
+    again.expect("it is imported");
+    for (path, shown) in shows_of_drafts(&site).await {
+        assert!(shown, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn without_a_host_there_is_no_canonical_address() {
+    let site = Site::new().await;
+    for path in ["/actualites", "/actualites/bal"] {
+        let mut without = request(Method::GET, path, &[], "");
+        without.headers_mut().remove("host");
+        let page = site.send(without).await;
+        assert_eq!(page.status, StatusCode::OK);
+        page.lacks("rel=\"canonical\"");
+        site.get(path).await.holds("rel=\"canonical\"");
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_takes_no_form_at_all_gets_the_plain_one() {
+    let site = Site::new().await;
+    for accepted in ["*;q=0", "identity;q=0", "identity;q=0, *;q=0"] {
+        for path in ["/actualites", "/vitrine/theme/site.css"] {
+            let page = site.get_with(path, &[("accept-encoding", accepted)]).await;
+            assert_eq!(page.status, StatusCode::OK, "{accepted} {path}");
+            assert_eq!(page.header("content-encoding"), "", "{accepted} {path}");
+        }
+    }
+    let page = site
+        .get_with("/actualites", &[("accept-encoding", "*;q=0, gzip")])
+        .await;
+    assert_eq!(page.header("content-encoding"), "gzip");
+}
+
+#[tokio::test]
+async fn the_page_of_a_failure_is_kept_by_nobody() {
+    let site = Site::new().await;
+    let long = format!("/actualites?p={}", "1".repeat(8 * 1024));
+    for path in ["/medias/absent.jpg", "/vitrine/assets/absent.js", &long] {
+        let answer = site.get(path).await;
+        assert!(answer.status.is_client_error(), "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+    }
 }
 
 #[tokio::test]
