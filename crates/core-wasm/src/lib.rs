@@ -4,11 +4,11 @@
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
 mod errors;
-#[cfg(target_family = "wasm")]
-mod memory;
 #[cfg(feature = "full")]
 pub mod forms;
 #[cfg(feature = "flat")]
 pub mod layout;
+#[cfg(target_family = "wasm")]
+mod memory;
 #[cfg(feature = "flat")]
 pub mod sort;
