@@ -36,6 +36,7 @@ test("there is one permanent region for results and one for errors", () => {
   settle();
   const [first] = region("status");
   announcer.announce("deux");
+  expect(first?.textContent).toBe("");
   announcer.announceError("trois");
   settle();
   expect(region("status")).toHaveLength(1);

@@ -20,6 +20,8 @@ test("of two equal controls the one in the same place is the same", () => {
   page('<a href="/x">above</a><a href="/x">below</a>');
   const name = nameControl(query("a:last-child"), document);
   expect(name && findControl(name, document)?.textContent).toBe("below");
+  const first = nameControl(query("a"), document);
+  expect(first && findControl(first, document)?.textContent).toBe("above");
   page('<a href="/x">only</a>');
   expect(name && findControl(name, document)?.textContent).toBe("only");
 });

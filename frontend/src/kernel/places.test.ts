@@ -39,6 +39,11 @@ test("only the newest fifty are kept", async () => {
   const kept = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
   expect(kept).toHaveLength(50);
   expect(kept[0]?.[0]).toBe("entry10");
+  savePlace("entry10");
+  savePlace("entry60");
+  const again = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
+  expect(again.map(([id]) => id)).toContain("entry10");
+  expect(again.map(([id]) => id)).not.toContain("entry11");
 });
 
 test("a storage that is damaged or refuses is ignored", async () => {

@@ -123,6 +123,14 @@ test("heights follow the window, pictures that arrive and sizes that change by t
   }
 });
 
+test("heights go down again when the tallest does", async () => {
+  mountAll();
+  await settled();
+  box("b").dataset.natural = "50";
+  await equalize.equalize("refresh", document);
+  expect(minHeights()).toEqual(["60px", "60px", ""]);
+});
+
 test("sizes that we have written ourselves call for nothing", async () => {
   mountAll();
   await settled();
@@ -164,6 +172,17 @@ test("what another script has written into the style meanwhile stays", async () 
   box("a").style.color = "red";
   await equalize.equalize("destroy", document);
   expect(box("a").getAttribute("style")).toBe("box-sizing: border-box; color: red;");
+});
+
+test("what is found is looked at anew each time", async () => {
+  mountAll();
+  await settled();
+  await equalize.equalize("destroy", document);
+  box("a").style.minHeight = "5px";
+  await equalize.equalize("init", document);
+  expect(minHeights()[0]).toBe("70px");
+  await equalize.equalize("destroy", document);
+  expect(minHeights()[0]).toBe("5px");
 });
 
 test("a call for a part leaves the others alone, and one for a part without any is a notice", async () => {
