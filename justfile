@@ -79,8 +79,7 @@ bench: build
 # Licences, sources and advisories of everything we depend on
 audit: install
     @{{ step }} "cargo-deny" scripts/install-cargo-deny
-    cargo-deny --workspace check
-    npm audit --omit=dev
+    @{{ step }} "audit" scripts/audit
 
 # Rewrite all sources in the house format
 format:
