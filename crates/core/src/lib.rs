@@ -10,6 +10,7 @@
 //! | [`sort`] | in which order the rows of a table stand, and by which key a database sorts | spec 5.5, 4.7 |
 //! | [`layout`] | how tall the boxes of a visual row become | spec 2.10, 9.4 |
 //! | [`dates`] | how a date is written, read, restricted and laid out in a month | spec 3.11, 5.1, 7.5, 9.5 |
+//! | [`masks`] | what a masked field shows while someone types in it, and what is sent of it | spec 5.2 |
 //! | [`forms`] | how a module block is described and at which address it is refreshed | spec 3.14, 7.7 |
 //! | [`text`] | letters: case, accents, spaces, URL components | a leaf: every module may use it |
 //! | [`calendar`] | days, months and weeks, free of time zones | a leaf: every module may use it |
@@ -26,6 +27,7 @@ pub mod calendar;
 pub mod dates;
 pub mod forms;
 pub mod layout;
+pub mod masks;
 pub mod numbers;
 mod ranking;
 pub mod sort;

@@ -1,0 +1,92 @@
+//! Why a text is no mask.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::numbers::whole_number;
+
+/// What is wrong with a mask, and where: a position in it, in UTF-16 units from 0, as JavaScript
+/// counts.
+///
+/// ```
+/// use vitrine_core::masks::{Mask, MaskError};
+/// let refused = Mask::compile("99[/99").err();
+/// assert_eq!(refused, Some(MaskError::Unclosed(2)));
+/// assert_eq!(refused.map(MaskError::code), Some("unclosed"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MaskError {
+    /// `empty`: there is no character in it.
+    Empty,
+    /// `unclosed`: the bracket or parenthesis at this place is not closed.
+    Unclosed(usize),
+    /// `unopened`: the bracket or parenthesis at this place closes none of its kind.
+    Unopened(usize),
+    /// `repetition`: the braces at this place repeat nothing, or are not `{n}`, `{n,m}`, `{n,}`,
+    /// `{n,*}`, `{+}` or `{*}`.
+    Repetition(usize),
+    /// `choice`: the `|` at this place lacks one of its sides.
+    Choice(usize),
+    /// `escape`: the `\` at this place is the last character.
+    Escape(usize),
+    /// `too-long`: with what it repeats, the mask has more places than a field needs; here is where
+    /// they are too many.
+    TooLong(usize),
+}
+
+impl MaskError {
+    /// The stable name of the fault.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::masks::MaskError::Repetition(3).code(), "repetition");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::Unclosed(_) => "unclosed",
+            Self::Unopened(_) => "unopened",
+            Self::Repetition(_) => "repetition",
+            Self::Choice(_) => "choice",
+            Self::Escape(_) => "escape",
+            Self::TooLong(_) => "too-long",
+        }
+    }
+
+    /// Where the fault is, in UTF-16 units from the start of the mask.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::masks::MaskError::Choice(5).position(), 5);
+    /// ```
+    pub fn position(self) -> usize {
+        match self {
+            Self::Empty => 0,
+            Self::Unclosed(position)
+            | Self::Unopened(position)
+            | Self::Repetition(position)
+            | Self::Choice(position)
+            | Self::Escape(position)
+            | Self::TooLong(position) => position,
+        }
+    }
+}
+
+impl MaskError {
+    /// What is wrong and where, for whoever wrote the mask.
+    ///
+    /// ```
+    /// use vitrine_core::masks::MaskError;
+    /// assert_eq!(MaskError::Unclosed(12).sentence(), "unclosed at 12");
+    /// ```
+    pub fn sentence(self) -> String {
+        // Put together, not formatted: what `write!` brings weighs 2 kB in the WebAssembly module.
+        [self.code(), " at ", &whole_number(self.position())].concat()
+    }
+}
+
+impl fmt::Display for MaskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence())
+    }
+}
+
+impl Error for MaskError {}

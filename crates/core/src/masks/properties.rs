@@ -1,0 +1,208 @@
+//! What holds for every mask and every text.
+
+use proptest::prelude::*;
+
+use super::{Change, Edit, Edited, Mask};
+use crate::text::uppercase;
+
+/// Masks whose own characters are signs, so that what is filled in can be told by looking.
+fn masks() -> impl Strategy<Value = String> {
+    let leaf = prop::sample::select(vec![
+        "9", "a", "*", "A", "&", "#", "-", "/", ".", " ", "9", "99", r"\[", r"\{",
+    ]);
+    let leaf = leaf.prop_map(str::to_owned);
+    leaf.prop_recursive(4, 24, 5, |inner| {
+        let times =
+            prop::sample::select(vec!["{2}", "{1,3}", "{0,2}", "{2,*}", "{+}", "{*}", "{0}"]);
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 1..5).prop_map(|parts| parts.concat()),
+            inner.clone().prop_map(|part| format!("[{part}]")),
+            inner.clone().prop_map(|part| format!("({part})")),
+            (inner.clone(), inner.clone()).prop_map(|(one, other)| format!("({one}|{other})")),
+            (inner, times).prop_map(|(part, times)| format!("({part}){times}")),
+        ]
+    })
+}
+
+/// Masks of one length, without choices.
+fn fixed_masks() -> impl Strategy<Value = String> {
+    "[9a*A&#]([9a*A&#/. -]{0,9})"
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    prop_oneof!["[0-9a-fA-Féß/. _-]{0,12}", any::<String>()]
+}
+
+/// What a visitor does: a key of the keyboard, or a paste.
+fn edits() -> impl Strategy<Value = (usize, usize, u8, String)> {
+    (
+        0_usize..16,
+        0_usize..4,
+        0_u8..4,
+        "[0-9a-zA-Zéß/. _-]{1,3}|😀",
+    )
+}
+
+fn edited(
+    mask: &Mask,
+    text: &str,
+    (start, length, kind, typed): &(usize, usize, u8, String),
+) -> Edited {
+    let one: String = typed.chars().take(1).collect();
+    let edit = match kind {
+        0 => Edit::DeleteBackward,
+        1 => Edit::DeleteForward,
+        2 => Edit::Insert(&one),
+        _ => Edit::Insert(typed),
+    };
+    let end = start + length;
+    mask.apply(&Change {
+        text,
+        start: *start,
+        end,
+        edit,
+    })
+}
+
+fn utf16(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// Whether `longer` is `shorter` with some characters put in between; another place may write the
+/// same letter as a capital.
+fn holds(longer: &str, shorter: &str) -> bool {
+    let mut rest = longer.chars().map(uppercase);
+    shorter
+        .chars()
+        .map(uppercase)
+        .all(|wanted| rest.any(|c| c == wanted))
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_a_mask_or_refused_at_a_place_in_it(mask in any::<String>()) {
+        if let Err(fault) = Mask::compile(&mask) {
+            prop_assert!(fault.position() <= utf16(&mask));
+            prop_assert!(fault.sentence().starts_with(fault.code()));
+        }
+    }
+
+    #[test]
+    fn any_signs_of_the_grammar_are_a_mask_or_refused(mask in r"[9aA*&#\[\](){}|\\,+0-3é -]{1,24}", text in texts()) {
+        if let Ok(mask) = Mask::compile(&mask) {
+            let shown = mask.mask(&text);
+            mask.unmask(&shown);
+            mask.is_complete(&text);
+            mask.hint();
+        }
+    }
+
+    #[test]
+    fn any_edit_of_any_text_puts_the_caret_between_two_characters_of_it(
+        mask in masks(), text in texts(), edit in edits(),
+    ) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let after = edited(&mask, &text, &edit);
+        prop_assert!(after.caret() <= utf16(&after.text()));
+        prop_assert_eq!(after.caret(), utf16(&after.before));
+    }
+
+    #[test]
+    fn the_mask_itself_accepts_every_text_that_it_shows(mask in masks(), text in texts()) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let shown = mask.mask(&text);
+        let alphanumeric: String = shown.chars().filter(|c| c.is_alphanumeric()).collect();
+        prop_assert_eq!(mask.unmask(&shown), alphanumeric);
+    }
+
+    #[test]
+    fn masking_what_is_unmasked_gives_the_same(mask in masks(), bare in "[0-9a-zA-Zéà]{0,12}") {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let shown = mask.mask(&bare);
+        prop_assert_eq!(mask.mask(&mask.unmask(&shown)), shown);
+    }
+
+    #[test]
+    fn a_text_that_is_masked_already_stays_as_it_is(mask in fixed_masks(), text in texts()) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let shown = mask.mask(&text);
+        prop_assert_eq!(mask.mask(&shown), shown);
+    }
+
+    #[test]
+    fn what_is_complete_stays_so_when_it_is_masked_again(mask in masks(), text in texts()) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let shown = mask.mask(&text);
+        if mask.is_complete(&shown) {
+            prop_assert!(mask.is_complete(&mask.mask(&mask.unmask(&shown))), "{}", shown);
+        }
+    }
+
+    #[test]
+    fn the_hint_of_a_mask_is_a_complete_value(mask in fixed_masks()) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        prop_assert!(mask.is_complete(&mask.hint()), "{}", mask.hint());
+    }
+
+    #[test]
+    fn a_key_that_deletes_takes_one_filled_in_character_at_most(
+        mask in masks(), text in texts(), start in 0_usize..16, backward in any::<bool>(),
+    ) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let text = mask.mask(&text);
+        let before = mask.unmask(&text);
+        let edit = if backward { Edit::DeleteBackward } else { Edit::DeleteForward };
+        let after = mask.unmask(&mask.apply(&Change { text: &text, start, end: start, edit }).text());
+        prop_assert!(holds(&before, &after), "{} {}", before, after);
+        prop_assert!(before.chars().count() <= after.chars().count() + 1, "{} {}", before, after);
+    }
+
+    #[test]
+    fn a_key_that_writes_loses_nothing_that_was_filled_in(
+        mask in masks(), text in texts(), start in 0_usize..16, typed in any::<char>(),
+    ) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let text = mask.mask(&text);
+        let before = mask.unmask(&text);
+        let typed = typed.to_string();
+        let edit = Edit::Insert(&typed);
+        let after = mask.unmask(&mask.apply(&Change { text: &text, start, end: start, edit }).text());
+        prop_assert!(holds(&after, &before), "{} {}", before, after);
+        prop_assert!(after.chars().count() <= before.chars().count() + 1, "{} {}", before, after);
+    }
+
+    #[test]
+    fn a_character_that_fits_nowhere_changes_neither_text_nor_caret(
+        mask in masks(), text in texts(), start in 0_usize..16,
+    ) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let text = mask.mask(&text);
+        let start = start.min(utf16(&text));
+        let edit = Edit::Insert("あ");
+        let after = mask.apply(&Change { text: &text, start, end: start, edit });
+        prop_assert_eq!((after.text(), after.caret()), (text, start));
+    }
+
+    #[test]
+    fn typing_a_value_key_by_key_shows_what_masking_it_shows(mask in fixed_masks(), bare in "[0-9a-zA-Z]{1,12}") {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let mut text = String::new();
+        for key in bare.chars() {
+            let (start, key) = (utf16(&text), key.to_string());
+            let edit = Edit::Insert(&key);
+            text = mask.apply(&Change { text: &text, start, end: start, edit }).text();
+        }
+        prop_assert_eq!(&text, &mask.mask(&bare));
+    }
+
+    #[test]
+    fn deleting_all_leaves_nothing(mask in masks(), text in texts()) {
+        let mask = Mask::compile(&mask).expect("a mask");
+        let mut text = mask.mask(&text);
+        for _ in 0..text.chars().count() {
+            let start = utf16(&text);
+            text = mask.apply(&Change { text: &text, start, end: start, edit: Edit::DeleteBackward }).text();
+        }
+        prop_assert_eq!(text, "");
+    }
+}
