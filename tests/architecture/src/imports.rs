@@ -69,6 +69,22 @@ pub fn read(text: &str, module: &[String], names: &Names) -> syn::Result<Vec<Imp
     Ok(reader.imports)
 }
 
+/// Modules that a source file declares for its tests alone (`#[cfg(test)] mod properties;`): their
+/// files are as free of the rules as test code inside the file.
+pub fn test_modules(text: &str, module: &[String]) -> syn::Result<Vec<Vec<String>>> {
+    let of_tests = |item| match item {
+        syn::Item::Mod(item) if item.content.is_none() && only_for_tests(&item.attrs) => {
+            Some([module, &[item.ident.to_string()]].concat())
+        }
+        _ => None,
+    };
+    Ok(syn::parse_file(text)?
+        .items
+        .into_iter()
+        .filter_map(of_tests)
+        .collect())
+}
+
 fn dependency_names(manifest: &str) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = ["std", "core", "alloc"].map(String::from).into();
     let mut inside = false;

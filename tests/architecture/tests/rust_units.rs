@@ -49,16 +49,21 @@ fn sources(krate: &str) -> Vec<Source> {
     let names = Names::of_crate(&manifest, &lib).unwrap();
     let mut files = Vec::new();
     rust_files(&folder.join("src"), &mut files);
-    let modules = files.iter().map(|file| {
-        (
-            file,
-            module_of(file.strip_prefix(folder.join("src")).unwrap()),
-        )
-    });
-    modules
-        .filter(|(_, module)| !is_root(module))
-        .map(|(file, module)| {
-            let text = fs::read_to_string(file).unwrap();
+    let read: Vec<(PathBuf, Vec<String>, String)> = files
+        .into_iter()
+        .map(|file| {
+            let module = module_of(file.strip_prefix(folder.join("src")).unwrap());
+            let text = fs::read_to_string(&file).unwrap();
+            (file, module, text)
+        })
+        .collect();
+    let for_tests: Vec<Vec<String>> = read
+        .iter()
+        .flat_map(|(_, module, text)| imports::test_modules(text, module).unwrap())
+        .collect();
+    read.into_iter()
+        .filter(|(_, module, _)| !is_root(module) && !for_tests.contains(module))
+        .map(|(file, module, text)| {
             let path = file.strip_prefix(root()).unwrap().display().to_string();
             let imports = imports::read(&text, &module, &names).unwrap();
             Source {
@@ -211,4 +216,14 @@ fn a_face_file_uses_only_the_core_module_of_its_name() {
 #[test]
 fn a_module_without_a_row_in_the_table_is_refused() {
     assert_eq!(check("crates/server", &["helpers"], "").len(), 1);
+}
+
+#[test]
+fn a_file_declared_for_tests_alone_is_free_and_no_other() {
+    let module = ["masks".to_owned()];
+    let text = "#[cfg(test)] mod properties; mod run; #[cfg(test)] mod tests { mod inner {} }";
+    assert_eq!(
+        imports::test_modules(text, &module).unwrap(),
+        [["masks".to_owned(), "properties".to_owned()]]
+    );
 }
