@@ -82,7 +82,7 @@ impl Mask {
         // A bare value has no characters of the mask, though it may hold the same digits.
         let mut outcome = self.walk(value, Role::Bare);
         if outcome.lost {
-            outcome = self.walk(value, Role::Typed);
+            outcome = self.walk(value, Role::Pasted);
         }
         if bare(&outcome.cells).is_empty() {
             return String::new();
@@ -123,13 +123,7 @@ impl Mask {
         if self.is_date {
             return date::stored(text).is_some();
         }
-        let outcome = self.walk(text, Role::Shown);
-        if outcome.complete {
-            return true;
-        }
-        let has_hole = outcome.cells.iter().any(|cell| cell.role == Role::Hole);
-        let alone = self.walk(&bare(&outcome.cells), Role::Bare);
-        !has_hole && alone.complete && !alone.lost
+        self.walk(text, Role::Shown).complete
     }
 
     /// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter,

@@ -229,7 +229,8 @@ mod tests {
             Err(DateError::Impossible)
         );
         assert_eq!(french("-99999999999999", "@"), Err(DateError::Impossible));
-        assert_eq!(french("99999999999999", "@"), Ok(date("5138-11-16")));
+        assert_eq!(french("253402214400000", "@"), Ok(date("9999-12-31")));
+        assert_eq!(french("253402300800000", "@"), Err(DateError::Impossible));
         assert_eq!(french("-", "@"), Err(DateError::Unreadable));
     }
 

@@ -164,7 +164,7 @@ fn literal(
 /// The day that a count of `@` or `!` lies in.
 fn counted(reader: &mut Reader, letter: u8) -> Result<Date, DateError> {
     let (most, in_day, epoch) = match letter {
-        b'@' => (14, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY),
+        b'@' => (15, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY),
         _ => (20, TICKS_IN_DAY, 0),
     };
     let is_before = letter == b'@' && reader.skip(b"-");
@@ -172,7 +172,7 @@ fn counted(reader: &mut Reader, letter: u8) -> Result<Date, DateError> {
     if reader.digits == 0 {
         return Err(DateError::Unreadable);
     }
-    // At most 21 million days: the conversion loses nothing but what is no day anyway.
+    // At most 116 million days: the conversion loses nothing but what is no day anyway.
     let days = count.saturating_add(if is_before { in_day - 1 } else { 0 }) / in_day;
     let days = u32::try_from(days).unwrap_or(u32::MAX);
     let number = if is_before {
