@@ -3,15 +3,11 @@
 //! One file a domain, of the same name as in the core. Misuse (a name that does not exist, an array
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
-#[cfg(feature = "flat")]
-pub mod dates;
 mod errors;
 #[cfg(feature = "full")]
 pub mod forms;
 #[cfg(feature = "flat")]
 pub mod layout;
-#[cfg(feature = "flat")]
-pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
 #[cfg(feature = "flat")]

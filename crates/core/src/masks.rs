@@ -82,7 +82,7 @@ impl Mask {
         // A bare value has no characters of the mask, though it may hold the same digits.
         let mut outcome = self.walk(value, Role::Bare);
         if outcome.lost {
-            outcome = self.walk(value, Role::Pasted);
+            outcome = self.walk(value, Role::Typed);
         }
         if bare(&outcome.cells).is_empty() {
             return String::new();
@@ -123,7 +123,13 @@ impl Mask {
         if self.is_date {
             return date::stored(text).is_some();
         }
-        self.walk(text, Role::Shown).complete
+        let outcome = self.walk(text, Role::Shown);
+        if outcome.complete {
+            return true;
+        }
+        let has_hole = outcome.cells.iter().any(|cell| cell.role == Role::Hole);
+        let alone = self.walk(&bare(&outcome.cells), Role::Bare);
+        !has_hole && alone.complete && !alone.lost
     }
 
     /// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter,

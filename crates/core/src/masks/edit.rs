@@ -109,13 +109,13 @@ pub(super) fn apply(steps: &[Step], change: &Change) -> Edited {
         return unchanged(change);
     };
     let mut caret = 0;
-    // Behind what was inserted, and at the start, it goes on to the next place to fill in.
-    let mut goes_on = true;
     for (index, cell) in cells.iter().enumerate() {
-        if matches!(cell.origin, Origin::Before | Origin::Edit) {
-            caret = index + 1;
-            goes_on = cell.origin == Origin::Edit;
-        } else if goes_on && caret == index && cell.role == Role::Literal {
+        let goes_on = match cell.origin {
+            Origin::Before | Origin::Edit => true,
+            // On to the next place that somebody fills in.
+            _ => caret == index && cell.role == Role::Literal,
+        };
+        if goes_on {
             caret = index + 1;
         }
     }
@@ -131,7 +131,7 @@ fn unchanged(change: &Change) -> Edited {
     let mut position = 0;
     for character in change.text.chars() {
         position += character.len_utf16();
-        let is_before = position <= change.start.min(change.end);
+        let is_before = position <= change.start.max(change.end);
         push(if is_before { &mut before } else { &mut behind }, character);
     }
     Edited { before, behind }
@@ -157,10 +157,7 @@ fn read(steps: &[Step], change: &Change) -> Vec<Cell> {
 }
 
 fn insert(steps: &[Step], before: &[Cell], text: &str) -> Option<Vec<Cell>> {
-    let mut typed = cells(text, Role::Pasted);
-    if let [one] = typed.as_mut_slice() {
-        one.role = Role::Typed;
-    }
+    let typed = cells(text, Role::Typed);
     // An empty place at the caret is filled rather than moved on.
     let is_next = |cell: &Cell| cell.origin != Origin::Before && cell.role != Role::Literal;
     let hole = before
@@ -219,24 +216,14 @@ fn delete_one(steps: &[Step], before: &[Cell], change: &Change) -> Option<Vec<Ce
     None
 }
 
-/// Puts `typed` in the place of what is selected, in a way that loses nothing: one that completes the
-/// text, or else the first one.
+/// Puts `typed` in the place of what is selected, in the first way that loses nothing.
 fn replace(steps: &[Step], before: &[Cell], typed: &[Cell]) -> Option<Vec<Cell>> {
-    let rewritten = |rest| rewrite(steps, before, typed, rest);
-    let is_complete =
-        |edited: &Vec<Cell>| walk(steps, &cells(&text(edited), Role::Shown), true).complete;
-    let moved = rewritten(Rest::Moves);
-    if moved.as_ref().is_some_and(is_complete) {
-        return moved;
-    }
-    let alone = rewritten(Rest::Alone);
-    if alone.as_ref().is_some_and(is_complete) {
-        return alone;
-    }
-    moved
-        .or(alone)
-        .or_else(|| rewritten(Rest::Stays))
-        .or_else(|| (typed.len() > 1).then(|| rewritten(Rest::Yields))?)
+    let rests = [Rest::Moves, Rest::Alone, Rest::Stays, Rest::Yields];
+    let tried = if typed.len() > 1 { 4 } else { 3 };
+    rests
+        .iter()
+        .take(tried)
+        .find_map(|&rest| rewrite(steps, before, typed, rest))
 }
 
 fn rewrite(steps: &[Step], before: &[Cell], typed: &[Cell], rest: Rest) -> Option<Vec<Cell>> {

@@ -14,25 +14,12 @@ pub(super) const LONGEST_TEXT: usize = 512;
 /// What is shown at a place whose character was deleted while others after it stay.
 pub(super) const HOLE: char = '_';
 
-/// How a character may fit a step.
-#[derive(Clone, Copy, PartialEq)]
-enum Fit {
-    /// At a place alone.
-    AtPlace,
-    /// There, or as this character of the mask.
-    Exactly,
-    /// Or a typed sign as any sign of the mask.
-    Loosely,
-}
-
 /// What a character is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Typed: for the next place, or else the mask's own character; a sign that fits neither stands
-    /// for the next sign of the mask.
+    /// Typed or pasted: for a place or the mask's own character; a sign that is neither stands for
+    /// the next sign of the mask.
     Typed,
-    /// Pasted: as typed, but what begins as the mask does is not only for the places.
-    Pasted,
     /// In a text that the mask has made: either.
     Shown,
     /// For a place: of a value without the mask's own characters.
@@ -69,8 +56,8 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// What becomes of it at that step; `None`: it is not taken.
-    fn at(self, step: Step, fit: Fit) -> Option<Self> {
+    /// What becomes of it at that step; `None`: it is not taken. `loosely`: a sign is any sign.
+    fn at(self, step: Step, loosely: bool) -> Option<Self> {
         let typed = self.character;
         let taken = |character, role| {
             Some(Self {
@@ -84,11 +71,9 @@ impl Cell {
             (Step::Place(definition), role) if role != Role::Literal && role != Role::Hole => {
                 taken(definition.take(typed)?, Role::Data)
             }
-            (Step::Literal(literal), role)
-                if fit != Fit::AtPlace && !matches!(role, Role::Bare | Role::Data | Role::Hole) =>
-            {
+            (Step::Literal(literal), Role::Typed | Role::Shown | Role::Literal) => {
                 let is_sign = typed == ' ' || typed.is_ascii_punctuation();
-                let stands_for = fit == Fit::Loosely && is_sign && !is_alphanumeric(literal);
+                let stands_for = loosely && is_sign && !is_alphanumeric(literal);
                 (typed == literal || stands_for).then_some(())?;
                 taken(literal, Role::Literal)
             }
@@ -228,24 +213,17 @@ impl<'s> Walk<'s> {
 
     /// Leads every way that takes the character behind it; `false`: none does, and all stay.
     fn pass(&mut self, cell: Cell) -> bool {
-        let fits: &[Fit] = match cell.role {
-            Role::Typed => &[Fit::AtPlace, Fit::Exactly, Fit::Loosely],
-            Role::Pasted => &[Fit::Exactly, Fit::Loosely],
-            Role::Bare => &[Fit::Exactly],
-            _ => {
-                // A text that the mask has made lacks none of its characters.
-                let ways = self.ways.clone();
-                if self.take(&ways, cell, Fit::Exactly) {
-                    return true;
-                }
-                if cell.role == Role::Literal {
-                    return false;
-                }
-                &[Fit::Exactly]
+        let typed = cell.role == Role::Typed;
+        if !typed && cell.role != Role::Bare {
+            // A text that the mask has made lacks none of its characters.
+            let ways = self.ways.clone();
+            let taken = self.take(&ways, cell, false);
+            if taken || cell.role == Role::Literal {
+                return taken;
             }
-        };
+        }
         let ways = self.spread();
-        fits.iter().any(|&fit| self.take(&ways, cell, fit))
+        self.take(&ways, cell, false) || (typed && self.take(&ways, cell, true))
     }
 
     /// The way behind its step, with one more character on it.
@@ -264,7 +242,7 @@ impl<'s> Walk<'s> {
     /// characters: the nearest place or sign comes first.
     fn spread(&mut self) -> Vec<Way> {
         let mut all = Ways::of(self.steps);
-        let (mut at, mut of, mut asks) = (0, None, false);
+        let mut at = 0;
         for index in 0..self.ways.len() {
             let way = self.ways[index];
             all.lead(way);
@@ -273,42 +251,20 @@ impl<'s> Walk<'s> {
                 continue;
             }
             while let Some(&way) = all.list.get(at) {
-                if of != Some(way.last) {
-                    of = Some(way.last);
-                    asks = self.asks(&all.list[at..]);
-                }
                 at += 1;
-                match self.steps[way.step] {
-                    Step::Literal(literal) if !(asks && is_alphanumeric(literal)) => {
-                        all.lead(self.behind(way, added(literal)));
-                    }
-                    _ => {}
+                if let Step::Literal(literal) = self.steps[way.step] {
+                    all.lead(self.behind(way, added(literal)));
                 }
             }
         }
         all.list
     }
 
-    /// Whether the choice that begins these ways is one between letters or digits of the mask, as
-    /// `(0|1)`: the visitor makes it, and nothing is added in his place.
-    fn asks(&self, ways: &[Way]) -> bool {
-        let mut first = None;
-        for way in ways.iter().take_while(|way| way.last == ways[0].last) {
-            if let step @ Step::Literal(literal) = self.steps[way.step]
-                && is_alphanumeric(literal)
-                && *first.get_or_insert(step) != step
-            {
-                return true;
-            }
-        }
-        false
-    }
-
     /// Leads those of these ways that take the character behind it; `false`: none does.
-    fn take(&mut self, ways: &[Way], cell: Cell, fit: Fit) -> bool {
+    fn take(&mut self, ways: &[Way], cell: Cell, loosely: bool) -> bool {
         let mut next = Ways::of(self.steps);
         for &way in ways {
-            if let Some(taken) = cell.at(self.steps[way.step], fit) {
+            if let Some(taken) = cell.at(self.steps[way.step], loosely) {
                 next.lead(self.behind(way, taken));
             }
         }
