@@ -1,6 +1,6 @@
 import { CONFIG_ID } from "../schema.js";
 
-/** Settings of the page that the server wrote into `#vitrine-config` (markup.md §1); all are optional. */
+/** Settings of the page that the server wrote into `#vitrine-config` (docs/markup.md, Page shell); all are optional. */
 export interface Config {
   /** Base directory, without slashes. */
   readonly platform: string;

@@ -4,7 +4,7 @@ import { readConfig } from "./config.js";
 import { GENERIC_FAILURE } from "./messages.js";
 
 const RETRY = "Réessayer";
-/** After so long a visitor asks whether anything happens at all (behaviours.md, Everywhere). */
+/** After so long a visitor asks whether anything happens at all. */
 const SLOW_AFTER_MS = 8000;
 
 const notices = new WeakMap<Element, HTMLElement>();
