@@ -8,11 +8,13 @@ const floor = {
   prepare: () => {
     const body = document.querySelector("tbody");
     const rows = [...body.rows];
-    window.click = () => {
+    // By an event, as the others: the browser counts as script what events run, not what the measuring itself runs.
+    document.querySelector("th").addEventListener("click", () => {
       const all = document.createDocumentFragment();
       for (const index of window.wanted) all.append(rows[index]);
       body.append(all);
-    };
+    });
+    window.click = () => document.querySelector("th").click();
   },
 };
 
@@ -22,7 +24,7 @@ const plain = {
   prepare: (kind) => {
     const collator = new Intl.Collator("fr");
     const parse = (text) => Number(text.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
-    window.click = () => {
+    document.querySelector("th").addEventListener("click", () => {
       const body = document.querySelector("tbody");
       const keyed = [...body.rows].map((row) => {
         const text = row.cells[0].textContent.trim();
@@ -32,7 +34,8 @@ const plain = {
       const all = document.createDocumentFragment();
       for (const { row } of keyed) all.append(row);
       body.append(all);
-    };
+    });
+    window.click = () => document.querySelector("th").click();
   },
 };
 
@@ -42,7 +45,12 @@ const tablesorter = {
   prepare: (kind) => {
     const sorter = kind === "text" ? "text" : "digit";
     window.jQuery("table").tablesorter({ sortLocaleCompare: true, usNumberFormat: false, headers: { 0: { sorter } } });
-    window.click = () => document.querySelector("th").click();
+    // It sorts at the release of a button that it has seen pressed.
+    window.click = () => {
+      for (const type of ["mousedown", "mouseup", "click"]) {
+        document.querySelector("th").dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));
+      }
+    };
   },
 };
 
