@@ -1,4 +1,4 @@
-//! Dates and times as forms show, read and send them (spec 3.11, 5.1, 9.5; `docs/markup.md` §7).
+//! Dates and times as forms show, read and send them (spec 3.11, 5.1, 9.5).
 //!
 //! A date is a calendar value ([`Date`]), free of time zones. One that does not exist (31/02) is
 //! refused and never rewritten into another.
@@ -17,27 +17,26 @@ mod language;
 mod moment;
 mod month;
 mod parse;
+mod parts;
+mod reader;
 mod rules;
-mod scan;
+mod said;
 mod sentence;
 mod time;
-mod time_tokens;
-mod tokens;
 mod typed;
 mod write;
 mod years;
 
-pub use crate::calendar::Date;
+pub use crate::calendar::{Date, IsoWeek, iso_week};
 pub use error::DateError;
-pub use field::{Field, without_seconds};
+pub use field::Field;
 pub use language::Language;
 pub use moment::Moment;
 pub use month::{GridDay, Month};
-pub use parse::{Reading, parse_date};
+pub use parse::{Reading, parse_date, parse_time};
 pub use rules::{Rules, RulesText};
 pub use sentence::refusal_sentence;
 pub use time::Time;
-pub use time_tokens::{format_time, parse_time};
 pub use typed::{read_typed, read_typed_time};
-pub use write::format_date;
+pub use write::{format_date, format_time};
 pub use years::{YearRange, year_range};

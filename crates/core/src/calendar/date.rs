@@ -1,5 +1,8 @@
 //! One day.
 
+use std::fmt;
+use std::num::NonZeroU32;
+
 use super::{LAST_YEAR, days_in_month};
 
 /// Days of four hundred years, after which the calendar repeats itself.
@@ -7,14 +10,26 @@ const DAYS_IN_400_YEARS: u32 = 146_097;
 
 /// A day of the calendar, from 1 January of the year 1 to 31 December 9999. It always exists: there
 /// is no way to make 31 February. Earlier days are smaller.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
-}
+///
+/// One number, so that it is cheap to pass and to compare: the year, four bits of the month, five of
+/// the day.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Date(NonZeroU32);
+
+/// Where the month begins in the number of a [`Date`].
+const MONTH_SHIFT: u32 = 5;
+/// Where the year begins in the number of a [`Date`].
+const YEAR_SHIFT: u32 = 9;
 
 impl Date {
+    /// 1 January of the year 1.
+    pub const FIRST: Self = Self(
+        match NonZeroU32::new(1 << YEAR_SHIFT | 1 << MONTH_SHIFT | 1) {
+            Some(packed) => packed,
+            None => NonZeroU32::MIN,
+        },
+    );
+
     /// The day of that year, month (1 to 12) and day of the month, if it exists.
     ///
     /// ```
@@ -26,7 +41,9 @@ impl Date {
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists =
             (1..=LAST_YEAR).contains(&year) && (1..=days_in_month(year, month)).contains(&day);
-        exists.then_some(Self { year, month, day })
+        let year = u32::from(year) << YEAR_SHIFT;
+        let packed = year | u32::from(month) << MONTH_SHIFT | u32::from(day);
+        NonZeroU32::new(packed).filter(|_| exists).map(Self)
     }
 
     /// Reads `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and
@@ -39,8 +56,12 @@ impl Date {
     /// assert_eq!(Date::read_iso("2024-02-30"), None);
     /// ```
     pub fn read_iso(text: &str) -> Option<Self> {
-        let bytes: &[u8; 10] = text.as_bytes().try_into().ok()?;
-        let [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = *bytes else {
+        Self::read_iso_bytes(text.as_bytes())
+    }
+
+    /// [`Date::read_iso`] of a text that is still bytes.
+    pub(crate) fn read_iso_bytes(text: &[u8]) -> Option<Self> {
+        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else {
             return None;
         };
         let century = u16::from(two_digits(y1, y2)?);
@@ -85,17 +106,22 @@ impl Date {
 
     /// The year, 1 to 9999.
     pub fn year(self) -> u16 {
-        self.year
+        self.bits(YEAR_SHIFT, 0x3fff)
     }
 
     /// The month, 1 to 12.
     pub fn month(self) -> u8 {
-        self.month
+        self.bits(MONTH_SHIFT, 0xf)
     }
 
     /// The day of the month, 1 to 31.
     pub fn day(self) -> u8 {
-        self.day
+        self.bits(0, 0x1f)
+    }
+
+    /// A part of the number; `mask` keeps what the type holds.
+    fn bits<T: TryFrom<u32> + Default>(self, shift: u32, mask: u32) -> T {
+        T::try_from(self.0.get() >> shift & mask).unwrap_or_default()
     }
 
     /// The day of the year: 1 on 1 January, 365 or 366 on 31 December.
@@ -105,8 +131,8 @@ impl Date {
     /// assert_eq!(Date::new(2024, 12, 31).map(Date::ordinal), Some(366));
     /// ```
     pub fn ordinal(self) -> u16 {
-        let before = (1..self.month).map(|month| u16::from(days_in_month(self.year, month)));
-        before.sum::<u16>() + u16::from(self.day)
+        let before = (1..self.month()).map(|month| u16::from(days_in_month(self.year(), month)));
+        before.sum::<u16>() + u16::from(self.day())
     }
 
     /// How many days lie between 1 January of the year 1 and this one: see [`Date::from_day_number`].
@@ -117,7 +143,7 @@ impl Date {
     /// assert_eq!(last.map(Date::day_number), Some(3_652_058));
     /// ```
     pub fn day_number(self) -> u32 {
-        days_before_year(u32::from(self.year)) + u32::from(self.ordinal()) - 1
+        days_before_year(u32::from(self.year())) + u32::from(self.ordinal()) - 1
     }
 
     /// The day of the week: 0 is Sunday, 6 is Saturday.
@@ -141,6 +167,13 @@ impl Date {
     /// ```
     pub fn plus_days(self, days: i32) -> Option<Self> {
         Self::from_day_number(self.day_number().checked_add_signed(days)?)
+    }
+}
+
+impl fmt::Debug for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = (self.year(), self.month(), self.day());
+        write!(f, "{year:04}-{month:02}-{day:02}")
     }
 }
 

@@ -50,6 +50,7 @@ impl DateError {
     /// ```
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
     /// ```
+    #[inline(never)] // Inlined, its names would stand twice in the WebAssembly module.
     pub fn code(self) -> &'static str {
         match self {
             Self::Unreadable => "unreadable",
@@ -66,6 +67,31 @@ impl DateError {
             Self::MaxDate => "max-date",
             Self::DatesExcludes => "dates-excludes",
             Self::YearRange => "year-range",
+        }
+    }
+
+    /// What is wrong, in English and for a developer; [`super::refusal_sentence`] speaks to visitors.
+    ///
+    /// ```
+    /// use vitrine_core::dates::DateError;
+    /// assert_eq!(DateError::Format.message(), "the tokens name no day");
+    /// ```
+    pub fn message(self) -> &'static str {
+        match self {
+            Self::Unreadable => "not written as a date or time that is understood",
+            Self::Impossible => "no day of the calendar",
+            Self::ImpossibleTime => "no time of the day",
+            Self::Contradictory => "its parts contradict one another",
+            Self::Weekday => "a weekday that is not taken",
+            Self::Early => "before the minimum",
+            Self::Late => "after the maximum",
+            Self::Excluded => "a day that is taken out",
+            Self::Format => "the tokens name no day",
+            Self::OnlyDays => "only-days is a list of weekdays from 0 (Sunday) to 6",
+            Self::MinDate => "min-date is yyyy-mm-dd, with or without a time",
+            Self::MaxDate => "max-date is yyyy-mm-dd, with or without a time",
+            Self::DatesExcludes => "dates-excludes is a list of yyyy-mm-dd",
+            Self::YearRange => "a year range is two years parted by a colon",
         }
     }
 
@@ -93,22 +119,7 @@ impl DateError {
 
 impl fmt::Display for DateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unreadable => "not written as a date or time that is understood",
-            Self::Impossible => "no day of the calendar",
-            Self::ImpossibleTime => "no time of the day",
-            Self::Contradictory => "its parts contradict one another",
-            Self::Weekday => "a weekday that is not taken",
-            Self::Early => "before the minimum",
-            Self::Late => "after the maximum",
-            Self::Excluded => "a day that is taken out",
-            Self::Format => "the tokens name no day",
-            Self::OnlyDays => "only-days is a list of weekdays from 0 (Sunday) to 6",
-            Self::MinDate => "min-date is yyyy-mm-dd, with or without a time",
-            Self::MaxDate => "max-date is yyyy-mm-dd, with or without a time",
-            Self::DatesExcludes => "dates-excludes is a list of yyyy-mm-dd",
-            Self::YearRange => "a year range is two years parted by a colon",
-        })
+        f.write_str(self.message())
     }
 }
 

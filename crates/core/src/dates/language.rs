@@ -1,7 +1,5 @@
 //! Names of days and months, as jQuery UI's own translations write them.
 
-use crate::text::lowercase;
-
 /// The language of day and month names.
 ///
 /// As a string: `"fr"` or `"en"` ([`Language::from_code`]).
@@ -39,10 +37,10 @@ impl Language {
         }
     }
 
-    /// The names in their order. One text a table: an array of strings would weigh twice as much in
+    /// The names in their order, parted by blanks: an array of strings would weigh twice as much in
     /// the WebAssembly module.
-    pub(super) fn names(self, named: Named, long: bool) -> impl Iterator<Item = &'static str> {
-        let table = match (self, named, long) {
+    pub(super) fn names(self, named: Named, long: bool) -> &'static str {
+        match (self, named, long) {
             (Self::French, Named::Month, true) => {
                 "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
             }
@@ -63,46 +61,66 @@ impl Language {
                 "Sunday Monday Tuesday Wednesday Thursday Friday Saturday"
             }
             (Self::English, Named::Weekday, false) => "Sun Mon Tue Wed Thu Fri Sat",
-        };
-        table.split(' ')
-    }
-}
-
-/// What follows `start` in `text`, where `text` begins with it in any case.
-pub(super) fn after_name<'a>(text: &'a str, start: &str) -> Option<&'a str> {
-    let mut rest = text.chars();
-    for wanted in start.chars() {
-        if lowercase(rest.next()?) != lowercase(wanted) {
-            return None;
         }
     }
-    Some(rest.as_str())
+
+    /// The name at `place`, long or short; empty where there is none.
+    pub(super) fn name(self, (named, long): (Named, bool), place: u8) -> &'static str {
+        let mut table = self.names(named, long).split(' ');
+        table.nth(place.into()).unwrap_or_default()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::fold;
+
+    fn tables() -> impl Iterator<Item = (Language, Named, u8)> {
+        let languages = [Language::French, Language::English];
+        languages
+            .into_iter()
+            .flat_map(|language| [(language, Named::Weekday, 7), (language, Named::Month, 12)])
+    }
 
     #[test]
-    fn every_table_is_whole_and_no_name_begins_another() {
-        for language in [Language::French, Language::English] {
-            for (named, count) in [(Named::Weekday, 7), (Named::Month, 12)] {
-                for long in [true, false] {
-                    let names: Vec<_> = language.names(named, long).collect();
-                    assert_eq!(names.len(), count);
-                    for (at, name) in names.iter().enumerate() {
-                        let begins = |other: &&str| after_name(other, name).is_some();
-                        assert_eq!(names.iter().position(begins), Some(at), "{name}");
-                    }
-                }
+    fn every_name_is_written_by_its_place() {
+        for (language, named, count) in tables() {
+            for long in [true, false] {
+                let written = |place| language.name((named, long), place);
+                let written: Vec<&str> = (0..count).map(written).collect();
+                assert_eq!(written.join(" "), language.names(named, long));
+                assert_eq!(language.name((named, long), count), "");
             }
         }
     }
 
     #[test]
-    fn a_name_is_found_in_any_case() {
-        assert_eq!(after_name("AOÛT 2024", "août"), Some(" 2024"));
-        assert_eq!(after_name("Aout", "août"), None);
-        assert_eq!(after_name("ma", "mai"), None);
+    fn every_short_name_is_the_long_one_cut_after_three_letters_or_more() {
+        for (language, named, count) in tables() {
+            let [long, short] = [true, false].map(|long| language.names(named, long).split(' '));
+            assert_eq!(long.clone().count(), usize::from(count));
+            for (long, short) in long.zip(short) {
+                let letters = short.trim_end_matches('.');
+                assert!(
+                    long.starts_with(letters) && letters.chars().count() >= 3,
+                    "{short}"
+                );
+                let has_dot = language == Language::French && letters != long;
+                assert_eq!(short.ends_with('.'), has_dot, "{short}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_name_begins_another() {
+        for (language, named, _) in tables() {
+            let table = fold(language.names(named, true));
+            let names: Vec<&str> = table.split(' ').collect();
+            for name in &names {
+                let begun = names.iter().filter(|other| other.starts_with(name));
+                assert_eq!(begun.count(), 1, "{name}");
+            }
+        }
     }
 }

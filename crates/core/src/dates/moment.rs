@@ -1,9 +1,8 @@
 //! A date with or without its time.
 
-use super::scan::Scan;
-use super::time_tokens::{format_time, parse_time};
-use super::write::format_date;
-use super::{Date, Language, Time};
+use super::parse::parse_time;
+use super::write::format_time;
+use super::{Date, Field, Time};
 
 /// A day, and the time where a field has one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -27,15 +26,11 @@ impl Moment {
     /// assert_eq!(Moment::read_iso("2026-02-30 10:00"), None);
     /// ```
     pub fn read_iso(text: &str) -> Option<Self> {
-        let (date, rest) = text.split_at_checked(10)?;
-        let date = Date::read_iso(date)?;
-        let mut scan = Scan::new(rest);
-        let time = if rest.is_empty() {
-            None
-        } else if scan.skip(" ") || scan.skip("T") {
-            Some(Self::read_iso_time(scan.rest)?)
-        } else {
-            return None;
+        let date = Date::read_iso(text.get(..10)?)?;
+        let time = match text.as_bytes().get(10) {
+            None => None,
+            Some(b' ' | b'T') => Some(Self::read_iso_time(text.get(11..)?)?),
+            Some(_) => return None,
         };
         Some(Self { date, time })
     }
@@ -51,7 +46,7 @@ impl Moment {
         // The tokens take one to three digits for a thousandth, the form takes three.
         let format = match text.len() {
             5 => "HH:mm",
-            15.. if text.as_bytes()[8] == b'.' => "HH:mm:ss.lcZ",
+            15.. if text.as_bytes().get(8) == Some(&b'.') => "HH:mm:ss.lcZ",
             _ => "HH:mm:ssZ",
         };
         parse_time(text, format).ok()
@@ -67,12 +62,12 @@ impl Moment {
     /// assert_eq!(sent("2026-03-05").as_deref(), Some("2026-03-05"));
     /// ```
     pub fn to_iso(self) -> String {
-        let mut out = format_date(self.date, "yy-mm-dd", Language::French);
-        if let Some(time) = self.time {
-            out.push(' ');
-            out.push_str(&Self::iso_time(time));
-        }
-        out
+        let field = Field {
+            format: "yy-mm-dd",
+            time_format: self.time.map(iso_tokens),
+            ..Field::FRENCH_DATE
+        };
+        field.write(self)
     }
 
     /// The time alone, in the form of [`Moment::to_iso`].
@@ -82,14 +77,17 @@ impl Moment {
     /// assert_eq!(Moment::iso_time(Time::MIDNIGHT), "00:00:00");
     /// ```
     pub fn iso_time(time: Time) -> String {
-        let mut out = format_time(time, "HH:mm:ss");
-        if (time.millisecond(), time.microsecond()) != (0, 0) {
-            out.push_str(&format_time(time, ".lc"));
-        }
-        if time.offset().is_some() {
-            out.push_str(&format_time(time, "Z"));
-        }
-        out
+        format_time(time, iso_tokens(time))
+    }
+}
+
+fn iso_tokens(time: Time) -> &'static str {
+    let has_fraction = (time.millisecond(), time.microsecond()) != (0, 0);
+    match (has_fraction, time.offset()) {
+        (false, None) => "HH:mm:ss",
+        (false, Some(_)) => "HH:mm:ssZ",
+        (true, None) => "HH:mm:ss.lc",
+        (true, Some(_)) => "HH:mm:ss.lcZ",
     }
 }
 

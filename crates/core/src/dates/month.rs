@@ -37,13 +37,12 @@ impl Month {
     /// assert_eq!(Month::read("11/2026"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
-        let day = Date::read_iso(text);
-        let in_month = || {
-            let mut whole = String::from(text);
-            whole.push_str("-01");
-            Date::read_iso(&whole)
-        };
-        day.or_else(in_month).map(Self::of)
+        let bytes = text.as_bytes();
+        if let &[y1, y2, y3, y4, b'-', m1, m2] = bytes {
+            let first = [y1, y2, y3, y4, b'-', m1, m2, b'-', b'0', b'1'];
+            return Date::read_iso_bytes(&first).map(Self::of);
+        }
+        Date::read_iso_bytes(bytes).map(Self::of)
     }
 
     /// The first day of the month.
@@ -92,21 +91,21 @@ impl Month {
     ///
     /// ```
     /// use vitrine_core::dates::Month;
-    /// let grid = Month::read("2026-11").expect("a month that exists").grid();
+    /// let november = Month::read("2026-11").expect("a month that exists");
+    /// let grid: Vec<_> = november.grid().collect();
     /// assert_eq!(grid.len(), 6 * 7);
     /// let days: Vec<_> = grid.iter().filter_map(|place| place.date).map(|date| date.day()).collect();
     /// assert_eq!(days[..8], [26, 27, 28, 29, 30, 31, 1, 2]);
     /// assert!(grid[5].neighbour && !grid[6].neighbour);
     /// ```
-    pub fn grid(self) -> Vec<GridDay> {
+    pub fn grid(self) -> impl ExactSizeIterator<Item = GridDay> {
         let (first, last) = (self.first.day_number(), self.last().day_number());
         // Day 0 is a Monday.
         let (from, to) = (first - first % 7, last - last % 7 + 7);
-        let place = |number| GridDay {
+        (from..to).map(move |number| GridDay {
             date: Date::from_day_number(number),
-            neighbour: !(first..=last).contains(&number),
-        };
-        (from..to).map(place).collect()
+            neighbour: number < first || number > last,
+        })
     }
 }
 
@@ -144,7 +143,7 @@ mod tests {
     #[test]
     fn a_grid_is_four_to_six_whole_weeks_from_monday_none_of_neighbours_alone() {
         for month in months() {
-            let grid = month.grid();
+            let grid: Vec<GridDay> = month.grid().collect();
             assert!(grid.len().is_multiple_of(7) && (28..=42).contains(&grid.len()));
             assert!(
                 !grid[6].neighbour && !grid[grid.len() - 7].neighbour,
@@ -160,13 +159,7 @@ mod tests {
 
     #[test]
     fn after_the_last_day_of_the_calendar_the_places_of_a_grid_are_empty() {
-        let empty = |month: Month| {
-            month
-                .grid()
-                .iter()
-                .filter(|place| place.date.is_none())
-                .count()
-        };
+        let empty = |month: Month| month.grid().filter(|place| place.date.is_none()).count();
         assert_eq!(empty(month("9999-12")), 2);
         assert_eq!(empty(month("0001-01")), 0);
     }

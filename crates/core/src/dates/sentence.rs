@@ -2,6 +2,7 @@
 //! RGAA's rule for errors of input, RGAA 11.11).
 
 use super::language::{Language, Named};
+use super::write::push;
 use super::{Date, DateError, Field, Moment, Rules};
 
 /// The French sentence of `refusal`, and an example that `rules` take, in the writing of `field`: the
@@ -14,28 +15,29 @@ use super::{Date, DateError, Field, Moment, Rules};
 /// let today = Date::new(2026, 11, 21).expect("a day that exists");
 /// let rules = Rules::read(RulesText { only_days: "1,4", ..RulesText::default() })?;
 /// assert_eq!(
-///     refusal_sentence(DateError::Weekday, &Field::FRENCH_DATE, &rules, today),
-///     "Ce jour de la semaine n'est pas possible : choisissez lundi ou jeudi. Exemple : 23/11/2026."
+///     refusal_sentence(DateError::Weekday, &Field::FRENCH_DATE, rules, today),
+///     "Ce jour de la semaine n'est pas possible (jours possibles : lundi, jeudi). Exemple : 23/11/2026."
 /// );
 /// assert_eq!(
-///     refusal_sentence(DateError::Impossible, &Field::FRENCH_DATE, &Rules::default(), today),
+///     refusal_sentence(DateError::Impossible, &Field::FRENCH_DATE, Rules::default(), today),
 ///     "Cette date n'existe pas. Exemple : 21/11/2026."
 /// );
 /// # Ok::<(), DateError>(())
 /// ```
-pub fn refusal_sentence(refusal: DateError, field: &Field, rules: &Rules, near: Date) -> String {
-    let mut out = String::from(match refusal {
+pub fn refusal_sentence(refusal: DateError, field: &Field, rules: Rules, near: Date) -> String {
+    let reason = match refusal {
         DateError::Unreadable if field.time_format.is_some() => "Date ou heure non reconnue",
         DateError::Unreadable => "Date non reconnue",
         DateError::Impossible => "Cette date n'existe pas",
         DateError::ImpossibleTime => "Cette heure n'existe pas",
         DateError::Contradictory => "Cette date se contredit",
-        DateError::Weekday => "Ce jour de la semaine n'est pas possible : choisissez ",
+        DateError::Weekday => "Ce jour de la semaine n'est pas possible (jours possibles : ",
         DateError::Early => "La date ne peut pas être avant le ",
         DateError::Late => "La date ne peut pas être après le ",
         DateError::Excluded => "Cette date n'est pas disponible",
         _ => return String::new(),
-    });
+    };
+    let mut out = String::from(reason);
     match refusal {
         DateError::Weekday => push_weekdays(&mut out, rules),
         DateError::Early => push_bound(&mut out, field, rules.min()),
@@ -43,10 +45,10 @@ pub fn refusal_sentence(refusal: DateError, field: &Field, rules: &Rules, near: 
         _ => {}
     }
     if let Some(example) = rules.nearest(near) {
-        out.push_str(". Exemple : ");
-        out.push_str(&field.write(example));
+        push(&mut out, ". Exemple : ");
+        push(&mut out, &field.write(example));
     }
-    out.push('.');
+    push(&mut out, ".");
     out
 }
 
@@ -58,22 +60,20 @@ fn push_bound(out: &mut String, field: &Field, bound: Option<Moment>) {
         time_format,
         ..*field
     };
-    out.push_str(&bound.write(moment));
+    push(out, &bound.write(moment));
 }
 
-/// `lundi, mardi ou jeudi`, from Monday on.
-fn push_weekdays(out: &mut String, rules: &Rules) {
-    let names: Vec<_> = Language::French.names(Named::Weekday, true).collect();
-    let taken = (1..=7_u8).filter(|&day| rules.takes_weekday(day % 7));
-    let taken: Vec<&str> = taken.map(|day| names[usize::from(day % 7)]).collect();
-    for (place, name) in taken.iter().enumerate() {
-        out.push_str(match taken.len() - place {
-            _ if place == 0 => "",
-            1 => " ou ",
-            _ => ", ",
-        });
-        out.push_str(name);
+/// `lundi, mardi, jeudi)`, from Monday on.
+fn push_weekdays(out: &mut String, rules: Rules) {
+    let mut separator = "";
+    for day in (1..=7).map(|day| day % 7) {
+        if rules.takes_weekday(day) {
+            push(out, separator);
+            push(out, Language::French.name((Named::Weekday, true), day));
+            separator = ", ";
+        }
     }
+    push(out, ")");
 }
 
 #[cfg(test)]
@@ -85,7 +85,7 @@ mod tests {
     fn sentence(refusal: DateError, field: &Field, text: RulesText) -> String {
         let rules = Rules::read(text).expect("well-written rules");
         let near = Date::read_iso("2026-11-21").expect("a day that exists");
-        refusal_sentence(refusal, field, &rules, near)
+        refusal_sentence(refusal, field, rules, near)
     }
 
     #[test]
@@ -136,18 +136,18 @@ mod tests {
             };
             sentence(DateError::Weekday, &Field::FRENCH_DATE, text)
         };
-        let begins = "Ce jour de la semaine n'est pas possible : choisissez ";
+        let begins = "Ce jour de la semaine n'est pas possible (jours possibles : ";
         assert_eq!(
             sentence("0"),
-            format!("{begins}dimanche. Exemple : 22/11/2026.")
+            format!("{begins}dimanche). Exemple : 22/11/2026.")
         );
         assert_eq!(
             sentence("0,1"),
-            format!("{begins}lundi ou dimanche. Exemple : 22/11/2026.")
+            format!("{begins}lundi, dimanche). Exemple : 22/11/2026.")
         );
         assert_eq!(
             sentence("5,3,1"),
-            format!("{begins}lundi, mercredi ou vendredi. Exemple : 20/11/2026.")
+            format!("{begins}lundi, mercredi, vendredi). Exemple : 20/11/2026.")
         );
     }
 

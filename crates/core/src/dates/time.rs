@@ -16,22 +16,18 @@ const FARTHEST_AHEAD: i16 = 14 * 60;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Time {
-    hour: u8,
-    minute: u8,
-    second: u8,
-    millisecond: u16,
-    microsecond: u16,
+    /// Hour, minute, second, millisecond, microsecond.
+    clock: [u16; 5],
     offset: Option<i16>,
 }
+
+/// What each part of a clock stays below.
+const LIMITS: [u16; 5] = [24, 60, 60, 1000, 1000];
 
 impl Time {
     /// 00:00:00, which a missing time is taken as (spec 5.1).
     pub const MIDNIGHT: Self = Self {
-        hour: 0,
-        minute: 0,
-        second: 0,
-        millisecond: 0,
-        microsecond: 0,
+        clock: [0; 5],
         offset: None,
     };
 
@@ -43,13 +39,17 @@ impl Time {
     /// assert_eq!(Time::new(14, 60, 0), None);
     /// ```
     pub fn new(hour: u8, minute: u8, second: u8) -> Option<Self> {
+        Self::of_clock([hour.into(), minute.into(), second.into(), 0, 0])
+    }
+
+    /// The time of that hour, minute, second, millisecond and microsecond, if it exists.
+    pub(super) fn of_clock(clock: [u16; 5]) -> Option<Self> {
+        let is_within = |(part, limit): (&u16, u16)| *part < limit;
         let time = Self {
-            hour,
-            minute,
-            second,
-            ..Self::MIDNIGHT
+            clock,
+            offset: None,
         };
-        (hour < 24 && minute < 60 && second < 60).then_some(time)
+        clock.iter().zip(LIMITS).all(is_within).then_some(time)
     }
 
     /// The same time with these milliseconds and microseconds (0 to 999 each).
@@ -61,12 +61,10 @@ impl Time {
     /// assert!(time.with_fraction(1000, 0).is_none());
     /// ```
     pub fn with_fraction(self, millisecond: u16, microsecond: u16) -> Option<Self> {
-        let time = Self {
-            millisecond,
-            microsecond,
-            ..self
-        };
-        (millisecond < 1000 && microsecond < 1000).then_some(time)
+        let [hour, minute, second, ..] = self.clock;
+        let time = Self::of_clock([hour, minute, second, millisecond, microsecond])?;
+        let offset = self.offset;
+        Some(Self { offset, ..time })
     }
 
     /// The same time, said to lie so many minutes ahead of UTC (-720 to 840).
@@ -88,28 +86,28 @@ impl Time {
     }
 
     /// The hour, 0 to 23.
-    pub fn hour(self) -> u8 {
-        self.hour
+    pub fn hour(self) -> u16 {
+        self.clock[0]
     }
 
     /// The minute, 0 to 59.
-    pub fn minute(self) -> u8 {
-        self.minute
+    pub fn minute(self) -> u16 {
+        self.clock[1]
     }
 
     /// The second, 0 to 59.
-    pub fn second(self) -> u8 {
-        self.second
+    pub fn second(self) -> u16 {
+        self.clock[2]
     }
 
     /// The millisecond, 0 to 999.
     pub fn millisecond(self) -> u16 {
-        self.millisecond
+        self.clock[3]
     }
 
     /// The microsecond, 0 to 999.
     pub fn microsecond(self) -> u16 {
-        self.microsecond
+        self.clock[4]
     }
 
     /// Minutes ahead of UTC, where the text said them.
@@ -126,35 +124,28 @@ impl Time {
     /// ```
     #[must_use]
     pub fn to_minute(self) -> Self {
-        Self {
-            second: 0,
-            millisecond: 0,
-            microsecond: 0,
-            ..self
-        }
+        let [hour, minute, ..] = self.clock;
+        let clock = [hour, minute, 0, 0, 0];
+        Self { clock, ..self }
     }
 
     /// The time whose hour was read on a clock of twelve hours, or on one of twenty-four beside a
     /// half of the day. `None` where the two contradict one another (14 in the morning).
-    pub(super) fn in_half(self, afternoon: bool) -> Option<Self> {
-        let hour = match (self.hour, afternoon) {
-            (12, false) => 0,
-            (hour, false) => (hour < 12).then_some(hour)?,
-            (hour, true) => hour % 12 + 12,
-        };
-        Some(Self { hour, ..self })
+    pub(super) fn in_half(mut self, afternoon: bool) -> Option<Self> {
+        let hour = &mut self.clock[0];
+        match (*hour, afternoon) {
+            (12, false) => *hour = 0,
+            (13.., false) => return None,
+            (_, false) => {}
+            (_, true) => *hour = *hour % 12 + 12,
+        }
+        Some(self)
     }
 
     /// What the clock shows, as a value to compare by: offsets do not count, since dates here are
     /// free of time zones.
-    pub(super) fn clock(self) -> (u8, u8, u8, u16, u16) {
-        (
-            self.hour,
-            self.minute,
-            self.second,
-            self.millisecond,
-            self.microsecond,
-        )
+    pub(super) fn clock(self) -> [u16; 5] {
+        self.clock
     }
 }
 

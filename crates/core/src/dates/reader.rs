@@ -1,0 +1,167 @@
+//! Reading a text from its left to its right.
+
+use std::num::NonZeroU16;
+
+use super::language::{Language, Named};
+use super::{Date, DateError};
+use crate::text::fold;
+
+/// How many letters of a name are enough to say it.
+const LETTERS_OF_A_NAME: usize = 3;
+/// How many years after today's a year of two digits may still mean.
+const YEARS_AHEAD: u16 = 5;
+
+/// What is left of a text, folded: case, accents and the kind of blank or apostrophe do not matter.
+/// Each method takes what it finds, or nothing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub(super) rest: &'a [u8],
+    /// The language of names.
+    pub(super) language: Language,
+    /// The day on which the text is read.
+    pub(super) today: Date,
+    /// Whether it reads what people type: signs count as blanks, `h` as a colon.
+    pub(super) typed: bool,
+    /// How many digits the last number had. Here, since a pair as answer weighs more.
+    pub(super) digits: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of `folded` without the blanks behind it.
+    pub(super) fn new(folded: &'a str, language: Language, today: Date) -> Self {
+        Self {
+            rest: folded.as_bytes().trim_ascii_end(),
+            language,
+            today,
+            typed: false,
+            digits: 0,
+        }
+    }
+
+    /// Takes `start`, if the text begins with it.
+    pub(super) fn skip(&mut self, start: &[u8]) -> bool {
+        let after = self.rest.strip_prefix(start);
+        self.rest = after.unwrap_or(self.rest);
+        after.is_some()
+    }
+
+    /// Takes blanks: whether there were any.
+    pub(super) fn skip_blanks(&mut self) -> bool {
+        let before = self.rest.len();
+        while let [first, rest @ ..] = self.rest
+            && (*first == b' ' || self.typed && matches!(first, b'/' | b'.' | b'-' | b','))
+        {
+            self.rest = rest;
+        }
+        self.rest.len() < before
+    }
+
+    /// Whether a date may end here.
+    pub(super) fn is_at_blank(&self) -> bool {
+        matches!(self.rest, [] | [b' ', ..])
+    }
+
+    /// Takes the digits at the start, at most `most` of them: their value, the greatest of all where
+    /// they say more.
+    pub(super) fn count(&mut self, most: usize) -> u64 {
+        let mut value = 0_u64;
+        self.digits = 0;
+        while let [digit @ b'0'..=b'9', rest @ ..] = self.rest
+            && self.digits < most
+        {
+            value = value
+                .saturating_mul(10)
+                .saturating_add(u64::from(digit - b'0'));
+            self.digits += 1;
+            self.rest = rest;
+        }
+        value
+    }
+
+    /// Takes a number of at most four digits.
+    pub(super) fn number(&mut self, most: usize) -> u16 {
+        // At most four digits, so the conversion loses nothing.
+        u16::try_from(self.count(most)).unwrap_or(u16::MAX)
+    }
+
+    /// Takes a long or short name, whole or cut after three letters or more: its place, the first
+    /// being 1. Nothing where two names begin so.
+    pub(super) fn name(&mut self, named: Named, long: bool) -> Option<NonZeroU16> {
+        let table = fold(self.language.names(named, long));
+        let (mut place, mut best, mut found) = (0, LETTERS_OF_A_NAME - 1, 0);
+        for name in table.split(' ') {
+            place += 1;
+            let letters = name.bytes().zip(self.rest);
+            let same = letters.take_while(|(one, other)| one == *other).count();
+            if same >= best {
+                found = if same > best { place } else { 0 };
+                best = same;
+            }
+        }
+        if found > 0 {
+            self.rest = self.rest.get(best..).unwrap_or_default();
+        }
+        NonZeroU16::new(found)
+    }
+
+    /// The year that two digits mean: 20yy up to the current year + 5, as far as a calendar offers years
+    /// (spec 9.5), else 19yy.
+    pub(super) fn year_of_two_digits(&self, digits: u16) -> u16 {
+        let is_ahead = 2000 + digits > self.today.year() + YEARS_AHEAD;
+        digits + if is_ahead { 1900 } else { 2000 }
+    }
+}
+
+/// The day of these numbers, however great.
+pub(super) fn civil(year: u16, month: u16, day: u16) -> Result<Date, DateError> {
+    let small = |number| u8::try_from(number).unwrap_or(u8::MAX);
+    Date::new(year, small(month), small(day)).ok_or(DateError::Impossible)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reader(text: &str) -> Reader<'_> {
+        Reader {
+            rest: text.as_bytes(),
+            language: Language::French,
+            today: Date::FIRST,
+            typed: false,
+            digits: 0,
+        }
+    }
+
+    #[test]
+    fn a_number_takes_no_more_digits_than_it_may() {
+        let mut reader = reader("20240305x");
+        assert_eq!((reader.number(4), reader.digits), (2024, 4));
+        assert_eq!((reader.number(2), reader.digits), (3, 2));
+        assert_eq!((reader.number(4), reader.digits), (5, 2));
+        assert_eq!((reader.number(4), reader.digits), (0, 0));
+        assert_eq!(reader.rest, b"x");
+    }
+
+    #[test]
+    fn a_number_too_long_is_the_greatest() {
+        assert_eq!(reader("99999999999999999999").count(20), u64::MAX);
+    }
+
+    #[test]
+    fn a_name_is_taken_as_far_as_it_goes() {
+        let name = |text: &'static str, named, long| {
+            let mut reader = reader(text);
+            let place = reader.name(named, long).map(NonZeroU16::get);
+            (place, std::str::from_utf8(reader.rest).unwrap_or_default())
+        };
+        assert_eq!(name("mars 2024", Named::Month, true), (Some(3), " 2024"));
+        assert_eq!(name("mar. 2024", Named::Month, true), (Some(3), ". 2024"));
+        assert_eq!(name("mardi", Named::Weekday, true), (Some(3), ""));
+        assert_eq!(name("sept", Named::Month, true), (Some(9), ""));
+        assert_eq!(name("sept. 5", Named::Month, false), (Some(9), " 5"));
+        assert_eq!(name("mardi", Named::Weekday, false), (Some(3), "di"));
+        for text in ["jui", "jui2024", "ju", "ma", "", "x", "01"] {
+            assert_eq!(name(text, Named::Month, true), (None, text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// Our date and time tokens beside those of jQuery UI's datepicker and of jquery-ui-timepicker-addon.
+//   node tests/oracle/dates.mjs [--all]
+// Prints agreements and every difference (with --all, agreements too). A difference that dates.json does not want is a
+// fault, and so is one that it wants and that is no more, or whose reason docs/compatibility.md does not give.
+import { readFileSync } from "node:fs";
+import { argv, exit } from "node:process";
+import * as core from "../../pkg/full/node.js";
+import * as jquery from "./jquery-ui.mjs";
+
+const REFUSALS = new Set(["unreadable", "impossible", "impossible-time", "contradictory"]);
+/** Of each kind of token, as many cases as are worth the name of a comparison. */
+const LEAST = 300;
+
+const joined = (...parts) => parts.join("\u001f");
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+/** What was read, or `refused`; both refuse tokens that name no day, we as a fault of the page. */
+function ours(readText) {
+  try {
+    const answer = readText();
+    return REFUSALS.has(answer) ? "refused" : answer;
+  } catch (thrown) {
+    if (thrown.message.startsWith("field: ")) return "refused";
+    throw thrown;
+  }
+}
+
+const parseDate = (text, format, language) =>
+  ours(() => core.parseDate(text, joined(format, "", language), jquery.TODAY));
+
+function isoTime([hour, minute, second, millisecond, microsecond, offset]) {
+  const two = (number) => String(number).padStart(2, "0");
+  const fraction = [millisecond, microsecond].map((part) => String(part).padStart(3, "0")).join("");
+  const ahead = Math.abs(offset ?? 0);
+  const zone = offset === undefined ? "" : `${offset < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+  return `${[hour, minute, second].map(two).join(":")}.${fraction}${zone}`;
+}
+
+function* writtenDates({ days, dateFormats }) {
+  for (const [language, formats] of Object.entries(dateFormats))
+    for (const format of formats)
+      for (const day of days) {
+        const theirs = jquery.formatDate(day, format, language);
+        yield {
+          name: `write ${language} ${format} of ${day}`,
+          theirs,
+          ours: core.formatDate(day, joined(format, "", language)),
+        };
+        // What the one writes, the other reads.
+        yield {
+          name: `read ${language} ${format} of ${theirs}`,
+          theirs: jquery.parseDate(theirs, format, language),
+          ours: parseDate(theirs, format, language),
+        };
+      }
+}
+
+function* readDates({ dateTexts }) {
+  for (const [language, formats] of Object.entries(dateTexts))
+    for (const [format, texts] of Object.entries(formats))
+      for (const text of texts)
+        yield {
+          name: `read ${language} ${format} of ${text}`,
+          theirs: jquery.parseDate(text, format, language),
+          ours: parseDate(text, format, language),
+        };
+}
+
+function* writtenTimes({ times, timeFormats }) {
+  for (const format of timeFormats)
+    for (const time of times) {
+      const theirs = jquery.formatTime(time, format);
+      yield { name: `write ${format} of ${time}`, theirs, ours: core.formatTime(isoTime(time), format) };
+      yield {
+        name: `read ${format} of ${theirs}`,
+        theirs: jquery.parseTime(theirs, format),
+        ours: ours(() => core.parseTime(theirs, format)),
+      };
+    }
+}
+
+function* readTimes({ timeTexts }) {
+  for (const [format, texts] of Object.entries(timeTexts))
+    for (const text of texts)
+      yield {
+        name: `read ${format} of ${text}`,
+        theirs: jquery.parseTime(text, format),
+        ours: ours(() => core.parseTime(text, format)),
+      };
+}
+
+function* readMoments({ moments }) {
+  for (const [formats, texts] of Object.entries(moments))
+    for (const text of texts) {
+      const [format, timeFormat] = formats.split("|");
+      yield {
+        name: `read ${format} ${timeFormat} of ${text}`,
+        theirs: jquery.parseMoment(text, format, timeFormat),
+        ours: ours(() => core.readDate(text, joined(format, timeFormat), jquery.TODAY)),
+      };
+    }
+}
+
+const cases = JSON.parse(read("dates-cases.json"));
+const kinds = {
+  "date tokens": [...writtenDates(cases), ...readDates(cases)],
+  "time tokens": [...writtenTimes(cases), ...readTimes(cases)],
+  "dates with times": [...readMoments(cases)],
+};
+const documented = read("../../docs/compatibility.md").replaceAll(/\s+/g, " ");
+const { differences } = JSON.parse(read("dates.json"));
+const wanted = new Map(differences.flatMap(({ reason, cases }) => cases.map((name) => [name, reason])));
+const seen = new Set();
+const faults = differences
+  .filter(({ reason }) => !documented.includes(reason))
+  .map(({ reason }) => `untold: ${reason}`);
+
+for (const [kind, compared] of Object.entries(kinds)) {
+  const once = new Map(compared.map((one) => [one.name, one]));
+  let agreements = 0;
+  for (const { name, theirs, ours } of once.values()) {
+    if (theirs === ours) {
+      agreements += 1;
+      if (argv.includes("--all")) console.log(`${name}\n  both ${JSON.stringify(ours)}`);
+      continue;
+    }
+    seen.add(name);
+    const reason = wanted.get(name) ?? "NOT WANTED";
+    console.log(`${name}\n  theirs ${JSON.stringify(theirs)}\n  ours   ${JSON.stringify(ours)}\n  ${reason}`);
+    if (!wanted.has(name)) faults.push(name);
+  }
+  console.log(`${kind}: ${once.size} cases, ${agreements} agreements, ${once.size - agreements} differences`);
+  if (kind.endsWith("tokens") && once.size < LEAST) faults.push(`${kind}: fewer than ${LEAST} cases`);
+}
+for (const name of wanted.keys()) if (!seen.has(name)) faults.push(`${name} (wanted, and no difference)`);
+for (const fault of faults) console.log(`fault: ${fault}`);
+exit(faults.length > 0 ? 1 : 0);
