@@ -6,8 +6,10 @@
 
 mod letters;
 mod percent;
+mod safe_url;
 
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{push_folded, push_lowercase};
-pub use percent::encode_component;
 pub(crate) use percent::push_component;
+pub use percent::{decode_component, encode_component};
+pub use safe_url::{UrlError, UrlKind, safe_url};

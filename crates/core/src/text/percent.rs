@@ -1,4 +1,4 @@
-//! Percent-encoding of a name or a value in an address.
+//! Percent-encoding of a name or a value in an address, both ways.
 
 /// `value` as JavaScript's `encodeURIComponent` writes it: the letters, digits and
 /// `- _ . ! ~ * ' ( )` stay, every other byte of its UTF-8 becomes `%XX` in capitals.
@@ -26,6 +26,43 @@ pub(crate) fn push_component(out: &mut String, value: &str) {
     }
 }
 
+/// What `component` says without its percent-encoding: each `%XX` is one byte of UTF-8. A `%` that
+/// two hexadecimal digits do not follow stays, and so does `+`. `None` where the bytes are no UTF-8.
+///
+/// ```
+/// use vitrine_core::text::decode_component;
+/// assert_eq!(decode_component("f%C3%AAte%20%26+100%").as_deref(), Some("fête &+100%"));
+/// assert_eq!(decode_component("%C3"), None);
+/// ```
+pub fn decode_component(component: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(component.len());
+    let mut rest = component.as_bytes();
+    while let Some((byte, after)) = first_decoded(rest) {
+        bytes.push(byte);
+        rest = after;
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// The first byte of `component`, decoded, and what follows it.
+pub(super) fn first_decoded(component: &[u8]) -> Option<(u8, &[u8])> {
+    if let [b'%', high, low, after @ ..] = component
+        && let (Some(high), Some(low)) = (nibble(*high), nibble(*low))
+    {
+        return Some((high << 4 | low, after));
+    }
+    component.split_first().map(|(&byte, after)| (byte, after))
+}
+
+/// The number that a hexadecimal digit of either case writes.
+fn nibble(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'a'..=b'f' | b'A'..=b'F' => Some((digit & 0xf) + 9),
+        _ => None,
+    }
+}
+
 /// The capital hexadecimal digit of a number below 16.
 fn hexadecimal(nibble: u8) -> char {
     char::from(if nibble < 10 {
@@ -38,6 +75,7 @@ fn hexadecimal(nibble: u8) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn the_unreserved_marks_of_javascript_stay() {
@@ -55,5 +93,20 @@ mod tests {
     #[test]
     fn a_character_beyond_ascii_is_encoded_byte_by_byte() {
         assert_eq!(encode_component("é€😀"), "%C3%A9%E2%82%AC%F0%9F%98%80");
+    }
+
+    #[test]
+    fn a_percent_sign_that_encodes_nothing_stays() {
+        for text in ["%", "100%", "%2", "%zz", "%%", "%+1"] {
+            assert_eq!(decode_component(text).as_deref(), Some(text));
+        }
+        assert_eq!(decode_component("%%41%4a%4A").as_deref(), Some("%AJJ"));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_encoded_decodes_to_itself(value in any::<String>()) {
+            prop_assert_eq!(decode_component(&encode_component(&value)), Some(value));
+        }
     }
 }

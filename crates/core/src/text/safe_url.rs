@@ -1,0 +1,318 @@
+//! Which addresses a link, a redirect or a share button may have (security 7).
+
+use std::error::Error;
+use std::fmt;
+
+use super::percent::first_decoded;
+
+/// What an address that may be followed leads to.
+///
+/// As a string: `"web"`, `"mail"`, `"phone"` or `"path"` ([`UrlKind::as_str`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UrlKind {
+    /// `http:` or `https:` with a host, of this site or another one.
+    Web,
+    /// `mailto:`.
+    Mail,
+    /// `tel:`.
+    Phone,
+    /// A path of this site: it begins with one slash. A redirect takes no other kind.
+    Path,
+}
+
+impl UrlKind {
+    /// `"web"`, `"mail"`, `"phone"` or `"path"`.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::text::UrlKind::Phone.as_str(), "phone");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Mail => "mail",
+            Self::Phone => "phone",
+            Self::Path => "path",
+        }
+    }
+}
+
+/// Why an address may not be followed.
+///
+/// ```
+/// use vitrine_core::text::{UrlError, safe_url};
+/// assert_eq!(safe_url("java\tscript:alert(1)"), Err(UrlError::Control));
+/// assert_eq!(UrlError::Control.code(), "control");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum UrlError {
+    /// `empty`: nothing, or nothing after `mailto:` or `tel:`.
+    Empty,
+    /// `control`: a control character, which browsers drop and so join what it parted; in a path
+    /// its percent-encoding too; or a space before everything else.
+    Control,
+    /// `foreign-host`: it looks like a path and names a host, as `//host`, `/\host` or `/..//host`.
+    ForeignHost,
+    /// `host`: `http:` or `https:` without a host, or with one that disguises where it leads.
+    Host,
+    /// `scheme`: any other scheme, as `javascript:` and `data:`.
+    Scheme,
+    /// `relative`: neither a scheme nor a path from the root: where it leads hangs on the page.
+    Relative,
+}
+
+impl UrlError {
+    /// The stable name of the refusal.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::text::UrlError::ForeignHost.code(), "foreign-host");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Empty => "empty",
+            Self::Control => "control",
+            Self::ForeignHost => "foreign-host",
+            Self::Host => "host",
+            Self::Scheme => "scheme",
+            Self::Relative => "relative",
+        }
+    }
+
+    /// What is wrong, for whoever wrote the address.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::text::UrlError::Empty.sentence(), "an address is not empty");
+    /// ```
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Empty => "an address is not empty",
+            Self::Control => "an address holds no control character and begins with no space",
+            Self::ForeignHost => "a path of the site names no host",
+            Self::Host => "http: and https: are followed by // and a plain host",
+            Self::Scheme => "the scheme is http:, https:, mailto: or tel:",
+            Self::Relative => "an address begins with a scheme or with one slash",
+        }
+    }
+}
+
+impl fmt::Display for UrlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.sentence())
+    }
+}
+
+impl Error for UrlError {}
+
+/// What `url` leads to, if it is one of http, https, mailto, tel or a path of the same site; it is
+/// the one rule for addresses that people or requests bring: targets of blocks and share buttons,
+/// permalinks, `referer`, redirects (security 7). HTML references in it are decoded already.
+///
+/// # Errors
+/// [`UrlError`]: any other address. What browsers read in another way than people do is refused
+/// too: control characters, `\` as a slash, names and passwords before a host, an encoded host,
+/// dots that would leave `//host` at the start of a path.
+///
+/// ```
+/// use vitrine_core::text::{UrlError, UrlKind, safe_url};
+/// assert_eq!(safe_url("/actualites?p=2#liste"), Ok(UrlKind::Path));
+/// assert_eq!(safe_url("HTTPS://exemple.fr/"), Ok(UrlKind::Web));
+/// assert_eq!(safe_url("JavaScript:alert(1)"), Err(UrlError::Scheme));
+/// assert_eq!(safe_url("//ailleurs.example/"), Err(UrlError::ForeignHost));
+/// ```
+pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
+    let bytes = url.as_bytes();
+    if bytes.first() == Some(&b' ') || url.chars().any(char::is_control) {
+        return Err(UrlError::Control);
+    }
+    match bytes {
+        [] => Err(UrlError::Empty),
+        [b'/', path @ ..] => site_path(path),
+        [b'\\', ..] => Err(UrlError::ForeignHost),
+        _ => with_scheme(bytes),
+    }
+}
+
+/// The kind of an address that must begin with a scheme.
+fn with_scheme(url: &[u8]) -> Result<UrlKind, UrlError> {
+    let end = url.iter().position(|&byte| !is_of_scheme(byte));
+    let (scheme, rest) = end
+        .and_then(|end| url.split_at_checked(end))
+        .unwrap_or((url, &[]));
+    let [b':', rest @ ..] = rest else {
+        return Err(UrlError::Relative);
+    };
+    let is = |name: &[u8]| scheme.eq_ignore_ascii_case(name);
+    let kind = if is(b"http") || is(b"https") {
+        return web(rest);
+    } else if is(b"mailto") {
+        UrlKind::Mail
+    } else if is(b"tel") {
+        UrlKind::Phone
+    } else {
+        return Err(UrlError::Scheme);
+    };
+    if rest.is_empty() {
+        return Err(UrlError::Empty);
+    }
+    Ok(kind)
+}
+
+/// Letters, digits, `+`, `-` and `.`: what stands before the colon of a scheme.
+fn is_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}
+
+/// Checks what follows `http:` or `https:`: two slashes, and a host that reads alike everywhere.
+fn web(rest: &[u8]) -> Result<UrlKind, UrlError> {
+    let [b'/', b'/', rest @ ..] = rest else {
+        return Err(UrlError::Host);
+    };
+    let mut host = rest
+        .iter()
+        .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#'))
+        .peekable();
+    let has_name = host.peek().is_some_and(|&&byte| byte != b':');
+    // `https://site@host` shows one host and leads to another; `\` ends the host for browsers alone.
+    let is_disguised = host.any(|byte| b" \"%<>@\\^`{|}".contains(byte));
+    if !has_name || is_disguised {
+        return Err(UrlError::Host);
+    }
+    Ok(UrlKind::Web)
+}
+
+/// Checks what follows the first slash of a path, decoded once: whoever decodes it again, or takes
+/// its dots away, must not be left with `//host`.
+fn site_path(path: &[u8]) -> Result<UrlKind, UrlError> {
+    // Of the segment being read: its length, whether it is dots alone, and whether it would be the
+    // first one of the path once the dots before it are gone.
+    let (mut length, mut is_dots, mut may_be_first) = (0, true, true);
+    let mut rest = path;
+    while let Some((byte, after)) = first_decoded(rest) {
+        if matches!(rest, [b'?' | b'#', ..]) {
+            break;
+        }
+        rest = after;
+        if byte.is_ascii_control() {
+            return Err(UrlError::Control);
+        }
+        if !matches!(byte, b'/' | b'\\') {
+            length += 1;
+            is_dots &= byte == b'.';
+            continue;
+        }
+        if length == 0 && may_be_first {
+            return Err(UrlError::ForeignHost);
+        }
+        may_be_first = is_dots && matches!(length, 1 | 2);
+        (length, is_dots) = (0, true);
+    }
+    Ok(UrlKind::Path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_begins_with_one_slash_and_stays_on_the_site() {
+        for url in [
+            "/", "/a//b", "/a/../b", "/..", "/.", "/a/..", "/?u=//b", "/#//b", "/...//b", "/%zz",
+        ] {
+            assert_eq!(safe_url(url), Ok(UrlKind::Path), "{url}");
+        }
+    }
+
+    #[test]
+    fn security_7_a_path_that_comes_to_name_a_host_is_refused() {
+        for url in [
+            "//b",
+            "/\\b",
+            "\\\\b",
+            "\\/b",
+            "///b",
+            "/%2fb",
+            "/%5Cb",
+            "/.//b",
+            "/..//b",
+            "/./\\b",
+            "/a/..//b",
+            "/%2e%2E//b",
+            "/%2e/%2f/b",
+            "/../..//b",
+            "/.%2e//",
+        ] {
+            assert_eq!(safe_url(url), Err(UrlError::ForeignHost), "{url}");
+        }
+    }
+
+    #[test]
+    fn security_7_control_characters_are_refused_wherever_browsers_would_drop_them() {
+        for url in [
+            "/a\tb",
+            "/\n/b",
+            "\rhttps://b/",
+            "https://b/\0",
+            "java\nscript:x",
+            "\u{1}javascript:x",
+            "/a\u{7f}",
+            "/\u{85}",
+            " /a",
+            " javascript:x",
+            "/%09/b",
+            "/a%0d%0ab",
+            "/a%7F",
+        ] {
+            assert_eq!(safe_url(url), Err(UrlError::Control), "{url:?}");
+        }
+    }
+
+    #[test]
+    fn security_7_a_host_that_disguises_where_it_leads_is_refused() {
+        for url in [
+            "http:",
+            "https:/b",
+            "https:b",
+            "https:\\\\b",
+            "https://",
+            "https:///b",
+            "https://?b",
+            "https://:80/",
+            "https://a@b/",
+            "https://a:b@c",
+            "https://a\\@b/",
+            "https://a\\.b",
+            "https://ex%61mple.fr/",
+            "https://a b/",
+        ] {
+            assert_eq!(safe_url(url), Err(UrlError::Host), "{url}");
+        }
+        for url in [
+            "http://b",
+            "https://b:8443/?u=a@b",
+            "https://b/a\\b",
+            "https://[::1]/",
+            "https://é.fr/#@",
+        ] {
+            assert_eq!(safe_url(url), Ok(UrlKind::Web), "{url}");
+        }
+    }
+
+    #[test]
+    fn every_refusal_says_what_is_wrong_under_a_name_of_its_own() {
+        let all = [
+            UrlError::Empty,
+            UrlError::Control,
+            UrlError::ForeignHost,
+            UrlError::Host,
+            UrlError::Scheme,
+            UrlError::Relative,
+        ];
+        for (at, error) in all.into_iter().enumerate() {
+            assert_eq!(error.to_string(), error.sentence());
+            let codes = all.map(UrlError::code);
+            assert_eq!(
+                codes.iter().position(|code| *code == error.code()),
+                Some(at)
+            );
+        }
+    }
+}
