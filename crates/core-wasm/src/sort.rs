@@ -1,14 +1,12 @@
 //! Face of `vitrine_core::sort`.
 
 use vitrine_core::sort::{
-    Collation, Direction, SortError, next_direction, order, order_columns, read_columns,
+    Collation, Column, Direction, Kind, SortError, next_direction, order_columns, read_cells,
+    read_columns,
 };
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-
-/// Parts the cells of a joined column: U+001F, the unit separator.
-const CELL_SEPARATOR: char = '\u{1f}';
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -50,7 +48,12 @@ pub fn sort_column(
     let collation: Collation = collation
         .parse()
         .map_err(|error: SortError| misuse("collation", error.sentence()))?;
-    Ok(order(cells.split(CELL_SEPARATOR), direction, collation))
+    Ok(order_columns(&[Column {
+        cells: read_cells(cells),
+        direction,
+        kind: Kind::Auto,
+        collation,
+    }]))
 }
 
 /// The order of a table by several columns: by the first one, where it says equal by the second one,

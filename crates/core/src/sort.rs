@@ -17,13 +17,22 @@ mod date;
 mod key;
 mod order;
 
-pub use column::{Column, order_columns, read_columns};
+pub use column::{Column, order_columns, read_cells, read_columns};
 pub use key::{key, typed_key};
 pub use order::order;
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+
+/// The names of [`Direction`], [`Collation`] and [`Kind`], each in the order of its variants.
+const DIRECTIONS: [&str; 2] = ["asc", "desc"];
+const COLLATIONS: [&str; 2] = ["french", "codepoint"];
+const KINDS: [&str; 4] = ["auto", "date", "number", "text"];
+
+fn place(names: &[&str], name: &str) -> Option<usize> {
+    names.iter().position(|known| *known == name)
+}
 
 /// Which way a column is sorted.
 ///
@@ -43,10 +52,7 @@ impl Direction {
     /// assert_eq!(vitrine_core::sort::Direction::Descending.as_str(), "desc");
     /// ```
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Ascending => "asc",
-            Self::Descending => "desc",
-        }
+        DIRECTIONS[self as usize]
     }
 }
 
@@ -54,10 +60,10 @@ impl FromStr for Direction {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match name {
-            "asc" => Ok(Self::Ascending),
-            "desc" => Ok(Self::Descending),
-            _ => Err(SortError::UnknownDirection(name.to_owned())),
+        match place(&DIRECTIONS, name) {
+            Some(0) => Ok(Self::Ascending),
+            Some(_) => Ok(Self::Descending),
+            None => Err(SortError::UnknownDirection(name.to_owned())),
         }
     }
 }
@@ -81,10 +87,7 @@ impl Collation {
     /// assert_eq!(vitrine_core::sort::Collation::default().as_str(), "french");
     /// ```
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::French => "french",
-            Self::CodePoint => "codepoint",
-        }
+        COLLATIONS[self as usize]
     }
 }
 
@@ -92,10 +95,10 @@ impl FromStr for Collation {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match name {
-            "french" => Ok(Self::French),
-            "codepoint" => Ok(Self::CodePoint),
-            _ => Err(SortError::UnknownCollation(name.to_owned())),
+        match place(&COLLATIONS, name) {
+            Some(0) => Ok(Self::French),
+            Some(_) => Ok(Self::CodePoint),
+            None => Err(SortError::UnknownCollation(name.to_owned())),
         }
     }
 }
@@ -123,12 +126,7 @@ impl Kind {
     /// assert_eq!(vitrine_core::sort::Kind::Date.as_str(), "date");
     /// ```
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Date => "date",
-            Self::Number => "number",
-            Self::Text => "text",
-        }
+        KINDS[self as usize]
     }
 }
 
@@ -136,12 +134,12 @@ impl FromStr for Kind {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match name {
-            "auto" => Ok(Self::Auto),
-            "date" => Ok(Self::Date),
-            "number" => Ok(Self::Number),
-            "text" => Ok(Self::Text),
-            _ => Err(SortError::UnknownKind(name.to_owned())),
+        match place(&KINDS, name) {
+            Some(0) => Ok(Self::Auto),
+            Some(1) => Ok(Self::Date),
+            Some(2) => Ok(Self::Number),
+            Some(_) => Ok(Self::Text),
+            None => Err(SortError::UnknownKind(name.to_owned())),
         }
     }
 }

@@ -7,9 +7,11 @@
 mod letters;
 mod percent;
 mod safe_url;
+mod split;
 
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
-pub(crate) use letters::{push_folded, push_lowercase};
+pub(crate) use letters::{push, push_folded, push_lowercase};
 pub(crate) use percent::push_component;
 pub use percent::{decode_component, encode_component};
 pub use safe_url::{UrlError, UrlKind, safe_url};
+pub(crate) use split::split;

@@ -3,11 +3,12 @@
 use super::key::push_typed;
 use super::{Collation, Direction, Kind, SortError};
 use crate::ranking::Ranking;
+use crate::text::split;
 
 /// Parts the cells of a joined column: U+001F, the unit separator.
-const CELL_SEPARATOR: char = '\u{1f}';
+const CELL_SEPARATOR: u8 = 0x1f;
 /// Parts joined columns: U+001E, the record separator.
-const COLUMN_SEPARATOR: char = '\u{1e}';
+const COLUMN_SEPARATOR: u8 = 0x1e;
 
 /// One column and how its values compare.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +68,15 @@ fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
     }
 }
 
+/// The cells of one column, joined by U+001F. The empty string is one empty cell.
+///
+/// ```
+/// assert_eq!(vitrine_core::sort::read_cells("Vire\u{1f}\u{1f}Caen"), ["Vire", "", "Caen"]);
+/// ```
+pub fn read_cells(joined: &str) -> Vec<&str> {
+    split(joined, CELL_SEPARATOR)
+}
+
 /// Reads columns joined by U+001E, each of cells joined by U+001F, with one key a column: direction,
 /// kind and collation parted by a space, keys parted by a comma (`asc text french,desc date french`).
 ///
@@ -82,37 +92,33 @@ fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
 /// assert_eq!(read_columns("a\u{1e}b", "asc auto french"), Err(SortError::KeyCount));
 /// ```
 pub fn read_columns<'a>(columns: &'a str, keys: &str) -> Result<Vec<Column<'a>>, SortError> {
+    let joined = split(columns, COLUMN_SEPARATOR);
     let mut read: Vec<Column> = Vec::new();
-    let mut joined = columns.split(COLUMN_SEPARATOR);
-    for key in keys.split(',') {
-        let (direction, kind, collation) = read_key(key)?;
-        let cells = joined.next().ok_or(SortError::KeyCount)?;
-        let cells: Vec<&str> = cells.split(CELL_SEPARATOR).collect();
-        if read
-            .first()
-            .is_some_and(|first| first.cells.len() != cells.len())
-        {
+    for key in split(keys, b',') {
+        let mut column = read_key(key)?;
+        column.cells = read_cells(joined.get(read.len()).ok_or(SortError::KeyCount)?);
+        let rows = read.first().unwrap_or(&column).cells.len();
+        if rows != column.cells.len() {
             return Err(SortError::Uneven);
         }
-        read.push(Column {
-            cells,
-            direction,
-            kind,
-            collation,
-        });
+        read.push(column);
     }
-    match joined.next() {
-        Some(_) => Err(SortError::KeyCount),
-        None => Ok(read),
+    if read.len() == joined.len() {
+        Ok(read)
+    } else {
+        Err(SortError::KeyCount)
     }
 }
 
-fn read_key(key: &str) -> Result<(Direction, Kind, Collation), SortError> {
-    let mut words = key.strip_prefix(' ').unwrap_or(key).split(' ');
-    match (words.next(), words.next(), words.next(), words.next()) {
-        (Some(direction), Some(kind), Some(collation), None) => {
-            Ok((direction.parse()?, kind.parse()?, collation.parse()?))
-        }
+/// A column as its key says, without cells.
+fn read_key(key: &str) -> Result<Column<'static>, SortError> {
+    match *split(key.strip_prefix(' ').unwrap_or(key), b' ') {
+        [direction, kind, collation] => Ok(Column {
+            cells: Vec::new(),
+            direction: direction.parse()?,
+            kind: kind.parse()?,
+            collation: collation.parse()?,
+        }),
         _ => Err(SortError::BadKey(key.to_owned())),
     }
 }

@@ -1,7 +1,7 @@
 //! Dates in cells, as French pages write them.
 
 use crate::calendar::Date;
-use crate::text::fold;
+use crate::text::{fold, push};
 
 /// First byte of a date's key, below that of a text.
 const DATE: char = '0';
@@ -36,7 +36,7 @@ pub(super) fn push_date(out: &mut String, value: &str) -> bool {
     let Some([year, month, day, rest @ ..]) = read(&fold(value)) else {
         return false;
     };
-    out.push(DATE);
+    push(out, DATE);
     for part in [year / 100, year % 100, month, day] {
         push_two_digits(out, part);
     }
@@ -47,8 +47,9 @@ pub(super) fn push_date(out: &mut String, value: &str) -> bool {
 }
 
 fn push_two_digits(out: &mut String, part: u16) {
-    let digit = |value: u16| char::from_digit(u32::from(value % 10), 10);
-    out.extend([digit(part / 10), digit(part)].into_iter().flatten());
+    for digit in [part / 10 % 10, part % 10] {
+        push(out, char::from_digit(u32::from(digit), 10).unwrap_or('0'));
+    }
 }
 
 /// The parts of a date in folded text: numbers in the order year, month, day or day, month, year

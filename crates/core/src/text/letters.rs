@@ -1,23 +1,26 @@
 //! The table of letters: lowercase, and the plain letter under an accent.
 
-/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen a line;
-/// `*` where there is none or where it takes two letters ([`several_letters`]).
+/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen a line; a digit where
+/// it takes two letters ([`LIGATURES`]), `*` where there is none.
 const PLAIN: &[u8; 192] = b"\
-aaaaaa*ceeeeiiii\
-dnooooo*ouuuuy**\
-aaaaaa*ceeeeiiii\
-dnooooo*ouuuuy*y\
+aaaaaa0ceeeeiiii\
+dnooooo*ouuuuy23\
+aaaaaa0ceeeeiiii\
+dnooooo*ouuuuy2y\
 aaaaaaccccccccdd\
 ddeeeeeeeeeegggg\
 gggghhhhiiiiiiii\
-ii**jjkkklllllll\
-lllnnnnnn*nnoooo\
-oo**rrrrrrssssss\
+ii44jjkkklllllll\
+lllnnnnnn5nnoooo\
+oo11rrrrrrssssss\
 ssttttttuuuuuuuu\
 uuuuwwyyyzzzzzzs";
 
 /// The first character that [`PLAIN`] describes.
 const PLAIN_START: char = '\u{c0}';
+
+/// The letters of æ, œ, þ, ß, ĳ and ŉ, as a French dictionary files them.
+const LIGATURES: [&str; 6] = ["ae", "oe", "th", "ss", "ij", "'n"];
 
 /// Whether `character` counts as a space: the space itself, the no-break spaces that French
 /// typography puts in numbers and before `;:!?` (U+00A0, U+202F, U+2009), and every control
@@ -111,28 +114,19 @@ pub fn fold(value: &str) -> String {
 
 /// Appends [`lowercase_text`] of `value` to `out`.
 pub(crate) fn push_lowercase(out: &mut String, value: &str) {
-    push_all(out, value, |out, character| {
-        out.push(if is_space(character) {
-            ' '
-        } else {
-            lowercase(character)
-        });
-    });
+    push_letters(out, value, false);
 }
 
 /// Appends [`fold`] of `value` to `out`.
 pub(crate) fn push_folded(out: &mut String, value: &str) {
-    push_all(out, value, |out, character| match character {
-        _ if is_space(character) => out.push(' '),
-        '’' => out.push('\''),
-        '\u{300}'..='\u{36f}' => {}
-        _ => push_plain(out, character),
-    });
+    push_letters(out, value, true);
 }
 
 /// Appends `value`: printable ASCII in lowercase and many characters at a time, for it is most of
-/// any text; each other character by `push`.
-fn push_all(out: &mut String, value: &str, push: impl Fn(&mut String, char)) {
+/// any text; of each other character the lowercase or the plain letter.
+// Not a function for the letter: the module has no table of functions, and one call through a
+// pointer would bring it, with all that the standard library keeps in it.
+fn push_letters(out: &mut String, value: &str, folded: bool) {
     let mut rest = value;
     loop {
         let plain = rest.bytes().take_while(|byte| matches!(byte, b' '..=b'~'));
@@ -147,38 +141,34 @@ fn push_all(out: &mut String, value: &str, push: impl Fn(&mut String, char)) {
         let Some(character) = characters.next() else {
             return;
         };
-        push(out, character);
+        match character {
+            _ if is_space(character) => push(out, ' '),
+            _ if folded => push_plain(out, character),
+            _ => push(out, lowercase(character)),
+        }
         rest = characters.as_str();
     }
 }
 
 /// Appends the plain letter or letters of a character beyond ASCII.
 fn push_plain(out: &mut String, character: char) {
-    let place = u32::from(character).wrapping_sub(u32::from(PLAIN_START));
-    let plain = usize::try_from(place)
-        .ok()
-        .and_then(|place| PLAIN.get(place));
-    match plain {
-        Some(b'*') => match several_letters(character) {
-            Some(letters) => out.push_str(letters),
-            None => out.push(character),
-        },
-        Some(&letter) => out.push(char::from(letter)),
-        None => out.push(character),
-    }
+    let place = u32::from(character).wrapping_sub(u32::from(PLAIN_START)) as usize;
+    let letter = match (PLAIN.get(place), character) {
+        (Some(number @ b'0'..=b'5'), _) => {
+            return out.push_str(LIGATURES[usize::from(number - b'0')]);
+        }
+        (Some(letter @ b'a'..=b'z'), _) => char::from(*letter),
+        (_, '\u{300}'..='\u{36f}') => return,
+        (_, '’') => '\'',
+        _ => character,
+    };
+    push(out, letter);
 }
 
-/// The letters of a ligature, as a French dictionary files them; `None` for `×` and `÷`.
-fn several_letters(character: char) -> Option<&'static str> {
-    Some(match character {
-        'Æ' | 'æ' => "ae",
-        'Œ' | 'œ' => "oe",
-        'Þ' | 'þ' => "th",
-        'ß' => "ss",
-        'Ĳ' | 'ĳ' => "ij",
-        'ŉ' => "'n",
-        _ => return None,
-    })
+/// [`String::push`], once in the module and not in each place that calls it.
+#[inline(never)]
+pub(crate) fn push(out: &mut String, character: char) {
+    out.push(character);
 }
 
 #[cfg(test)]
