@@ -1,29 +1,16 @@
 // Prints what each domain of the core adds to the WebAssembly modules in pkg/: what the module would lose without it.
 //   scripts/build-core && node scripts/weigh-core.mjs
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { minify } from "vite";
+import { exportsOf, functionsByDomain, homeless } from "./core-domains.mjs";
 
 const root = join(import.meta.dirname, "..");
-const faces = join(root, "crates/core-wasm/src");
 const work = mkdtempSync(join(tmpdir(), "weigh-core-"));
 const tool = (name, ...args) => execFileSync(join(root, "node_modules/.bin", name), args, { stdio: "pipe" });
-
-/** The functions that each file of the face gives to JavaScript, by their JavaScript names. */
-function domains() {
-  const marked = /#\[wasm_bindgen(?:\(([^\]]*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
-  return readdirSync(faces)
-    .filter((file) => file.endsWith(".rs"))
-    .map((file) => {
-      const source = readFileSync(join(faces, file), "utf8");
-      const found = [...source.matchAll(marked)];
-      const names = found.map(([, options, name]) => /js_name = (\w+)/.exec(options ?? "")?.[1] ?? name);
-      return { domain: file.replace(".rs", ""), names };
-    })
-    .filter(({ names }) => names.length > 0);
-}
 
 /** The module with only these exports, without what they do not need. */
 function reduced(file, exports) {
@@ -38,36 +25,54 @@ function reduced(file, exports) {
 }
 
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`.padStart(9);
-const line = (name, raw, packed) => console.log(`  ${name.padEnd(22)}${kilobytes(raw)}${kilobytes(packed)}`);
+const kilobytes = (size) => `${(size / 1000).toFixed(1)} kB`.padStart(10);
 
-function weigh(build) {
+function line(name, raw, packed, whole) {
+  const share = `${((100 * packed) / whole).toFixed(0)} %`;
+  console.log(`  ${name.padEnd(26)}${kilobytes(raw)}${kilobytes(packed)}${share.padStart(8)}`);
+}
+
+function weighModule(build) {
   const file = join(root, "pkg", build, "vitrine_bg.wasm");
-  const all = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(file))).map(({ name }) => name);
-  const present = domains().filter(({ names }) => names.some((name) => all.includes(name)));
-  const missing = present.flatMap(({ names }) => names.filter((name) => !all.includes(name)));
-  if (missing.length > 0) throw new Error(`${file}: no export named ${missing.join(", ")}`);
+  const bytes = readFileSync(file);
+  const all = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
+  const lost = homeless(exportsOf(bytes));
+  if (lost.length > 0) throw new Error(`${file}: no domain gives ${lost.join(", ")}`);
+  const present = functionsByDomain().filter(({ names }) => names.some((name) => all.includes(name)));
   const whole = reduced(file, all);
-  console.log(`${build}: what each domain adds (raw, brotli)`);
+  console.log(`${`${build}: what each domain adds`.padEnd(32)}raw    brotli   share`);
   for (const { domain, names } of present) {
-    const without = reduced(
-      file,
-      all.filter((name) => !names.includes(name)),
-    );
-    line(domain, whole.length - without.length, brotli(whole) - brotli(without));
+    const others = all.filter((name) => !names.includes(name));
+    const without = reduced(file, others);
+    line(domain, whole.length - without.length, brotli(whole) - brotli(without), brotli(whole));
   }
   const ours = new Set(present.flatMap(({ names }) => names));
   const base = reduced(
     file,
     all.filter((name) => !ours.has(name)),
   );
-  line("base, with allocator", base.length, brotli(base));
-  line("the module", whole.length, brotli(whole));
+  line("base, with allocator", base.length, brotli(base), brotli(whole));
+  // Domains share leaves: what two of them use goes with neither alone.
+  line("the module as shipped", bytes.length, brotli(bytes), brotli(bytes));
+}
+
+/** The glue as npm gives it, and as a page ships it: made smaller as Vite does. */
+async function weighGlue(build) {
+  const glue = readFileSync(join(root, "pkg", build, "vitrine_bg.js"), "utf8");
+  const { code } = await minify("vitrine_bg.js", glue, { module: true, compress: true, mangle: true });
+  for (const [name, text] of [
+    ["glue in the package", glue],
+    ["glue as a page ships it", code],
+  ]) {
+    console.log(`  ${name.padEnd(26)}${kilobytes(Buffer.byteLength(text))}${kilobytes(brotli(Buffer.from(text)))}`);
+  }
 }
 
 try {
-  weigh("flat");
-  weigh("full");
+  for (const build of ["flat", "full"]) {
+    weighModule(build);
+    await weighGlue(build);
+  }
 } finally {
   rmSync(work, { recursive: true });
 }

@@ -1,0 +1,34 @@
+// Which functions each domain of the core gives to JavaScript, read off the face's source.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const faces = join(import.meta.dirname, "../crates/core-wasm/src");
+const EXPORTED = /#\[wasm_bindgen(?:\(([^\]]*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
+
+/** The functions of one face file, by their JavaScript names. */
+export function functionsIn(source) {
+  return [...source.matchAll(EXPORTED)].map(
+    ([, options, name]) => /js_name = "?(\w+)"?/.exec(options ?? "")?.[1] ?? name,
+  );
+}
+
+/** Each domain that gives functions, with their names. */
+export function functionsByDomain() {
+  return readdirSync(faces)
+    .filter((file) => file.endsWith(".rs"))
+    .map((file) => ({ domain: file.replace(".rs", ""), names: functionsIn(readFileSync(join(faces, file), "utf8")) }))
+    .filter(({ names }) => names.length > 0);
+}
+
+/** What a module gives beside what wasm-bindgen's glue needs for itself. */
+export function exportsOf(bytes) {
+  return WebAssembly.Module.exports(new WebAssembly.Module(bytes))
+    .map(({ name }) => name)
+    .filter((name) => name !== "memory" && !name.startsWith("__"));
+}
+
+/** Exports of a module that no domain gives: they have no place in the table of weights. */
+export function homeless(exported, domains = functionsByDomain()) {
+  const known = new Set(domains.flatMap(({ names }) => names));
+  return exported.filter((name) => !known.has(name));
+}

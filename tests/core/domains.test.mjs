@@ -1,0 +1,37 @@
+// Every function that the modules give belongs to a domain, so that the table of weights leaves nothing out.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { exportsOf, functionsByDomain, functionsIn, homeless } from "../../scripts/core-domains.mjs";
+
+const exported = (build) => exportsOf(readFileSync(new URL(`../../pkg/${build}/vitrine_bg.wasm`, import.meta.url)));
+
+for (const build of ["flat", "full"]) {
+  test(`every function of the ${build} module belongs to a domain`, () => {
+    assert.ok(exported(build).includes("sortColumn"));
+    assert.deepEqual(homeless(exported(build)), []);
+  });
+}
+
+test("every function of a domain is in the full module", () => {
+  const full = exported("full");
+  const absent = functionsByDomain().flatMap(({ names }) => names.filter((name) => !full.includes(name)));
+  assert.deepEqual(absent, []);
+});
+
+test("a function that no domain gives is found", () => {
+  assert.deepEqual(homeless(["a", "b"], [{ domain: "x", names: ["b"] }]), ["a"]);
+});
+
+test("functions are read by the name that JavaScript sees", () => {
+  const source = `
+    #[wasm_bindgen(js_name = sortColumn, unchecked_return_type = "A")]
+    #[must_use]
+    pub fn sort_column(cells: &str) {}
+    #[wasm_bindgen]
+    pub fn equalize() {}
+    #[wasm_bindgen(typescript_custom_section)]
+    const TYPES: &str = "";
+    pub fn inner() {}`;
+  assert.deepEqual(functionsIn(source), ["sortColumn", "equalize"]);
+});

@@ -1,0 +1,24 @@
+// Checked by tsc alone, against the packed file: every entry has its types, under every way of resolving.
+import init, { type Direction, nextDirection, sortColumn } from "@vitrine/core";
+import * as bundled from "@vitrine/core/bundler";
+import initFull, { type Param, type RefreshRequest, readParam, refreshAddress } from "@vitrine/core/full";
+import * as fullBundled from "@vitrine/core/full/bundler";
+
+await init();
+await initFull(new URL("file:///core.wasm"));
+const order: Uint32Array = sortColumn("b\u001fa", "asc", "french");
+const same: typeof order = bundled.sortColumn("b\u001fa", "asc", "french");
+const direction: Direction = nextDirection(undefined);
+const param: Param = readParam(' @param url="/liste" ');
+const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "liste", count: order.length + same.length };
+
+export const texts: string[] = [direction, refreshAddress(request), fullBundled.refreshAddress(request)];
+
+// @ts-expect-error a direction is "asc" or "desc"
+sortColumn("a", "up", "french");
+// @ts-expect-error a bundler starts the module by itself
+bundled.default();
+// @ts-expect-error the plain build has no records
+export type Missing = typeof import("@vitrine/core").readParam;
+// @ts-expect-error only what the manifest names is there
+export type Inside = typeof import("@vitrine/core/flat/vitrine_bg.js");

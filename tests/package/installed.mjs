@@ -1,0 +1,83 @@
+// Packs pkg/ as npm would publish it and installs that file, without asking any registry.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+
+export const root = join(import.meta.dirname, "../..");
+const NPM = ["--offline", "--no-audit", "--no-fund", "--no-package-lock", "--ignore-scripts", "--loglevel=error"];
+const ENVIRONMENT = {
+  ...process.env,
+  PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+  // Whoever tests the tests is no user of the package.
+  NODE_TEST_CONTEXT: undefined,
+  NODE_OPTIONS: undefined,
+  NODE_ENV: undefined,
+  NO_COLOR: "1",
+};
+
+/** Runs a program in a folder and gives what it printed; fails with all of it when the program does. */
+export function run(folder, program, ...args) {
+  try {
+    return execFileSync(program, args, { cwd: folder, encoding: "utf8", env: ENVIRONMENT, stdio: "pipe" });
+  } catch (failure) {
+    return assert.fail(`${program} ${args.join(" ")}\n${failure.stdout}${failure.stderr}`);
+  }
+}
+
+/** A temporary folder that is gone when the process ends. */
+function temporary() {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-package-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let packed;
+
+/** The path of the packed file, and what it holds. */
+export function tarball() {
+  if (!packed) {
+    const folder = temporary();
+    const [{ filename, files }] = JSON.parse(run(folder, "npm", "pack", join(root, "pkg"), "--json", ...NPM));
+    packed = { path: join(folder, filename), files: files.map(({ path }) => path) };
+  }
+  return packed;
+}
+
+function inRepository(name) {
+  const places = ["node_modules", "frontend/node_modules", "tests/node_modules"].map((place) =>
+    join(root, place, name),
+  );
+  const found = places.find((place) => existsSync(join(place, "package.json")));
+  assert.ok(found, `${name} is not installed: npx -y rust-just install`);
+  return found;
+}
+
+/** Puts the packages a project asks for beside it: those of this repository, which must be the versions it asks for. */
+function link(folder, dependencies) {
+  for (const [name, version] of Object.entries(dependencies)) {
+    const source = inRepository(name);
+    const installed = JSON.parse(readFileSync(join(source, "package.json"), "utf8")).version;
+    assert.equal(version, installed, `${name} in ${basename(folder)}/package.json`);
+    const target = join(folder, "node_modules", name);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(source, target);
+  }
+}
+
+/** A copy of a project of this repository, elsewhere, with the packed file of the package installed. */
+export function installed(project) {
+  const folder = join(temporary(), basename(project));
+  cpSync(join(root, project), folder, {
+    recursive: true,
+    filter: (path) => !["node_modules", "dist"].includes(basename(path)),
+  });
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { "@vitrine/core": ours, ...others } = { ...manifest.dependencies, ...manifest.devDependencies };
+  assert.equal(ours, "file:../../pkg", `@vitrine/core in ${project}/package.json`);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }));
+  run(folder, "npm", "install", tarball().path, ...NPM);
+  link(folder, others);
+  return folder;
+}

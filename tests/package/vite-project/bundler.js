@@ -1,0 +1,5 @@
+import * as flat from "@vitrine/core/bundler";
+import * as full from "@vitrine/core/full/bundler";
+import { answers } from "./answers.js";
+
+document.body.textContent = answers(flat, full);
