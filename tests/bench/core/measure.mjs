@@ -1,0 +1,56 @@
+// Times contenders side by side: the same work, alternating, in one run. Runs in Node and in a page.
+
+/** A sample lasts at least this long, so that the clock's steps (0.1 ms in a page) do not count. */
+const SAMPLE_MS = 12;
+const WARM_UP_MS = 150;
+
+/** A row is `{ name, ours, peers }`; a contender is `{ name, run }`, a peer has the `aim` its ratio is held to. */
+const contendersOf = ({ ours, peers }) => [ours, ...peers];
+
+const plain = (answer) => JSON.stringify(ArrayBuffer.isView(answer) ? [...answer] : answer);
+
+/** Nobody is timed who answers something else than we do. */
+function checkAgreement({ name, ours, peers }) {
+  const wanted = plain(ours.run());
+  for (const peer of peers) {
+    if (plain(peer.run()) !== wanted) throw new Error(`${name}: ${peer.name} does not answer what we do`);
+  }
+}
+
+/** Runs for a while, so that the engine compiles it, and gives how many runs make a sample. */
+function warmUp(run) {
+  const start = performance.now();
+  let runs = 0;
+  while (performance.now() - start < WARM_UP_MS || runs < 2) {
+    run();
+    runs += 1;
+  }
+  const each = (performance.now() - start) / runs;
+  return Math.max(1, Math.ceil(SAMPLE_MS / each));
+}
+
+function sample(run, repeat) {
+  const start = performance.now();
+  for (let left = repeat; left > 0; left -= 1) run();
+  return (performance.now() - start) / repeat;
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** The median time of one run of each contender, in milliseconds, ours first. */
+export function compare(row, rounds) {
+  checkAgreement(row);
+  const all = contendersOf(row).map((contender) => ({ ...contender, repeat: warmUp(contender.run), times: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    // Each round begins with another one, so that none always runs after the same neighbour.
+    for (let turn = 0; turn < all.length; turn += 1) {
+      const { run, repeat, times } = all[(turn + round) % all.length];
+      times.push(sample(run, repeat));
+    }
+  }
+  const [ours, ...peers] = all.map(({ name, aim, times }) => ({ name, aim, ms: median(times) }));
+  return { name: row.name, ours, peers };
+}
