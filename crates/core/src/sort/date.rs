@@ -7,26 +7,11 @@ use crate::text::{fold, push};
 const DATE: char = '0';
 /// Year, month, day, hour, minute, second.
 const PARTS: usize = 6;
-const MONTHS: [&str; 12] = [
-    "janvier",
-    "fevrier",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "aout",
-    "septembre",
-    "octobre",
-    "novembre",
-    "decembre",
-];
+/// As folding leaves them. One text and not an array of them: half the weight in the module.
+const MONTHS: &str =
+    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre";
 /// They say nothing that the date does not.
-const WEEKDAYS: [&str; 7] = [
-    "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
-];
-/// What parts a date from its time, and the numbers of a time: `le 5 mars 2026 à 10 h 30 min`.
-const AROUND_TIMES: [&str; 6] = ["a", "t", "h", "min", "s", "z"];
+const WEEKDAYS: &str = "lundi mardi mercredi jeudi vendredi samedi dimanche";
 /// The fewest letters of an abbreviation: `mar`.
 const SHORTEST: usize = 3;
 
@@ -58,19 +43,31 @@ fn read(folded: &str) -> Option<[u16; PARTS]> {
     let mut parts = [0; PARTS];
     let mut digits = [0; PARTS];
     let mut found = 0;
-    let mut rest = folded;
-    while let Some((piece, after)) = next_piece(rest) {
+    let mut rest = folded.as_bytes();
+    while let [first, after @ ..] = rest {
+        // Folding leaves no other letters in French.
+        let kind = match first {
+            b'0'..=b'9' => b'0'..=b'9',
+            b'a'..=b'z' => b'a'..=b'z',
+            _ => {
+                rest = after;
+                continue;
+            }
+        };
+        let length = rest.iter().take_while(|byte| kind.contains(byte)).count();
+        let (piece, after) = rest.split_at_checked(length)?;
         rest = after;
-        if is_silent(piece, found) {
+        let part = if *first <= b'9' {
+            number(piece)?
+        } else {
+            word(piece, found)?
+        };
+        // A word that stands there for the reader only.
+        if part == 0 && *first > b'9' {
             continue;
         }
-        let is_number = piece.bytes().all(|byte| byte.is_ascii_digit());
-        *parts.get_mut(found)? = if is_number {
-            piece.parse().ok()?
-        } else {
-            month(piece).filter(|_| found == 1)?
-        };
-        digits[found] = piece.len();
+        *parts.get_mut(found)? = part;
+        digits[found] = length;
         found += 1;
     }
     if digits[0] != 4 {
@@ -78,40 +75,47 @@ fn read(folded: &str) -> Option<[u16; PARTS]> {
         digits.swap(0, 2);
     }
     let [year, month, day, hour, minute, second] = parts;
-    let narrow = |part| u8::try_from(part).ok();
-    Date::new(year, narrow(month)?, narrow(day)?)?;
+    let narrow = |part: u16| u8::try_from(part).unwrap_or(u8::MAX);
+    Date::new(year, narrow(month), narrow(day))?;
     (digits[0] == 4 && hour < 24 && minute < 60 && second < 60).then_some(parts)
 }
 
-/// The next digits or ASCII letters (folding leaves no other in French), and what follows them.
-fn next_piece(rest: &str) -> Option<(&str, &str)> {
-    let from = rest.bytes().position(|byte| byte.is_ascii_alphanumeric())?;
-    let rest = rest.get(from..)?;
-    let is_digit = rest.bytes().next()?.is_ascii_digit();
-    let belongs = |byte: &u8| byte.is_ascii_alphanumeric() && byte.is_ascii_digit() == is_digit;
-    rest.split_at_checked(rest.bytes().take_while(belongs).count())
-}
-
-/// Whether a word stands there for the reader only, behind `found` parts.
-fn is_silent(piece: &str, found: usize) -> bool {
-    match found {
-        0 => piece == "le" || abbreviated(&WEEKDAYS, piece).is_some(),
-        1 => piece == "er",
-        2 => false,
-        _ => AROUND_TIMES.contains(&piece),
+fn number(digits: &[u8]) -> Option<u16> {
+    let mut value = 0_u16;
+    for digit in digits {
+        value = value
+            .checked_mul(10)?
+            .checked_add(u16::from(digit - b'0'))?;
     }
+    Some(value)
 }
 
-fn month(piece: &str) -> Option<u16> {
+/// The month that a word behind `found` parts means; 0 where it says nothing.
+fn word(word: &[u8], found: usize) -> Option<u16> {
+    let silent = match found {
+        0 => word == b"le" || place(WEEKDAYS, word).is_some(),
+        1 => word == b"er",
+        2 => false,
+        // What parts a date from its time, and the numbers of a time: `le 5 mars 2026 à 10 h 30 min`.
+        _ => matches!(word, b"a" | b"t" | b"h" | b"min" | b"s" | b"z"),
+    };
+    if silent {
+        return Some(0);
+    }
     // Neither June nor July.
-    let place = abbreviated(&MONTHS, piece).filter(|_| piece != "jui")?;
-    u16::try_from(place + 1).ok()
+    place(MONTHS, word).filter(|_| found == 1 && word != b"jui")
 }
 
-/// Which of the names `piece` is, or begins with at least three letters.
-fn abbreviated(names: &[&str], piece: &str) -> Option<usize> {
-    let fits = |name: &&str| piece.len() >= SHORTEST && name.starts_with(piece);
-    names.iter().position(fits)
+/// Which of the names `word` is, or begins with at least three letters; the first one is 1.
+fn place(names: &str, word: &[u8]) -> Option<u16> {
+    let mut place = 0;
+    for name in names.as_bytes().split(|byte| *byte == b' ') {
+        place += 1;
+        if word.len() >= SHORTEST && name.starts_with(word) {
+            return Some(place);
+        }
+    }
+    None
 }
 
 #[cfg(test)]
