@@ -118,3 +118,26 @@ test("2,000 sets of any measures give one height or NaN a box, the module alive"
     assert.equal(core.equalize(Float64Array.from(boxes.flat())).length, boxes.length);
   }
 });
+
+test("cookies, share buttons and base64 that are no such thing are refused by the argument's name", () => {
+  throws(() => core.cookieString("", "1", 0), "name: a cookie has a name");
+  throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: a cookie's days and the time are numbers");
+  throws(() => core.cookieString("a", "1", 0, 1, "b;c"), "domain: a domain is letters, digits, dots and hyphens");
+  throws(() => core.cookieString("a", "é".repeat(800), 0), "value: a cookie has at most 4096 bytes");
+  throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: the scheme is http:, https:, mailto: or tel:");
+  throws(() => core.shareUrl("/", "a"), "address: an address begins with a scheme or with one slash");
+  throws(() => core.shareUrl("/", "/", "Lg=="), "target: an address begins with a scheme or with one slash");
+  throws(() => core.base64Decode("/w=="), "encoded: base64 of bytes that are no UTF-8");
+});
+
+test("numbers of any decimals and addresses of any characters are answered, the module alive", () => {
+  const roll = dice(17);
+  const numbers = [0, -0, 0.5, -1.005, 1e15, 1e308, 5e-324, Number.NaN, Number.NEGATIVE_INFINITY];
+  for (let round = 0; round < 2000; round += 1) {
+    const decimals = [Number.NaN, -1, 2.9, 100, 2 ** 31, Number.POSITIVE_INFINITY, roll(20)][roll(7)];
+    const number = numbers[roll(numbers.length)] * (1 + roll(1000) / 7);
+    assert.match(core.numberFormat(number, decimals), /^(-?[\d,]+(\.\d+)?|nan|-?inf)$/);
+    const url = Array.from({ length: roll(9) }, () => bits[roll(bits.length)]).join("");
+    assert.equal(core.safeUrl(url) === undefined, core.urlRefusal(url) !== undefined, url);
+  }
+});

@@ -33,7 +33,21 @@ test("the flat build holds no function of the full one", async () => {
   const flat = ["default", "equalize", "nextDirection", "sortColumn", "sortColumns"];
   assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
   assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
-  const full = [...flat, "readParam", "refreshAddress", "writeParam"].sort();
+  const full = [
+    ...flat,
+    "readParam",
+    "refreshAddress",
+    "writeParam",
+    "base64Decode",
+    "base64Encode",
+    "cookieString",
+    "fullSizeImage",
+    "numberFormat",
+    "readCookie",
+    "safeUrl",
+    "shareUrl",
+    "urlRefusal",
+  ].sort();
   assert.deepEqual(names(await import("../../pkg/full/node.js")), full);
   assert.deepEqual(names(await import("../../pkg/full/browser.js")), full);
 });

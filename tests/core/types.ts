@@ -1,6 +1,23 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
 import init, { equalize, nextDirection, sortColumn, sortColumns } from "../../pkg/flat/index.js";
-import { type Param, type RefreshRequest, readParam, refreshAddress, writeParam } from "../../pkg/full/index.js";
+import {
+  base64Decode,
+  base64Encode,
+  cookieString,
+  fullSizeImage,
+  numberFormat,
+  type Param,
+  type RefreshRequest,
+  readCookie,
+  readParam,
+  refreshAddress,
+  safeUrl,
+  shareUrl,
+  type UrlKind,
+  type UrlRefusal,
+  urlRefusal,
+  writeParam,
+} from "../../pkg/full/index.js";
 
 await init();
 await init(new URL("file:///core.wasm"));
@@ -12,7 +29,14 @@ const param: Param = readParam(' @param url="/a" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length + table.length };
 const texts: string[] = [writeParam(param), refreshAddress(request), next];
 
-export { heights, texts };
+const kind: UrlKind | undefined = safeUrl("/a");
+const refusal: UrlRefusal | undefined = urlRefusal("/a");
+const found: string | undefined = readCookie("a=1", "a");
+texts.push(numberFormat(1), numberFormat(1, 2, ",", " "), base64Encode("a"), base64Decode("YQ=="));
+texts.push(cookieString("a", "1", Date.now()), cookieString("a", "1", 0, 1, "exemple.fr"));
+texts.push(shareUrl("/", "/"), shareUrl("/", "/", "Lw=="), fullSizeImage("/v/m_a.jpg", "/v"));
+
+export { found, heights, kind, refusal, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn("a", "up", "french");
@@ -28,6 +52,13 @@ equalize([0, 10, 120, 1]);
 writeParam({ url: "/a" });
 // @ts-expect-error pairs of name and value
 refreshAddress({ ...request, parentForm: [["q"]] });
+
+// @ts-expect-error a number, not its text
+numberFormat("1");
+// @ts-expect-error a refused address has no kind, so what is not checked is no text
+safeUrl("/a").length;
+// @ts-expect-error a kind is one of four
+export const wrong: boolean = safeUrl("/a") === "javascript";
 
 // @ts-expect-error the flat build has no forms
 export type Missing = typeof import("../../pkg/flat/index.js").readParam;

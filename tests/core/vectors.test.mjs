@@ -13,6 +13,10 @@ const runs = [
   { domain: "equalize", build: "full", answer: (input) => equalize(full, input) },
   { domain: "param", build: "full", answer: param },
   { domain: "refresh", build: "full", answer: (input) => full.refreshAddress(input) },
+  { domain: "safe-url", build: "full", answer: safeUrl },
+  { domain: "text", build: "full", answer: text },
+  { domain: "cookies", build: "full", answer: cookie },
+  { domain: "number-format", build: "full", answer: numberFormat },
 ];
 
 function sort(core, input) {
@@ -31,6 +35,29 @@ function equalize(core, { boxes }) {
 
 function param(input) {
   return "read" in input ? full.readParam(input.read) : full.writeParam(input.write);
+}
+
+function safeUrl(url) {
+  const [kind, refused] = [full.safeUrl(url), full.urlRefusal(url)];
+  assert.equal(kind === undefined, refused !== undefined);
+  return kind === undefined ? { refused } : { kind };
+}
+
+function text({ base64Encode, base64Decode, shareUrl, fullSizeImage }) {
+  if (base64Encode !== undefined) return full.base64Encode(base64Encode);
+  if (base64Decode !== undefined) return full.base64Decode(base64Decode);
+  if (shareUrl) return full.shareUrl(shareUrl.template, shareUrl.address, shareUrl.target);
+  return full.fullSizeImage(fullSizeImage.thumbnail, fullSizeImage.prefix);
+}
+
+function cookie({ read, write }) {
+  if (read) return full.readCookie(read.cookies, read.name) ?? null;
+  const days = write.days === undefined ? undefined : Number(write.days);
+  return full.cookieString(write.name, write.value, Number(write.now), days, write.domain);
+}
+
+function numberFormat({ number, decimals, point, thousands }) {
+  return full.numberFormat(Number(number), decimals, point, thousands);
 }
 
 for (const { domain, build, answer } of runs) {

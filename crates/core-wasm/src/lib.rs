@@ -10,5 +10,9 @@ pub mod forms;
 pub mod layout;
 #[cfg(target_family = "wasm")]
 mod memory;
+#[cfg(feature = "full")]
+pub mod numbers;
 #[cfg(feature = "flat")]
 pub mod sort;
+#[cfg(feature = "full")]
+pub mod text;

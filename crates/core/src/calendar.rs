@@ -4,9 +4,12 @@
 //! its introduction are counted as if it had always held, as ISO 8601 does.
 
 mod date;
+mod http_date;
 mod week;
 
 pub use date::Date;
+pub use http_date::http_date;
+pub(crate) use http_date::push_http_date;
 pub use week::{IsoWeek, iso_week};
 
 /// The last year that a [`Date`] can lie in; the first one is 1.

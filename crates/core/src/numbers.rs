@@ -1,7 +1,11 @@
 //! Numbers as French readers write them: `1 250`, `12,50`.
 //!
-//! They stay digits: no floating point, so every length is exact, and no 16 kB of float parser in
-//! the WebAssembly module.
+//! What is read stays digits: no floating point, so every length is exact, and no 16 kB of float
+//! parser in the WebAssembly module. [`number_format`] writes a number for readers.
+
+mod format;
+
+pub use format::{MOST_DECIMALS, Separators, number_format};
 
 use crate::text::is_space;
 

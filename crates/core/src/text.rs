@@ -1,17 +1,25 @@
-//! Letters: case, accents and spaces by one table, and the parts of an address.
+//! Letters: case, accents and spaces by one table; addresses, base64 and cookies.
 //!
 //! Client and server must agree on every letter, and the lowercase of the standard library weighs
 //! 10 kB of WebAssembly, so both use the table here: Latin-1 and Latin Extended-A. Characters
 //! outside it stay as they are.
 
+mod base64;
+mod cookies;
+mod image_name;
 mod letters;
 mod percent;
 mod safe_url;
+mod share;
 mod split;
 
+pub use base64::{Base64Error, base64_decode, base64_encode};
+pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
+pub use image_name::full_size_image;
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{push, push_folded, push_lowercase};
 pub(crate) use percent::push_component;
 pub use percent::{decode_component, encode_component};
 pub use safe_url::{UrlError, UrlKind, safe_url};
+pub use share::{ShareError, share_url};
 pub(crate) use split::split;

@@ -3,6 +3,7 @@
 mod forms;
 mod layout;
 mod sort;
+mod text;
 
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsError, JsValue};

@@ -221,6 +221,18 @@ mod tests {
     }
 
     #[test]
+    fn fold_leaves_no_letter_of_latin_1_and_latin_extended_a_but_plain_ones() {
+        for character in ('À'..='ſ').filter(|c| !"×÷".contains(*c)) {
+            let folded = fold(&character.to_string());
+            let is_plain = |c: char| c.is_ascii_lowercase() || c == '\'';
+            assert!(
+                folded.chars().all(is_plain) && !folded.is_empty(),
+                "{character:?}: {folded:?}"
+            );
+        }
+    }
+
+    #[test]
     fn fold_files_a_ligature_under_its_letters() {
         assert_eq!(
             fold("Œuf œil Æthelred ßtraße Þing ĳs ŉ"),

@@ -1,7 +1,10 @@
 //! The vectors of `tests/vectors`, run natively.
 
 mod equalize;
+mod numbers;
 mod param;
 mod refresh;
+mod safe_url;
 mod sort;
+mod text;
 mod vectors;

@@ -59,11 +59,67 @@ pub enum Length {
 
 impl Length {
     pub fn pixels(&self) -> f64 {
+        self.number()
+    }
+
+    pub fn number(&self) -> f64 {
         match self {
             Self::Pixels(pixels) => *pixels,
-            Self::Name(name) => name.parse().expect("NaN, Infinity or -Infinity"),
+            Self::Name(name) => name.parse().expect("a number, NaN, Infinity or -Infinity"),
         }
     }
+}
+
+/// What `safe-url.json` expects of an address.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum UrlVerdict {
+    Kind(String),
+    Refused(String),
+}
+
+/// A case of `text.json`; the output is a text.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub enum TextInput {
+    Base64Encode(String),
+    Base64Decode(String),
+    ShareUrl {
+        template: String,
+        address: String,
+        target: Option<String>,
+    },
+    FullSizeImage {
+        thumbnail: String,
+        prefix: String,
+    },
+}
+
+/// A case of `cookies.json`; the output is a text, or `null` where no cookie has that name.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub enum CookieInput {
+    Write {
+        name: String,
+        value: String,
+        now: Length,
+        days: Option<Length>,
+        domain: Option<String>,
+    },
+    Read {
+        cookies: String,
+        name: String,
+    },
+}
+
+/// A case of `number-format.json`; the output is the number as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NumberInput {
+    pub number: Length,
+    pub decimals: i32,
+    pub point: String,
+    pub thousands: String,
 }
 
 /// A case of `param.json`.

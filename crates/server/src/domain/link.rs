@@ -1,9 +1,12 @@
 //! Which addresses people may write.
 
+use vitrine_core::text::{UrlKind, safe_url};
+
 /// Schemes that a link of the site may have.
 pub const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];
 
-/// Whether `url` is a path of this site: one slash, and nothing that a browser reads as a second one.
+/// Whether `url` is a path of this site, by the core's rule ([`safe_url`]): one slash, and nothing
+/// that a browser reads as a second one.
 ///
 /// ```
 /// use vitrine_server::domain::link::is_site_path;
@@ -12,16 +15,14 @@ pub const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];
 /// assert!(!is_site_path("/\\ailleurs.example/"));
 /// ```
 pub fn is_site_path(url: &str) -> bool {
-    url.starts_with('/') && !url[1..].starts_with(['/', '\\']) && !url.contains(char::is_control)
+    safe_url(url) == Ok(UrlKind::Path)
 }
 
-/// Whether `url` may stand in a link: a path of the site, an anchor, or one of [`SCHEMES`].
+/// Whether `url` may stand in a link: an anchor of the page, or what the core's rule lets through
+/// ([`safe_url`], security 7).
 pub fn is_safe_link(url: &str) -> bool {
-    let scheme = url
-        .split_once(':')
-        .map(|(scheme, _)| scheme.to_ascii_lowercase());
-    let known = scheme.is_some_and(|scheme| SCHEMES.contains(&scheme.as_str()));
-    !url.contains(char::is_control) && (known || url.starts_with('#') || is_site_path(url))
+    let is_anchor = url.starts_with('#') && !url.contains(char::is_control);
+    is_anchor || safe_url(url).is_ok()
 }
 
 #[cfg(test)]
@@ -29,7 +30,7 @@ mod tests {
     use super::is_safe_link;
 
     #[test]
-    fn links_of_the_site_and_of_known_schemes_are_safe() {
+    fn security_7_links_of_the_site_and_of_known_schemes_are_safe() {
         for url in [
             "/",
             "/actualites#liste",
@@ -43,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_disguises_and_foreign_hosts_without_a_scheme_are_not() {
+    fn security_7_scripts_disguises_and_foreign_hosts_without_a_scheme_are_not() {
         let unsafe_links = [
             "",
             "javascript:alert(1)",
@@ -57,6 +58,9 @@ mod tests {
             "vbscript:x",
             "actualites",
             "/a\nb",
+            "#a\tb",
+            "/..//ailleurs.example",
+            "https://exemple.fr@ailleurs.example/",
         ];
         for url in unsafe_links {
             assert!(!is_safe_link(url), "{url:?}");

@@ -1,0 +1,28 @@
+//! Face of `vitrine_core::numbers`.
+
+use vitrine_core::numbers::{self, Separators};
+use wasm_bindgen::prelude::*;
+
+/// `number` as PHP's `number_format` writes it, halves away from zero. `decimals` is 0 to 100 and 0
+/// by default, `point` is `.` by default, `thousands` `,`; either may be empty or long. What is not
+/// finite is `nan`, `inf` or `-inf`.
+///
+/// @example
+/// ```js
+/// numberFormat(1234567.891, 2); // "1,234,567.89"
+/// numberFormat(-1.005, 2, ",", " "); // "-1,01"
+/// ```
+#[wasm_bindgen(js_name = numberFormat)]
+pub fn number_format(
+    number: f64,
+    decimals: Option<i32>,
+    point: Option<String>,
+    thousands: Option<String>,
+) -> String {
+    let default = Separators::default();
+    let separators = Separators {
+        point: point.as_deref().unwrap_or(default.point),
+        thousands: thousands.as_deref().unwrap_or(default.thousands),
+    };
+    numbers::number_format(number, decimals.unwrap_or_default(), separators)
+}

@@ -1,0 +1,153 @@
+//! Face of `vitrine_core::text`.
+
+use vitrine_core::text::{self, Cookie, CookieError, ShareError};
+use wasm_bindgen::prelude::*;
+
+use crate::errors::misuse;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What an address that may be followed leads to: http(s), `mailto:`, `tel:`, a path of this site. */
+export type UrlKind = "web" | "mail" | "phone" | "path";
+
+/** Why an address may not be followed. */
+export type UrlRefusal = "empty" | "control" | "foreign-host" | "host" | "scheme" | "relative";
+"#;
+
+/// What `url` leads to, where it may be followed: http, https, mailto, tel or a path of the same
+/// site. `undefined` for any other: `javascript:` in every disguise, `//host`, control characters.
+///
+/// @example
+/// ```js
+/// safeUrl("/actualites?p=2"); // "path"
+/// safeUrl("JavaScript:alert(1)"); // undefined
+/// ```
+#[wasm_bindgen(js_name = safeUrl, unchecked_return_type = "UrlKind | undefined")]
+pub fn safe_url(url: &str) -> Option<String> {
+    let kind = text::safe_url(url).ok()?;
+    Some(kind.as_str().to_owned())
+}
+
+/// Why `url` may not be followed; `undefined` where it may.
+///
+/// @example
+/// ```js
+/// urlRefusal("//ailleurs.example/"); // "foreign-host"
+/// urlRefusal("https://exemple.fr/"); // undefined
+/// ```
+#[wasm_bindgen(js_name = urlRefusal, unchecked_return_type = "UrlRefusal | undefined")]
+pub fn url_refusal(url: &str) -> Option<String> {
+    let refusal = text::safe_url(url).err()?;
+    Some(refusal.code().to_owned())
+}
+
+/// The address that a share button opens: `template` with each `{{share_url}}` replaced by the page
+/// to share, as `encodeURIComponent` writes it. That page is `target` (base64) where it is given and
+/// not empty, else `address`.
+///
+/// Throws an `Error` naming `template`, `address` or `target` when `safeUrl` refuses what comes of
+/// it, or when the target is no base64 of a text.
+///
+/// @example
+/// ```js
+/// shareUrl("https://a.example/?u={{share_url}}", "/a b"); // "https://a.example/?u=%2Fa%20b"
+/// shareUrl("mailto:?body={{share_url}}", "/", "L2Zldg=="); // "mailto:?body=%2Ffev"
+/// ```
+#[wasm_bindgen(js_name = shareUrl)]
+pub fn share_url(template: &str, address: &str, target: Option<String>) -> Result<String, JsError> {
+    let target = target.filter(|target| !target.is_empty());
+    text::share_url(template, address, target.as_deref()).map_err(|error| {
+        let argument = match error {
+            ShareError::Template(_) => "template",
+            ShareError::Target(_) if target.is_none() => "address",
+            _ => "target",
+        };
+        misuse(argument, error.sentence())
+    })
+}
+
+/// The address of the full-size picture behind a thumbnail: without the path `prefix`, and without
+/// what the file name begins with up to its last underscore. Host, query and fragment stay.
+///
+/// @example
+/// ```js
+/// fullSizeImage("/vignettes/photos/mini_200_moulin.jpg", "/vignettes"); // "/photos/moulin.jpg"
+/// ```
+#[wasm_bindgen(js_name = fullSizeImage)]
+pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
+    text::full_size_image(thumbnail, prefix)
+}
+
+/// The base64 of the UTF-8 of `text`, padded with `=`.
+///
+/// @example
+/// ```js
+/// base64Encode("été"); // "w6l0w6k="
+/// ```
+#[wasm_bindgen(js_name = base64Encode)]
+pub fn base64_encode(text: &str) -> String {
+    text::base64_encode(text)
+}
+
+/// The text whose base64 `encoded` is. Spaces and line breaks do not count and the padding may be
+/// missing, as for `atob`.
+///
+/// Throws an `Error` naming `encoded` when it is no base64, or one of bytes that are no UTF-8.
+///
+/// @example
+/// ```js
+/// base64Decode("w6l0w6k="); // "été"
+/// ```
+#[wasm_bindgen(js_name = base64Decode)]
+pub fn base64_decode(encoded: &str) -> Result<String, JsError> {
+    text::base64_decode(encoded).map_err(|error| misuse("encoded", error.sentence()))
+}
+
+/// What to assign to `document.cookie` at the time `now` (`Date.now()`): name and value
+/// percent-encoded, path `/`. `days`: how long it lives; 0 or less removes it; without them it ends
+/// with the session.
+///
+/// Throws an `Error` naming `name` (empty), `value` (over 4096 bytes with the name), `days` (not a
+/// number, or the time is none) or `domain` (not one).
+///
+/// @example
+/// ```js
+/// cookieString("vue", "a b", 0); // "vue=a%20b; path=/"
+/// cookieString("vue", "", 0, -1); // "vue=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/"
+/// ```
+#[wasm_bindgen(js_name = cookieString)]
+pub fn cookie_string(
+    name: &str,
+    value: &str,
+    now: f64,
+    days: Option<f64>,
+    domain: Option<String>,
+) -> Result<String, JsError> {
+    let domain = domain.as_deref();
+    let cookie = Cookie {
+        name,
+        value,
+        days,
+        domain,
+    };
+    text::cookie_string(&cookie, now).map_err(|error| {
+        let argument = match error {
+            CookieError::Length => "value",
+            _ => error.code(),
+        };
+        misuse(argument, error.sentence())
+    })
+}
+
+/// The value of the first cookie of that name in `cookies` (`document.cookie`), decoded;
+/// `undefined` where there is none.
+///
+/// @example
+/// ```js
+/// readCookie("a=1; vue=a%20b", "vue"); // "a b"
+/// readCookie("a=1", "vue"); // undefined
+/// ```
+#[wasm_bindgen(js_name = readCookie)]
+pub fn read_cookie(cookies: &str, name: &str) -> Option<String> {
+    text::read_cookie(cookies, name)
+}

@@ -1,0 +1,107 @@
+//! Addresses, base64, cookies and numbers through the face.
+
+use vitrine_wasm::numbers::number_format;
+use vitrine_wasm::text::{
+    base64_decode, base64_encode, cookie_string, full_size_image, read_cookie, safe_url, share_url,
+    url_refusal,
+};
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use super::caught;
+use crate::vectors::{CookieInput, NumberInput, TextInput, UrlVerdict, run};
+
+fn verdict(url: &str) -> UrlVerdict {
+    match (safe_url(url), url_refusal(url)) {
+        (Some(kind), None) => UrlVerdict::Kind(kind),
+        (None, Some(refusal)) => UrlVerdict::Refused(refusal),
+        both => panic!("{url:?} is allowed and refused, or neither: {both:?}"),
+    }
+}
+
+fn answer(input: &TextInput) -> Result<String, String> {
+    match input {
+        TextInput::Base64Encode(text) => Ok(base64_encode(text)),
+        TextInput::Base64Decode(encoded) => caught(base64_decode(encoded)),
+        TextInput::ShareUrl {
+            template,
+            address,
+            target,
+        } => caught(share_url(template, address, target.clone())),
+        TextInput::FullSizeImage { thumbnail, prefix } => Ok(full_size_image(thumbnail, prefix)),
+    }
+}
+
+fn answer_cookie(input: &CookieInput) -> Result<Option<String>, String> {
+    match input {
+        CookieInput::Read { cookies, name } => Ok(read_cookie(cookies, name)),
+        CookieInput::Write {
+            name,
+            value,
+            now,
+            days,
+            domain,
+        } => {
+            let days = days.as_ref().map(|days| days.number());
+            caught(cookie_string(
+                name,
+                value,
+                now.number(),
+                days,
+                domain.clone(),
+            ))
+            .map(Some)
+        }
+    }
+}
+
+fn answer_number(input: &NumberInput) -> String {
+    let (point, thousands) = (input.point.clone(), input.thousands.clone());
+    number_format(
+        input.number.number(),
+        Some(input.decimals),
+        Some(point),
+        Some(thousands),
+    )
+}
+
+#[wasm_bindgen_test]
+fn every_address_that_may_be_followed_or_not() {
+    run(
+        include_str!("../../../../tests/vectors/safe-url.json"),
+        "safe-url",
+        |url: &String| Ok(verdict(url)),
+    );
+}
+
+#[wasm_bindgen_test]
+fn every_text_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/text.json"),
+        "text",
+        answer,
+    );
+}
+
+#[wasm_bindgen_test]
+fn every_cookie_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/cookies.json"),
+        "cookies",
+        answer_cookie,
+    );
+}
+
+#[wasm_bindgen_test]
+fn every_number_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/number-format.json"),
+        "number-format",
+        |input| Ok(answer_number(input)),
+    );
+}
+
+#[wasm_bindgen_test]
+fn a_number_has_no_decimals_and_english_separators_unless_it_is_told() {
+    assert_eq!(number_format(1234.5, None, None, None), "1,235");
+    assert_eq!(number_format(1234.5, Some(1), None, None), "1,234.5");
+}

@@ -1,0 +1,98 @@
+//! Moments as HTTP headers and cookies write them.
+
+use super::Date;
+
+const WEEKDAYS: &str = "SunMonTueWedThuFriSat";
+const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+/// The day number of 1 January 1970.
+const UNIX_DAY: u32 = 719_162;
+const DAY_SECONDS: u64 = 86_400;
+/// 31 December 9999, 23:59:59.
+const LAST_SECOND: f64 = 253_402_300_799.0;
+
+/// The moment so many seconds after 1970 began (UTC), as RFC 7231 writes it. Parts of seconds do not
+/// count; what lies outside 1970 to 9999 is the nearest moment inside.
+///
+/// ```
+/// use vitrine_core::calendar::http_date;
+/// assert_eq!(http_date(784_111_777.0), "Sun, 06 Nov 1994 08:49:37 GMT");
+/// assert_eq!(http_date(-1.0), "Thu, 01 Jan 1970 00:00:00 GMT");
+/// ```
+pub fn http_date(seconds: f64) -> String {
+    let mut out = String::new();
+    push_http_date(&mut out, seconds);
+    out
+}
+
+/// Appends [`http_date`] to `out`.
+pub(crate) fn push_http_date(out: &mut String, seconds: f64) {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between 0 and the last second; no number becomes 0"
+    )]
+    let seconds = seconds.clamp(0.0, LAST_SECOND) as u64;
+    let days = u32::try_from(seconds / DAY_SECONDS).unwrap_or_default();
+    let Some(date) = Date::from_day_number(UNIX_DAY + days) else {
+        return;
+    };
+    out.push_str(three_letters(WEEKDAYS, date.weekday()));
+    out.push_str(", ");
+    push_two_digits(out, u64::from(date.day()));
+    out.push(' ');
+    out.push_str(three_letters(MONTHS, date.month() - 1));
+    out.push(' ');
+    push_two_digits(out, u64::from(date.year() / 100));
+    push_two_digits(out, u64::from(date.year() % 100));
+    for (mark, part) in [
+        (' ', seconds / 3600 % 24),
+        (':', seconds / 60 % 60),
+        (':', seconds % 60),
+    ] {
+        out.push(mark);
+        push_two_digits(out, part);
+    }
+    out.push_str(" GMT");
+}
+
+fn three_letters(names: &'static str, index: u8) -> &'static str {
+    let from = usize::from(index) * 3;
+    names.get(from..from + 3).unwrap_or_default()
+}
+
+/// Appends a number below 100.
+fn push_two_digits(out: &mut String, number: u64) {
+    for digit in [number / 10, number % 10] {
+        out.push(char::from(b'0' + u8::try_from(digit).unwrap_or_default()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_are_those_of_date_of_coreutils() {
+        // TZ=UTC LC_ALL=C date -d @n '+%a, %d %b %Y %T GMT'
+        for (seconds, text) in [
+            (0.0, "Thu, 01 Jan 1970 00:00:00 GMT"),
+            (951_782_400.0, "Tue, 29 Feb 2000 00:00:00 GMT"),
+            (1_798_761_599.999, "Thu, 31 Dec 2026 23:59:59 GMT"),
+            (4_102_444_800.0, "Fri, 01 Jan 2100 00:00:00 GMT"),
+            (253_402_300_799.0, "Fri, 31 Dec 9999 23:59:59 GMT"),
+        ] {
+            assert_eq!(http_date(seconds), text);
+        }
+    }
+
+    #[test]
+    fn what_lies_outside_is_the_nearest_moment_inside() {
+        for early in [-1.0, f64::NEG_INFINITY, f64::NAN, -0.0] {
+            assert_eq!(http_date(early), http_date(0.0));
+        }
+        for late in [253_402_300_800.0, 1e300, f64::INFINITY] {
+            assert_eq!(http_date(late), http_date(253_402_300_799.0));
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! Numbers with separators and a fixed number of decimals, as PHP's `number_format` writes them.
+//!
+//! The rounding takes the same steps in floating point as PHP 8.2 does, so that both agree to the
+//! last digit; what is printed is then exact decimal arithmetic, since the float formatting of the
+//! standard library weighs 10 kB in the WebAssembly module.
+
+/// The most decimals that are written, as many as JavaScript's `toFixed` takes.
+pub const MOST_DECIMALS: u8 = 100;
+
+/// From here on a number holds no more digits than its rounding needs, and rounding is pointless.
+const PRECISION_LIMIT: f64 = 1e15;
+
+/// What stands between the parts of a number; either may be empty or several characters long.
+///
+/// ```
+/// use vitrine_core::numbers::Separators;
+/// assert_eq!(Separators::default(), Separators { point: ".", thousands: "," });
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Separators<'a> {
+    /// Before the decimals; `.` by default (spec 9.8).
+    pub point: &'a str,
+    /// Between groups of three digits; `,` by default (spec 9.8).
+    pub thousands: &'a str,
+}
+
+impl Default for Separators<'_> {
+    fn default() -> Self {
+        Self {
+            point: ".",
+            thousands: ",",
+        }
+    }
+}
+
+/// `number` with that many decimals, halves away from zero, as PHP 8.2's `number_format` writes it.
+///
+/// Before it is rounded, a number is taken to 15 significant digits: 1.005 is a hair below itself in
+/// floating point, and becomes 1.01 all the same. A number that rounds to zero has no sign; negative
+/// `decimals` count as 0, more than [`MOST_DECIMALS`] as that many. What is not finite is `nan`,
+/// `inf` or `-inf`. Where this is not PHP's answer, `docs/compatibility.md` says why.
+///
+/// ```
+/// use vitrine_core::numbers::{Separators, number_format};
+/// assert_eq!(number_format(1_234_567.891, 2, Separators::default()), "1,234,567.89");
+/// let french = Separators { point: ",", thousands: "\u{202f}" };
+/// assert_eq!(number_format(-1234.5, 1, french), "-1\u{202f}234,5");
+/// assert_eq!(number_format(-0.4, 0, french), "0");
+/// ```
+pub fn number_format(number: f64, decimals: i32, separators: Separators) -> String {
+    if number.is_nan() {
+        return "nan".to_owned();
+    }
+    let mut out = String::new();
+    if number.is_infinite() {
+        out.push_str(if number < 0.0 { "-inf" } else { "inf" });
+        return out;
+    }
+    let decimals = decimals.clamp(0, i32::from(MOST_DECIMALS));
+    let digits = rounded_digits(number.abs(), decimals);
+    if number < 0.0 && digits.iter().any(|&digit| digit > 0) {
+        out.push('-');
+    }
+    let mut place = i32::try_from(digits.len()).unwrap_or(i32::MAX);
+    for digit in digits.into_iter().rev() {
+        out.push(char::from(b'0' + digit));
+        place -= 1;
+        if place == decimals && place > 0 {
+            out.push_str(separators.point);
+        } else if place > decimals && (place - decimals) % 3 == 0 {
+            out.push_str(separators.thousands);
+        }
+    }
+    out
+}
+
+/// The digits of `value` (finite, not negative) rounded to that many decimals, the last one first;
+/// at least one stands before the decimals.
+fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
+    let (scaled, scale) = rounded(value, decimals);
+    let (digits, exact_scale) = exact_digits(scaled);
+    // Where the last digit to write stands; before the first one there are zeros.
+    let last = exact_scale + scale - decimals;
+    let digit = |at: i32| {
+        let digit = usize::try_from(at).ok().and_then(|at| digits.get(at));
+        digit.copied().unwrap_or_default()
+    };
+    let count = i32::try_from(digits.len()).unwrap_or(i32::MAX) - last;
+    let mut out = Vec::new();
+    let mut carry = u8::from(digit(last - 1) >= 5);
+    for place in 0..count.max(decimals + 1) {
+        let sum = digit(last + place) + carry;
+        out.push(sum % 10);
+        carry = sum / 10;
+    }
+    if carry > 0 {
+        out.push(carry);
+    }
+    out
+}
+
+/// `value` rounded as PHP's `round` does, as a whole number and how many of its digits are decimals;
+/// or `value` itself and 0 where it has no digit to lose.
+fn rounded(value: f64, decimals: i32) -> (f64, i32) {
+    let precision = 14 - magnitude(value);
+    let scaled = if precision > decimals && precision - 15 < decimals {
+        half_up(shifted(value, precision)) / power_of_ten(precision - decimals)
+    } else {
+        shifted(value, decimals)
+    };
+    if scaled >= PRECISION_LIMIT {
+        return (value, 0);
+    }
+    (half_up(scaled), decimals)
+}
+
+/// PHP's `php_round_helper`, the sum in floating point included.
+fn half_up(value: f64) -> f64 {
+    (value + 0.5).floor()
+}
+
+/// The power of ten of the first digit: 2 for 100 to 999. A number so small that no decimal shows it
+/// has the lowest.
+fn magnitude(value: f64) -> i32 {
+    let mut magnitude = 0;
+    while magnitude < 308 && power_of_ten(magnitude + 1) <= value {
+        magnitude += 1;
+    }
+    while magnitude > -2 - i32::from(MOST_DECIMALS) && shifted(value, -magnitude) < 1.0 {
+        magnitude -= 1;
+    }
+    magnitude
+}
+
+/// `value` with its point moved to the right, to the left where `places` is negative.
+fn shifted(value: f64, places: i32) -> f64 {
+    if places < 0 {
+        value / power_of_ten(-places)
+    } else {
+        value * power_of_ten(places)
+    }
+}
+
+/// Exact up to 10²².
+fn power_of_ten(exponent: i32) -> f64 {
+    (0..exponent).fold(1.0, |power, _| power * 10.0)
+}
+
+/// All digits of `value` (finite, not negative), the last one first, and how many are decimals.
+fn exact_digits(value: f64) -> (Vec<u8>, i32) {
+    let bits = value.to_bits();
+    // At most 2046: the sign is not set.
+    let biased = i32::try_from(bits >> 52).unwrap_or_default();
+    let fraction = bits & ((1 << 52) - 1);
+    let leading = u64::from(biased > 0) << 52;
+    let (mut rest, mut exponent) = (leading | fraction, biased.max(1) - 1075);
+    while exponent < 0 && rest.is_multiple_of(2) {
+        rest /= 2;
+        exponent += 1;
+    }
+    let mut digits = Vec::new();
+    while rest > 0 {
+        digits.push(u8::try_from(rest % 10).unwrap_or_default());
+        rest /= 10;
+    }
+    // Now the value is digits × 2^exponent, and 2^-1 is 5 with one decimal more.
+    let factor = if exponent < 0 { 5 } else { 2 };
+    for _ in 0..exponent.abs() {
+        multiply(&mut digits, factor);
+    }
+    (digits, (-exponent).max(0))
+}
+
+/// Multiplies a number, whose last digit stands first, by `factor` (below 10).
+fn multiply(digits: &mut Vec<u8>, factor: u8) {
+    let mut carry = 0;
+    for digit in &mut *digits {
+        let product = *digit * factor + carry;
+        *digit = product % 10;
+        carry = product / 10;
+    }
+    if carry > 0 {
+        digits.push(carry);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn plain(number: f64, decimals: i32) -> String {
+        let separators = Separators {
+            point: ".",
+            thousands: "",
+        };
+        number_format(number, decimals, separators)
+    }
+
+    #[test]
+    fn a_half_goes_away_from_zero_even_where_floating_point_lies_below_it() {
+        assert_eq!(plain(1.005, 2), "1.01");
+        assert_eq!(plain(0.285, 2), "0.29");
+        assert_eq!(plain(-2.5, 0), "-3");
+        assert_eq!(plain(9_999.995, 2), "10000.00");
+        assert_eq!(plain(0.499_999_999_999_999_94, 0), "1");
+    }
+
+    #[test]
+    fn the_largest_and_the_smallest_numbers_are_written_out() {
+        assert_eq!(plain(5e-324, 100), ["0.", &"0".repeat(100)].concat());
+        assert_eq!(plain(f64::MAX, 0), format!("{:.0}", f64::MAX));
+        assert_eq!(plain(1e23, 0), "99999999999999991611392");
+        assert_eq!(plain(0.1, 20), "0.10000000000000000555");
+    }
+
+    #[test]
+    fn more_decimals_than_the_most_are_the_most() {
+        assert_eq!(plain(1.0, i32::MAX), plain(1.0, i32::from(MOST_DECIMALS)));
+        assert_eq!(plain(1.6, i32::MIN), "2");
+    }
+
+    #[test]
+    fn groups_of_three_stand_before_the_point_alone() {
+        let written = |number| {
+            number_format(
+                number,
+                4,
+                Separators {
+                    point: "::",
+                    thousands: "__",
+                },
+            )
+        };
+        assert_eq!(written(1_234_567.891_2), "1__234__567::8912");
+        assert_eq!(written(999.0), "999::0000");
+        assert_eq!(written(-1000.0), "-1__000::0000");
+    }
+
+    proptest! {
+        #[test]
+        fn any_number_is_written(bits in any::<u64>(), decimals in any::<i32>()) {
+            let number = f64::from_bits(bits);
+            let text = plain(number, decimals);
+            prop_assert!(!text.is_empty());
+            if number.is_finite() {
+                let read: f64 = text.parse().expect("digits and a point");
+                let half = 0.5 * 10_f64.powi(-decimals.clamp(0, 100));
+                prop_assert!((read - number).abs() <= half + number.abs() * 1e-14, "{number:e} {decimals} {text}");
+            }
+        }
+
+        #[test]
+        fn what_has_that_many_decimals_is_written_as_it_is(units in -999_999_999_999_i64..999_999_999_999, decimals in 0_u8..6) {
+            #[expect(clippy::cast_precision_loss, reason = "below 2^53")]
+            let number = units as f64 / 10_f64.powi(i32::from(decimals));
+            prop_assert_eq!(plain(number, i32::from(decimals)), format!("{:.*}", usize::from(decimals), number + 0.0));
+        }
+    }
+}

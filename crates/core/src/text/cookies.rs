@@ -1,0 +1,246 @@
+//! Cookies as a script writes and reads them (spec 9.8).
+
+use std::error::Error;
+use std::fmt;
+
+use super::percent::{decode_component, push_component};
+use super::split::split;
+use crate::calendar::push_http_date;
+
+/// Milliseconds of a day.
+const DAY_MS: f64 = 86_400_000.0;
+/// Browsers ignore a cookie whose name and value are longer together, in bytes.
+const MOST_BYTES: usize = 4096;
+
+/// A cookie to be written; its path is `/` (spec 9.8).
+///
+/// ```
+/// use vitrine_core::text::Cookie;
+/// let session = Cookie { name: "vue", value: "liste", days: None, domain: None };
+/// assert_eq!(session.days, None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cookie<'a> {
+    /// Its name, as a reader sees it.
+    pub name: &'a str,
+    /// Its value, as a reader sees it.
+    pub value: &'a str,
+    /// How many days it lives, parts of days too; 0 or less removes it, none ends it with the
+    /// browser's session.
+    pub days: Option<f64>,
+    /// The domain that also has it; none: the host alone.
+    pub domain: Option<&'a str>,
+}
+
+/// Why a cookie cannot be written.
+///
+/// ```
+/// assert_eq!(vitrine_core::text::CookieError::Name.code(), "name");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CookieError {
+    /// `name`: it is empty.
+    Name,
+    /// `days`: they, or the time, are no number.
+    Days,
+    /// `domain`: it holds what no host has, and would end the attribute.
+    Domain,
+    /// `length`: browsers would ignore it.
+    Length,
+}
+
+impl CookieError {
+    /// The stable name of the refusal.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::text::CookieError::Domain.code(), "domain");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Days => "days",
+            Self::Domain => "domain",
+            Self::Length => "length",
+        }
+    }
+
+    /// What is wrong.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::text::CookieError::Name.sentence(), "a cookie has a name");
+    /// ```
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Name => "a cookie has a name",
+            Self::Days => "a cookie's days and the time are numbers",
+            Self::Domain => "a domain is letters, digits, dots and hyphens",
+            Self::Length => "a cookie has at most 4096 bytes",
+        }
+    }
+}
+
+impl fmt::Display for CookieError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.sentence())
+    }
+}
+
+impl Error for CookieError {}
+
+/// What a script assigns to `document.cookie`, at the time `now` (milliseconds since 1970, UTC):
+/// name and value as `encodeURIComponent` writes them, the expiry, the path `/`, the domain.
+///
+/// A cookie of 0 days or less expires in 1970, whatever the clock of the device says; the last
+/// expiry is that of the year 9999.
+///
+/// # Errors
+/// [`CookieError`]: no name, days or time that are no number, a domain that is none, or a name and
+/// a value that are too long.
+///
+/// ```
+/// use vitrine_core::text::{Cookie, cookie_string};
+/// let cookie = Cookie { name: "goûts", value: "a; b", days: Some(1.0), domain: None };
+/// assert_eq!(
+///     cookie_string(&cookie, 0.0).as_deref(),
+///     Ok("go%C3%BBts=a%3B%20b; expires=Fri, 02 Jan 1970 00:00:00 GMT; path=/"),
+/// );
+/// ```
+pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
+    if cookie.name.is_empty() {
+        return Err(CookieError::Name);
+    }
+    let mut out = String::new();
+    push_component(&mut out, cookie.name);
+    out.push('=');
+    push_component(&mut out, cookie.value);
+    if out.len() > MOST_BYTES + 1 {
+        return Err(CookieError::Length);
+    }
+    if let Some(days) = cookie.days {
+        let expiry = now + days * DAY_MS;
+        if expiry.is_nan() {
+            return Err(CookieError::Days);
+        }
+        out.push_str("; expires=");
+        push_http_date(&mut out, if days > 0.0 { expiry / 1000.0 } else { 0.0 });
+    }
+    out.push_str("; path=/");
+    if let Some(domain) = cookie.domain.filter(|domain| !domain.is_empty()) {
+        let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
+        if !domain.bytes().all(is_of_host) {
+            return Err(CookieError::Domain);
+        }
+        out.push_str("; domain=");
+        out.push_str(domain);
+    }
+    Ok(out)
+}
+
+/// The value of the first cookie of that name in `cookies`, which is what `document.cookie` gives.
+///
+/// Names and values are decoded. One that somebody else wrote and that does not decode is read as
+/// it stands.
+///
+/// ```
+/// use vitrine_core::text::read_cookie;
+/// let cookies = "a=1; go%C3%BBts=sel%20fin; b";
+/// assert_eq!(read_cookie(cookies, "goûts").as_deref(), Some("sel fin"));
+/// assert_eq!(read_cookie(cookies, "c"), None);
+/// ```
+pub fn read_cookie(cookies: &str, name: &str) -> Option<String> {
+    split(cookies, b';').into_iter().find_map(|cookie| {
+        let at = cookie.bytes().position(|byte| byte == b'=');
+        let at = at.unwrap_or(cookie.len());
+        let part = |part: Option<&str>| decoded(part.unwrap_or_default());
+        let is_wanted = !name.is_empty() && part(cookie.get(..at)) == name;
+        is_wanted.then(|| part(cookie.get(at + 1..)))
+    })
+}
+
+/// `component` without blanks around it and percent-encoding, or as it stands where that is no text.
+fn decoded(component: &str) -> String {
+    let component = component.trim_ascii();
+    decode_component(component).unwrap_or_else(|| component.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn written(days: f64, now: f64) -> Result<String, CookieError> {
+        let (name, value) = ("a", "1");
+        cookie_string(
+            &Cookie {
+                name,
+                value,
+                days: Some(days),
+                domain: None,
+            },
+            now,
+        )
+    }
+
+    #[test]
+    fn a_cookie_of_no_days_or_fewer_expires_in_1970_whatever_the_clock_says() {
+        for days in [0.0, -0.0, -1.0, f64::NEG_INFINITY] {
+            let removed = "a=1; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/";
+            assert_eq!(written(days, 1e12).as_deref(), Ok(removed), "{days}");
+        }
+    }
+
+    #[test]
+    fn an_expiry_stays_within_the_calendar() {
+        let last = "a=1; expires=Fri, 31 Dec 9999 23:59:59 GMT; path=/";
+        assert_eq!(written(1e300, 0.0).as_deref(), Ok(last));
+        assert_eq!(written(f64::INFINITY, 0.0).as_deref(), Ok(last));
+        let first = "a=1; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/";
+        assert_eq!(written(1.0, -1e300).as_deref(), Ok(first));
+    }
+
+    #[test]
+    fn days_and_a_time_that_are_no_numbers_are_refused() {
+        assert_eq!(written(f64::NAN, 0.0), Err(CookieError::Days));
+        assert_eq!(written(1.0, f64::NAN), Err(CookieError::Days));
+        assert_eq!(
+            written(f64::INFINITY, f64::NEG_INFINITY),
+            Err(CookieError::Days)
+        );
+    }
+
+    #[test]
+    fn a_cookie_that_browsers_ignore_is_refused() {
+        let of = |value: &str| {
+            cookie_string(
+                &Cookie {
+                    name: "a",
+                    value,
+                    days: None,
+                    domain: None,
+                },
+                0.0,
+            )
+        };
+        assert!(of(&"x".repeat(4095)).is_ok());
+        assert_eq!(of(&"x".repeat(4096)), Err(CookieError::Length));
+        assert_eq!(of(&"é".repeat(683)), Err(CookieError::Length));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_and_nothing_ends_it(name in "\\PC{1,9}", value in any::<String>(), domain in any::<String>()) {
+            let cookie = Cookie { name: &name, value: &value, days: Some(1.0), domain: Some(&domain) };
+            if let Ok(text) = cookie_string(&cookie, 0.0) {
+                prop_assert!(text.split(';').count() <= 4);
+                let pair = text.split(';').next().unwrap_or_default();
+                let all = ["other=0; ", pair, "; last=1"].concat();
+                prop_assert_eq!(read_cookie(&all, &name), Some(value));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read(cookies in any::<String>(), name in any::<String>()) {
+            let _ = read_cookie(&cookies, &name);
+        }
+    }
+}

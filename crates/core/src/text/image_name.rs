@@ -1,0 +1,115 @@
+//! The picture behind a thumbnail (spec 2.8).
+
+/// The address of the full-size picture whose thumbnail is `thumbnail`: without the path `prefix`,
+/// and without what the file name begins with up to its last underscore (spec 2.8).
+///
+/// The prefix goes where it is the first whole segments of the path, with or without slashes around
+/// it; the host of a full address stays, and so do query and fragment. A name that ends with its
+/// last underscore stays, and so does an address that names no file (`data:`, `blob:`).
+///
+/// ```
+/// use vitrine_core::text::full_size_image;
+/// assert_eq!(
+///     full_size_image("/vignettes/photos/mini_200_moulin.jpg", "/vignettes"),
+///     "/photos/moulin.jpg",
+/// );
+/// assert_eq!(
+///     full_size_image("https://exemple.fr/v/mini_pont.jpg?v=2_1", "v/"),
+///     "https://exemple.fr/pont.jpg?v=2_1",
+/// );
+/// ```
+pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
+    let bytes = thumbnail.as_bytes();
+    let find = |from: usize, wanted: &[u8]| {
+        let after = bytes.get(from..).unwrap_or_default();
+        let at = after.iter().position(|byte| wanted.contains(byte));
+        at.map_or(bytes.len(), |at| from + at)
+    };
+    let end = find(0, b"?#");
+    let scheme = find(0, b":/?#");
+    let from = match bytes.get(scheme..).unwrap_or_default() {
+        [b':', b'/', b'/', ..] => find(scheme + 3, b"/?#"),
+        [b':', ..] => return thumbnail.to_owned(),
+        [b'/', b'/', ..] if scheme == 0 => find(2, b"/?#"),
+        _ => 0,
+    };
+    let path = bytes.get(from..end).unwrap_or_default();
+    let slash = usize::from(path.first() == Some(&b'/'));
+    let folders = from + slash + prefix_length(path.get(slash..).unwrap_or_default(), prefix);
+    let last = |wanted: u8| path.iter().rposition(|&byte| byte == wanted);
+    let name = from + last(b'/').map_or(0, |at| at + 1);
+    let kept = match last(b'_').map(|at| from + at + 1) {
+        Some(after) if after > name && after < end => after,
+        _ => name,
+    };
+    let mut out = String::with_capacity(thumbnail.len());
+    for (start, stop) in [(0, from + slash), (folders, name), (kept, bytes.len())] {
+        out.push_str(thumbnail.get(start..stop).unwrap_or_default());
+    }
+    out
+}
+
+/// How many bytes of `path` are the segments of `prefix` and the slash after them.
+fn prefix_length(path: &[u8], prefix: &str) -> usize {
+    let mut segments = prefix.as_bytes();
+    while let [b'/', inner @ ..] | [inner @ .., b'/'] = segments {
+        segments = inner;
+    }
+    match path.strip_prefix(segments) {
+        Some([b'/', ..]) if !segments.is_empty() => segments.len() + 1,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_prefix_is_whole_segments_at_the_start_of_the_path() {
+        for (thumbnail, full) in [
+            ("/v/a.jpg", "/a.jpg"),
+            ("v/a.jpg", "a.jpg"),
+            ("/v2/a.jpg", "/v2/a.jpg"),
+            ("/x/v/a.jpg", "/x/v/a.jpg"),
+            ("/v", "/v"),
+            ("//cdn.fr/v/m_a.jpg", "//cdn.fr/a.jpg"),
+            ("https://v/v/v/a.jpg", "https://v/v/a.jpg"),
+        ] {
+            for prefix in ["v", "/v", "v/", "/v/"] {
+                assert_eq!(full_size_image(thumbnail, prefix), full);
+            }
+        }
+    }
+
+    #[test]
+    fn only_the_file_name_loses_what_stands_before_its_last_underscore() {
+        let full = |thumbnail| full_size_image(thumbnail, "");
+        assert_eq!(full("/ma_ville/mini_1_a.jpg"), "/ma_ville/a.jpg");
+        assert_eq!(full("/ma_ville/a.jpg"), "/ma_ville/a.jpg");
+        assert_eq!(full("mini_é.jpg#a_b"), "é.jpg#a_b");
+        assert_eq!(full("/a/mini_"), "/a/mini_");
+        assert_eq!(full("https://mon_site.fr"), "https://mon_site.fr");
+        assert_eq!(
+            full("data:image/png;base64,a_b/c_d"),
+            "data:image/png;base64,a_b/c_d"
+        );
+        assert_eq!(full(""), "");
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_added(thumbnail in any::<String>(), prefix in any::<String>()) {
+            let full = full_size_image(&thumbnail, &prefix);
+            let mut left = thumbnail.chars();
+            prop_assert!(full.chars().all(|character| left.any(|other| other == character)));
+        }
+
+        #[test]
+        fn the_folder_and_the_name_come_back(folder in "[a-z]{1,5}", name in "[a-zé]{1,5}", size in "([a-z0-9]{1,4}_){0,3}") {
+            let thumbnail = format!("/mini/{folder}/{size}{name}.jpg");
+            prop_assert_eq!(full_size_image(&thumbnail, "/mini"), format!("/{folder}/{name}.jpg"));
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The address of a share button (spec 2.6, 3.2).
+
+use std::error::Error;
+use std::fmt;
+
+use super::base64::{Base64Error, base64_decode};
+use super::percent::push_component;
+use super::safe_url::{UrlError, safe_url};
+
+/// Where a template takes the address of the page that is shared.
+const PLACE: &str = "{{share_url}}";
+
+/// Why a share button leads nowhere.
+///
+/// ```
+/// use vitrine_core::text::{ShareError, UrlError, share_url};
+/// let refused = share_url("javascript:{{share_url}}", "/", None);
+/// assert_eq!(refused, Err(ShareError::Template(UrlError::Scheme)));
+/// assert_eq!(refused.map_err(ShareError::code), Err("template"));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ShareError {
+    /// `template`: what the template makes may not be followed.
+    Template(UrlError),
+    /// `target`: the page to share, the button's own or the default one, may not be followed.
+    Target(UrlError),
+    /// `base64`: the button's own target is no base64 of a text.
+    Base64(Base64Error),
+}
+
+impl ShareError {
+    /// The stable name of the refusal.
+    ///
+    /// ```
+    /// use vitrine_core::text::{ShareError, UrlError};
+    /// assert_eq!(ShareError::Target(UrlError::Scheme).code(), "target");
+    /// ```
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Template(_) => "template",
+            Self::Target(_) => "target",
+            Self::Base64(_) => "base64",
+        }
+    }
+
+    /// What is wrong with it.
+    ///
+    /// ```
+    /// use vitrine_core::text::{ShareError, UrlError};
+    /// assert_eq!(ShareError::Target(UrlError::Empty).sentence(), UrlError::Empty.sentence());
+    /// ```
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Template(error) | Self::Target(error) => error.sentence(),
+            Self::Base64(error) => error.sentence(),
+        }
+    }
+}
+
+impl fmt::Display for ShareError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.sentence())
+    }
+}
+
+impl Error for ShareError {}
+
+/// The address that a share button opens: `template` with every `{{share_url}}` replaced by the
+/// page that is shared, as `encodeURIComponent` writes it. That page is the button's own `target`
+/// (base64) where it has one that is not empty, else `address`.
+///
+/// # Errors
+/// [`ShareError`]: the page or the result is no [`safe_url`], or the target no base64.
+///
+/// ```
+/// use vitrine_core::text::{base64_encode, share_url};
+/// let template = "https://partage.example/?u={{share_url}}";
+/// let page = "https://exemple.fr/fête";
+/// let shared = Ok("https://partage.example/?u=https%3A%2F%2Fexemple.fr%2Ff%C3%AAte".to_owned());
+/// assert_eq!(share_url(template, page, None), shared);
+/// assert_eq!(share_url(template, "/", Some(&base64_encode(page))), shared);
+/// ```
+pub fn share_url(
+    template: &str,
+    address: &str,
+    target: Option<&str>,
+) -> Result<String, ShareError> {
+    let decoded = base64_decode(target.unwrap_or_default()).map_err(ShareError::Base64)?;
+    let shared = if decoded.is_empty() {
+        address
+    } else {
+        &decoded
+    };
+    safe_url(shared).map_err(ShareError::Target)?;
+    let mut out = String::new();
+    let mut rest = template;
+    while let Some(first) = rest.chars().next() {
+        if let Some(after) = rest.strip_prefix(PLACE) {
+            push_component(&mut out, shared);
+            rest = after;
+        } else {
+            out.push(first);
+            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+        }
+    }
+    safe_url(&out).map_err(ShareError::Template)?;
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_place_of_the_template_is_filled() {
+        let shared = share_url("https://a/?u={{share_url}}&v={{{share_url}}}", "/é", None);
+        assert_eq!(
+            shared.as_deref(),
+            Ok("https://a/?u=%2F%C3%A9&v={%2F%C3%A9}")
+        );
+        let mail = share_url("mailto:?body={{share_url}}", "/", None);
+        assert_eq!(mail.as_deref(), Ok("mailto:?body=%2F"));
+    }
+
+    #[test]
+    fn security_7_a_page_cannot_choose_the_host_of_the_button() {
+        let share = |template| share_url(template, "https://ailleurs.example/", None);
+        for template in [
+            "https://{{share_url}}",
+            "https://a.{{share_url}}/",
+            "https://{{share_url}}@a/",
+        ] {
+            assert_eq!(
+                share(template),
+                Err(ShareError::Template(UrlError::Host)),
+                "{template}"
+            );
+        }
+        assert_eq!(
+            share("{{share_url}}"),
+            Err(ShareError::Template(UrlError::Relative))
+        );
+    }
+
+    #[test]
+    fn a_place_that_stands_in_what_is_shared_is_not_filled() {
+        let shared = share_url("/?u={{share_url}}", "/{{share_url}}", None);
+        assert_eq!(shared.as_deref(), Ok("/?u=%2F%7B%7Bshare_url%7D%7D"));
+    }
+
+    #[test]
+    fn every_refusal_has_its_name() {
+        let codes = [
+            ShareError::Template(UrlError::Scheme),
+            ShareError::Target(UrlError::Scheme),
+            ShareError::Base64(Base64Error::Length),
+        ];
+        assert_eq!(
+            codes.map(ShareError::code),
+            ["template", "target", "base64"]
+        );
+        assert_eq!(codes[2].to_string(), Base64Error::Length.to_string());
+    }
+}

@@ -1,0 +1,75 @@
+//! `safe-url.json`: which addresses may be followed; and the body of the fuzz target, as a property.
+
+use proptest::prelude::*;
+use vitrine_core::text::safe_url;
+
+use crate::vectors::{UrlVerdict, run};
+
+#[path = "../../fuzz/bodies/safe_url.rs"]
+mod body;
+
+#[test]
+fn security_7_every_address_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/safe-url.json"),
+        "safe-url",
+        |url: &String| {
+            Ok(match safe_url(url) {
+                Ok(kind) => UrlVerdict::Kind(kind.as_str().to_owned()),
+                Err(refusal) => UrlVerdict::Refused(refusal.code().to_owned()),
+            })
+        },
+    );
+}
+
+/// What addresses are made of where they deceive.
+const PIECES: [&str; 32] = [
+    "/",
+    "\\",
+    ".",
+    "..",
+    "%2f",
+    "%2E",
+    "%5c",
+    "%",
+    "?",
+    "#",
+    "@",
+    ":",
+    "//",
+    "http",
+    "https:",
+    "MAILTO:",
+    "tel:",
+    "javascript:",
+    "a",
+    "b.fr",
+    " ",
+    "\t",
+    "%09",
+    "%00",
+    "\u{85}",
+    "\u{a0}",
+    "é",
+    "&",
+    "%25",
+    "2f",
+    "[::1]",
+    "/..//",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2048))]
+
+    #[test]
+    fn security_7_what_is_accepted_is_one_of_four_kinds(data in prop::collection::vec(any::<u8>(), 0..40)) {
+        body::safe_url(&data);
+    }
+
+    #[test]
+    fn security_7_what_deceives_is_not_accepted(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..10)) {
+        body::safe_url(pieces.concat().as_bytes());
+        body::safe_url(["/", &pieces.concat()].concat().as_bytes());
+        body::safe_url(["https://", &pieces.concat()].concat().as_bytes());
+    }
+}
