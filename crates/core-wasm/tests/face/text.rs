@@ -8,7 +8,7 @@ use vitrine_wasm::text::{
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
-use crate::vectors::{CookieInput, NumberInput, TextInput, UrlVerdict, run};
+use crate::vectors::{CookieInput, Length, NumberInput, TextInput, UrlVerdict, run};
 
 fn verdict(url: &str) -> UrlVerdict {
     match (safe_url(url), url_refusal(url)) {
@@ -41,7 +41,7 @@ fn answer_cookie(input: &CookieInput) -> Result<Option<String>, String> {
             days,
             domain,
         } => {
-            let days = days.as_ref().map(|days| days.number());
+            let days = days.as_ref().map(Length::number);
             caught(cookie_string(
                 name,
                 value,

@@ -5,7 +5,7 @@ use vitrine_core::text::{
     read_cookie, share_url,
 };
 
-use crate::vectors::{CookieInput, TextInput, run};
+use crate::vectors::{CookieInput, Length, TextInput, run};
 
 fn answer(input: &TextInput) -> Result<String, String> {
     match input {
@@ -43,7 +43,7 @@ fn answer_cookie(input: &CookieInput) -> Result<Option<String>, String> {
             let cookie = Cookie {
                 name,
                 value,
-                days: days.as_ref().map(|days| days.number()),
+                days: days.as_ref().map(Length::number),
                 domain: domain.as_deref(),
             };
             let named = |error: CookieError| match error {
