@@ -13,6 +13,10 @@ use wasm_bindgen::prelude::*;
 /// numberFormat(-1.005, 2, ",", " "); // "-1,01"
 /// ```
 #[wasm_bindgen(js_name = numberFormat)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript gives texts by value"
+)]
 pub fn number_format(
     number: f64,
     decimals: Option<i32>,

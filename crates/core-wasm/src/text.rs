@@ -116,6 +116,10 @@ pub fn base64_decode(encoded: &str) -> Result<String, JsError> {
 /// cookieString("vue", "", 0, -1); // "vue=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/"
 /// ```
 #[wasm_bindgen(js_name = cookieString)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript gives texts by value"
+)]
 pub fn cookie_string(
     name: &str,
     value: &str,

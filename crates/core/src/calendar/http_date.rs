@@ -37,34 +37,33 @@ pub(crate) fn push_http_date(out: &mut String, seconds: f64) {
     let Some(date) = Date::from_day_number(UNIX_DAY + days) else {
         return;
     };
-    out.push_str(three_letters(WEEKDAYS, date.weekday()));
+    let year = u32::from(date.year());
+    let time = u32::try_from(seconds % DAY_SECONDS).unwrap_or_default();
+    push_three_letters(out, WEEKDAYS, date.weekday());
     out.push_str(", ");
-    push_two_digits(out, u64::from(date.day()));
+    push_two_digits(out, u32::from(date.day()));
     out.push(' ');
-    out.push_str(three_letters(MONTHS, date.month() - 1));
+    push_three_letters(out, MONTHS, date.month() - 1);
     out.push(' ');
-    push_two_digits(out, u64::from(date.year() / 100));
-    push_two_digits(out, u64::from(date.year() % 100));
-    for (mark, part) in [
-        (' ', seconds / 3600 % 24),
-        (':', seconds / 60 % 60),
-        (':', seconds % 60),
-    ] {
+    push_two_digits(out, year / 100);
+    push_two_digits(out, year % 100);
+    for (mark, part) in [(' ', time / 3600), (':', time / 60 % 60), (':', time % 60)] {
         out.push(mark);
         push_two_digits(out, part);
     }
     out.push_str(" GMT");
 }
 
-fn three_letters(names: &'static str, index: u8) -> &'static str {
+fn push_three_letters(out: &mut String, names: &str, index: u8) {
     let from = usize::from(index) * 3;
-    names.get(from..from + 3).unwrap_or_default()
+    out.push_str(names.get(from..from + 3).unwrap_or_default());
 }
 
 /// Appends a number below 100.
-fn push_two_digits(out: &mut String, number: u64) {
+#[inline(never)] // once in the module, not six times
+fn push_two_digits(out: &mut String, number: u32) {
     for digit in [number / 10, number % 10] {
-        out.push(char::from(b'0' + u8::try_from(digit).unwrap_or_default()));
+        out.push(char::from_digit(digit, 10).unwrap_or_default());
     }
 }
 

@@ -81,15 +81,11 @@ fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
     let (digits, exact_scale) = exact_digits(scaled);
     // Where the last digit to write stands; before the first one there are zeros.
     let last = exact_scale + scale - decimals;
-    let digit = |at: i32| {
-        let digit = usize::try_from(at).ok().and_then(|at| digits.get(at));
-        digit.copied().unwrap_or_default()
-    };
     let count = i32::try_from(digits.len()).unwrap_or(i32::MAX) - last;
     let mut out = Vec::new();
-    let mut carry = u8::from(digit(last - 1) >= 5);
+    let mut carry = u8::from(digit(&digits, last - 1) >= 5);
     for place in 0..count.max(decimals + 1) {
-        let sum = digit(last + place) + carry;
+        let sum = digit(&digits, last + place) + carry;
         out.push(sum % 10);
         carry = sum / 10;
     }
@@ -97,6 +93,12 @@ fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
         out.push(carry);
     }
     out
+}
+
+/// The digit at a place; 0 where there is none.
+fn digit(digits: &[u8], at: i32) -> u8 {
+    let digit = usize::try_from(at).ok().and_then(|at| digits.get(at));
+    digit.copied().unwrap_or_default()
 }
 
 /// `value` rounded as PHP's `round` does, as a whole number and how many of its digits are decimals;
@@ -133,6 +135,7 @@ fn magnitude(value: f64) -> i32 {
 }
 
 /// `value` with its point moved to the right, to the left where `places` is negative.
+#[inline(never)] // once in the module, not four times
 fn shifted(value: f64, places: i32) -> f64 {
     if places < 0 {
         value / power_of_ten(-places)
@@ -142,6 +145,7 @@ fn shifted(value: f64, places: i32) -> f64 {
 }
 
 /// Exact up to 10²².
+#[inline(never)] // once in the module, not five times
 fn power_of_ten(exponent: i32) -> f64 {
     (0..exponent).fold(1.0, |power, _| power * 10.0)
 }

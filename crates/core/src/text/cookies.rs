@@ -126,7 +126,6 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
     }
     out.push_str("; path=/");
     if let Some(domain) = cookie.domain.filter(|domain| !domain.is_empty()) {
-        let is_of_host = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
         if !domain.bytes().all(is_of_host) {
             return Err(CookieError::Domain);
         }
@@ -134,6 +133,10 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
         out.push_str(domain);
     }
     Ok(out)
+}
+
+fn is_of_host(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')
 }
 
 /// The value of the first cookie of that name in `cookies`, which is what `document.cookie` gives.
@@ -148,18 +151,19 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
 /// assert_eq!(read_cookie(cookies, "c"), None);
 /// ```
 pub fn read_cookie(cookies: &str, name: &str) -> Option<String> {
-    split(cookies, b';').into_iter().find_map(|cookie| {
+    for cookie in split(cookies, b';') {
         let at = cookie.bytes().position(|byte| byte == b'=');
         let at = at.unwrap_or(cookie.len());
-        let part = |part: Option<&str>| decoded(part.unwrap_or_default());
-        let is_wanted = !name.is_empty() && part(cookie.get(..at)) == name;
-        is_wanted.then(|| part(cookie.get(at + 1..)))
-    })
+        if !name.is_empty() && decoded(cookie.get(..at)) == name {
+            return Some(decoded(cookie.get(at + 1..)));
+        }
+    }
+    None
 }
 
 /// `component` without blanks around it and percent-encoding, or as it stands where that is no text.
-fn decoded(component: &str) -> String {
-    let component = component.trim_ascii();
+fn decoded(component: Option<&str>) -> String {
+    let component = component.unwrap_or_default().trim_ascii();
     decode_component(component).unwrap_or_else(|| component.to_owned())
 }
 

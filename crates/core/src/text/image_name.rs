@@ -20,33 +20,48 @@
 /// ```
 pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
     let bytes = thumbnail.as_bytes();
-    let find = |from: usize, wanted: &[u8]| {
-        let after = bytes.get(from..).unwrap_or_default();
-        let at = after.iter().position(|byte| wanted.contains(byte));
-        at.map_or(bytes.len(), |at| from + at)
-    };
-    let end = find(0, b"?#");
-    let scheme = find(0, b":/?#");
-    let from = match bytes.get(scheme..).unwrap_or_default() {
-        [b':', b'/', b'/', ..] => find(scheme + 3, b"/?#"),
-        [b':', ..] => return thumbnail.to_owned(),
-        [b'/', b'/', ..] if scheme == 0 => find(2, b"/?#"),
-        _ => 0,
-    };
+    let (from, end) = path_of(bytes);
     let path = bytes.get(from..end).unwrap_or_default();
-    let slash = usize::from(path.first() == Some(&b'/'));
-    let folders = from + slash + prefix_length(path.get(slash..).unwrap_or_default(), prefix);
-    let last = |wanted: u8| path.iter().rposition(|&byte| byte == wanted);
-    let name = from + last(b'/').map_or(0, |at| at + 1);
-    let kept = match last(b'_').map(|at| from + at + 1) {
-        Some(after) if after > name && after < end => after,
-        _ => name,
+    let (slash, path) = match path {
+        [b'/', path @ ..] => (1, path),
+        _ => (0, path),
     };
-    let mut out = String::with_capacity(thumbnail.len());
-    for (start, stop) in [(0, from + slash), (folders, name), (kept, bytes.len())] {
+    let from = from + slash;
+    // Where the file name begins, and where what is kept of it does.
+    let (mut name, mut kept) = (from, from);
+    for (at, byte) in path.iter().enumerate() {
+        let after = from + at + 1;
+        match byte {
+            b'/' => (name, kept) = (after, after),
+            b'_' if after < end => kept = after,
+            _ => {}
+        }
+    }
+    let folders = from + prefix_length(path, prefix);
+    let mut out = String::new();
+    for (start, stop) in [(0, from), (folders, name), (kept, bytes.len())] {
         out.push_str(thumbnail.get(start..stop).unwrap_or_default());
     }
     out
+}
+
+/// From where to where an address is its path; nothing of one that names no file, as `data:`.
+fn path_of(url: &[u8]) -> (usize, usize) {
+    let end = find(url, 0, b"?#");
+    let scheme = find(url, 0, b":/?#");
+    match url.get(scheme..).unwrap_or_default() {
+        [b':', b'/', b'/', ..] => (find(url, scheme + 3, b"/?#"), end),
+        [b':', ..] => (end, end),
+        [b'/', b'/', ..] if scheme == 0 => (find(url, 2, b"/?#"), end),
+        _ => (0, end),
+    }
+}
+
+/// Where the first of the `wanted` bytes stands at `from` or after it, else the end.
+#[inline(never)] // once in the module, not four times
+fn find(url: &[u8], from: usize, wanted: &[u8]) -> usize {
+    let after = url.iter().skip(from);
+    from + after.take_while(|byte| !wanted.contains(byte)).count()
 }
 
 /// How many bytes of `path` are the segments of `prefix` and the slash after them.

@@ -102,6 +102,14 @@ impl fmt::Display for UrlError {
 
 impl Error for UrlError {}
 
+/// The schemes that may be followed.
+const SCHEMES: [(&[u8], UrlKind); 4] = [
+    (b"http", UrlKind::Web),
+    (b"https", UrlKind::Web),
+    (b"mailto", UrlKind::Mail),
+    (b"tel", UrlKind::Phone),
+];
+
 /// What `url` leads to, if it is one of http, https, mailto, tel or a path of the same site; it is
 /// the one rule for addresses that people or requests bring: targets of blocks and share buttons,
 /// permalinks, `referer`, redirects (security 7). HTML references in it are decoded already.
@@ -120,7 +128,7 @@ impl Error for UrlError {}
 /// ```
 pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
     let bytes = url.as_bytes();
-    if bytes.first() == Some(&b' ') || url.chars().any(char::is_control) {
+    if bytes.first() == Some(&b' ') || has_control(bytes) {
         return Err(UrlError::Control);
     }
     match bytes {
@@ -131,29 +139,32 @@ pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
+/// Whether `url` (UTF-8) holds a control character: below U+0020, or U+007F to U+009F.
+fn has_control(url: &[u8]) -> bool {
+    let mut before = 0;
+    url.iter().any(|&byte| {
+        let is_c1 = before == 0xc2 && byte < 0xa0;
+        before = byte;
+        is_c1 || byte.is_ascii_control()
+    })
+}
+
 /// The kind of an address that must begin with a scheme.
 fn with_scheme(url: &[u8]) -> Result<UrlKind, UrlError> {
     let end = url.iter().position(|&byte| !is_of_scheme(byte));
-    let (scheme, rest) = end
-        .and_then(|end| url.split_at_checked(end))
-        .unwrap_or((url, &[]));
+    let (scheme, rest) = url.split_at_checked(end.unwrap_or(0)).unwrap_or_default();
     let [b':', rest @ ..] = rest else {
         return Err(UrlError::Relative);
     };
-    let is = |name: &[u8]| scheme.eq_ignore_ascii_case(name);
-    let kind = if is(b"http") || is(b"https") {
-        return web(rest);
-    } else if is(b"mailto") {
-        UrlKind::Mail
-    } else if is(b"tel") {
-        UrlKind::Phone
-    } else {
-        return Err(UrlError::Scheme);
-    };
-    if rest.is_empty() {
-        return Err(UrlError::Empty);
+    let known = SCHEMES
+        .iter()
+        .find(|(name, _)| scheme.eq_ignore_ascii_case(name));
+    match known {
+        None => Err(UrlError::Scheme),
+        Some((_, UrlKind::Web)) => web(rest),
+        Some(_) if rest.is_empty() => Err(UrlError::Empty),
+        Some((_, kind)) => Ok(*kind),
     }
-    Ok(kind)
 }
 
 /// Letters, digits, `+`, `-` and `.`: what stands before the colon of a scheme.
@@ -166,14 +177,19 @@ fn web(rest: &[u8]) -> Result<UrlKind, UrlError> {
     let [b'/', b'/', rest @ ..] = rest else {
         return Err(UrlError::Host);
     };
-    let mut host = rest
-        .iter()
-        .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#'))
-        .peekable();
-    let has_name = host.peek().is_some_and(|&&byte| byte != b':');
-    // `https://site@host` shows one host and leads to another; `\` ends the host for browsers alone.
-    let is_disguised = host.any(|byte| b" \"%<>@\\^`{|}".contains(byte));
-    if !has_name || is_disguised {
+    let mut name = rest;
+    let mut length = 0;
+    while let [byte, after @ ..] = name {
+        if matches!(byte, b'/' | b'?' | b'#') {
+            break;
+        }
+        // `https://site@host` shows one host and leads to another; `\` ends the host for browsers alone.
+        if b" \"%<>@\\^`{|}".contains(byte) || length == 0 && *byte == b':' {
+            return Err(UrlError::Host);
+        }
+        (name, length) = (after, length + 1);
+    }
+    if length == 0 {
         return Err(UrlError::Host);
     }
     Ok(UrlKind::Web)

@@ -93,16 +93,16 @@ pub fn share_url(
     };
     safe_url(shared).map_err(ShareError::Target)?;
     let mut out = String::new();
-    let mut rest = template;
-    while let Some(first) = rest.chars().next() {
-        if let Some(after) = rest.strip_prefix(PLACE) {
+    // Up to where the template is written.
+    let mut from = 0;
+    for at in 0..template.len() {
+        if at >= from && template.get(at..at + PLACE.len()) == Some(PLACE) {
+            out.push_str(template.get(from..at).unwrap_or_default());
             push_component(&mut out, shared);
-            rest = after;
-        } else {
-            out.push(first);
-            rest = rest.get(first.len_utf8()..).unwrap_or_default();
+            from = at + PLACE.len();
         }
     }
+    out.push_str(template.get(from..).unwrap_or_default());
     safe_url(&out).map_err(ShareError::Template)?;
     Ok(out)
 }
