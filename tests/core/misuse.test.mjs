@@ -23,12 +23,18 @@ test("keys and columns that do not fit are refused by their argument", () => {
 });
 
 test("boxes that are not four numbers each are refused", () => {
-  throws(() => core.equalize(Float64Array.of(0, 1, 2)), "boxes: 4 numbers a box, so not 3 numbers");
+  throws(() => core.equalize(Float64Array.of(0, 1, 2)), "boxes: 4 numbers describe a box");
   throws(() => core.equalize(Float64Array.of(0, 1, 2, 3)), "boxes: the visibility of box 0 is 0 or 1");
   throws(
     () => core.equalize(Float64Array.of(-1, 1, 2, 1)),
     "boxes: the group of box 0 is a whole number from 0 to 4294967295",
   );
+});
+
+test("a box to fit or a modal to place is of a kind, and of so many numbers", () => {
+  throws(() => core.fitBox("window", new Float64Array(6)), "kind: no box is of this kind");
+  throws(() => core.fitBox("modal", new Float64Array(5)), "sizes: 6 numbers describe a box");
+  throws(() => core.placeModal(new Float64Array(9)), "boxes: 8 numbers describe a box");
 });
 
 test("a comment without a url is refused with the reason", () => {
@@ -139,5 +145,18 @@ test("numbers of any decimals and addresses of any characters are answered, the 
     assert.match(core.numberFormat(number, decimals), /^(-?[\d,]+(\.\d+)?|nan|-?inf)$/);
     const url = Array.from({ length: roll(9) }, () => bits[roll(bits.length)]).join("");
     assert.equal(core.safeUrl(url) === undefined, core.urlRefusal(url) !== undefined, url);
+  }
+});
+
+test("2,000 boxes of any measures are fitted and placed by finite lengths, the module alive", () => {
+  const roll = dice(17);
+  const measures = [0, -0, 0.5, 767.9, 768, 1280, -50, 1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY];
+  const kinds = ["modal", "secure-link", "edit-element", "lightbox", "zoom"];
+  const lengths = (numbers) =>
+    numbers.length === 4 && numbers.every((number) => Number.isFinite(number) && number >= 0);
+  for (let round = 0; round < 2000; round += 1) {
+    const some = Float64Array.from({ length: 8 }, () => measures[roll(measures.length)]);
+    assert.ok(lengths(core.placeModal(some)), `placeModal ${some}`);
+    assert.ok(lengths(core.fitBox(kinds[roll(kinds.length)], some.subarray(0, 6))), `fitBox ${some}`);
   }
 });

@@ -30,7 +30,9 @@ test("each condition of an import has its types, in the order that resolvers rea
 
 test("the flat build holds no function of the full one", async () => {
   const names = (module) => Object.keys(module).sort();
-  const flat = ["default", "equalize", "nextDirection", "sortColumn", "sortColumns"];
+  const layout = ["adjustingShare", "centeringAbsolute", "centeringStatic", "equalize", "fitBox"];
+  layout.push("placeModal", "referenceScale", "resizing", "responsiveName");
+  const flat = [...layout, "default", "nextDirection", "sortColumn", "sortColumns"].sort();
   assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
   assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
   const full = [

@@ -1,5 +1,14 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
-import init, { equalize, nextDirection, sortColumn, sortColumns } from "../../pkg/flat/index.js";
+import init, {
+  type BoxKind,
+  equalize,
+  fitBox,
+  nextDirection,
+  placeModal,
+  responsiveName,
+  sortColumn,
+  sortColumns,
+} from "../../pkg/flat/index.js";
 import {
   base64Decode,
   base64Encode,
@@ -25,6 +34,9 @@ const rows: Uint32Array = sortColumn("a\u001fb", "asc", "french");
 const table: Uint32Array = sortColumns("a\u001eb", "asc date french,desc number codepoint");
 const next: "asc" | "desc" = nextDirection(undefined);
 const heights: Float64Array = equalize(Float64Array.of(0, 10, 120, 1));
+const popin: BoxKind = "secure-link";
+const sizes: Float64Array = fitBox(popin, placeModal(new Float64Array(8)));
+const size: "base" | "md" | "lg" = responsiveName(heights.length);
 const param: Param = readParam(' @param url="/a" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length + table.length };
 const texts: string[] = [writeParam(param), refreshAddress(request), next];
@@ -36,7 +48,7 @@ texts.push(numberFormat(1), numberFormat(1, 2, ",", " "), base64Encode("a"), bas
 texts.push(cookieString("a", "1", Date.now()), cookieString("a", "1", 0, 1, "exemple.fr"));
 texts.push(shareUrl("/", "/"), shareUrl("/", "/", "Lw=="), fullSizeImage("/v/m_a.jpg", "/v"));
 
-export { found, heights, kind, refusal, texts };
+export { found, heights, kind, refusal, size, sizes, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn("a", "up", "french");
@@ -48,6 +60,8 @@ sortColumns("a", "asc money french");
 sortColumn(["a"], "asc", "french");
 // @ts-expect-error flat numbers, not an array
 equalize([0, 10, 120, 1]);
+// @ts-expect-error a kind of box
+fitBox("window", new Float64Array(6));
 // @ts-expect-error all three fields
 writeParam({ url: "/a" });
 // @ts-expect-error pairs of name and value

@@ -1,10 +1,16 @@
 //! Boxes through the face.
 
-use vitrine_wasm::layout::equalize;
+use vitrine_wasm::layout::{
+    adjusting_share, centering_absolute, centering_static, equalize, fit_box, place_modal,
+    reference_scale, resizing, responsive_name,
+};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
-use crate::vectors::{EqualizeInput, run};
+use crate::vectors::{
+    CenteringMode, EqualizeInput, FittingInput, FittingOutput, LayoutInput, LayoutOutput, Length,
+    PlacementInput, pixels, run,
+};
 
 fn answer(input: &EqualizeInput) -> Result<Vec<Option<f64>>, String> {
     let boxes: Vec<f64> = input
@@ -38,10 +44,7 @@ fn every_row_of_the_vectors() {
 #[wasm_bindgen_test]
 fn a_length_that_is_no_multiple_of_four_is_refused() {
     let refusal = caught(equalize(&[0.0, 10.0, 40.0, 1.0, 0.0]));
-    assert_eq!(
-        refusal,
-        Err("boxes: 4 numbers a box, so not 5 numbers".into())
-    );
+    assert_eq!(refusal, Err("boxes: 4 numbers describe a box".into()));
 }
 
 #[wasm_bindgen_test]
@@ -61,6 +64,90 @@ fn a_visibility_is_zero_or_one() {
             refusal,
             Err("boxes: the visibility of box 0 is 0 or 1".into()),
             "{visible}"
+        );
+    }
+}
+
+/// The face has no passes: they are for who calls the core natively.
+fn computed(input: &LayoutInput) -> LayoutOutput {
+    let length = match input {
+        LayoutInput::Passes(orders) => {
+            let orders: Vec<f64> = orders.iter().map(Length::pixels).collect();
+            return LayoutOutput::Passes(vitrine_core::layout::passes(&orders));
+        }
+        LayoutInput::ResponsiveName(width) => {
+            let name = responsive_name(width.pixels());
+            return LayoutOutput::Name(name.as_string().expect("a name is a string"));
+        }
+        LayoutInput::Centering { mode, parent, own } => {
+            let centering = match mode {
+                CenteringMode::Static => centering_static,
+                CenteringMode::Absolute => centering_absolute,
+            };
+            centering(parent.pixels(), own.pixels())
+        }
+        LayoutInput::Resizing { parent, own } => resizing(parent.pixels(), own.pixels()),
+        LayoutInput::AdjustingShare {
+            parent,
+            taken,
+            adjustable,
+        } => adjusting_share(parent.pixels(), taken.pixels(), *adjustable),
+        LayoutInput::ReferenceScale(width) => reference_scale(width.pixels()),
+    };
+    LayoutOutput::Length((!length.is_nan()).then_some(length))
+}
+
+fn fitted(input: &FittingInput) -> Result<FittingOutput, String> {
+    let sizes = [
+        pixels(&input.screen),
+        pixels(&input.inner),
+        pixels(&input.bars),
+    ]
+    .concat();
+    let fitted = caught(fit_box(&input.kind, &sizes))?;
+    let [width, height, inner_width, inner_height] =
+        fitted.try_into().expect("four numbers describe a box");
+    Ok(FittingOutput {
+        outer: [width, height],
+        inner: [inner_width, inner_height],
+    })
+}
+
+fn placed(input: &PlacementInput) -> Result<Vec<f64>, String> {
+    let mut boxes = pixels(&input.target).to_vec();
+    boxes.extend(pixels(&input.modal));
+    boxes.extend(pixels(&input.viewport));
+    caught(place_modal(&boxes))
+}
+
+#[wasm_bindgen_test]
+fn every_row_of_the_layout_vectors() {
+    let json = include_str!("../../../../tests/vectors/layout.json");
+    run(json, "layout", |input| Ok(computed(input)));
+}
+
+#[wasm_bindgen_test]
+fn every_row_of_the_fitting_vectors() {
+    let json = include_str!("../../../../tests/vectors/fitting.json");
+    run(json, "fitting", fitted);
+}
+
+#[wasm_bindgen_test]
+fn every_row_of_the_placement_vectors() {
+    let json = include_str!("../../../../tests/vectors/placement.json");
+    run(json, "placement", placed);
+}
+
+#[wasm_bindgen_test]
+fn a_box_is_described_by_its_numbers_and_no_others() {
+    for given in [&[0.0; 5][..], &[0.0; 7], &[]] {
+        assert_eq!(
+            caught(fit_box("modal", given)),
+            Err("sizes: 6 numbers describe a box".into())
+        );
+        assert_eq!(
+            caught(place_modal(given)),
+            Err("boxes: 8 numbers describe a box".into())
         );
     }
 }

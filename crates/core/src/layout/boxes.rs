@@ -1,13 +1,6 @@
 //! Boxes as a flat row of numbers, the way JavaScript hands them over.
 
-use std::error::Error;
-use std::fmt;
-
-use super::Measured;
-use crate::numbers::whole_number;
-
-/// How many numbers describe one box.
-const STRIDE: usize = 4;
+use super::{LayoutError, Measured};
 
 /// Reads boxes from four numbers each: group (a whole number from 0 to 4294967295), top (px),
 /// border-box height (px), visible (0 or 1).
@@ -21,12 +14,12 @@ const STRIDE: usize = 4;
 /// use vitrine_core::layout::{LayoutError, read_boxes};
 /// let boxes = read_boxes(&[0.0, 10.5, 180.0, 1.0]).expect("one box");
 /// assert!(boxes[0].visible && boxes[0].height == 180.0);
-/// assert_eq!(read_boxes(&[0.0]), Err(LayoutError::Length(1)));
+/// assert_eq!(read_boxes(&[0.0]), Err(LayoutError::Length(4)));
 /// ```
 pub fn read_boxes(numbers: &[f64]) -> Result<Vec<Measured>, LayoutError> {
-    let (rows, rest) = numbers.as_chunks::<STRIDE>();
+    let (rows, rest) = numbers.as_chunks::<4>();
     if !rest.is_empty() {
-        return Err(LayoutError::Length(numbers.len()));
+        return Err(LayoutError::Length(4));
     }
     let mut boxes = Vec::with_capacity(rows.len());
     for (at, &[group, top, height, visible]) in rows.iter().enumerate() {
@@ -56,60 +49,6 @@ fn whole(number: f64) -> Option<u32> {
     (f64::from(whole).to_bits() == number.to_bits()).then_some(whole)
 }
 
-/// Numbers that describe no boxes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LayoutError {
-    /// Not four numbers a box; holds how many there are.
-    Length(usize),
-    /// The group of this box, counted from 0, is no whole number from 0 to 4294967295.
-    Group(usize),
-    /// The visibility of this box, counted from 0, is neither 0 nor 1.
-    Visibility(usize),
-}
-
-impl LayoutError {
-    /// A stable name for programs.
-    ///
-    /// ```
-    /// use vitrine_core::layout::LayoutError;
-    /// assert_eq!(LayoutError::Length(3).code(), "layout-length");
-    /// ```
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Length(_) => "layout-length",
-            Self::Group(_) => "layout-group",
-            Self::Visibility(_) => "layout-visibility",
-        }
-    }
-
-    /// What is wrong, for whoever wrote the call.
-    ///
-    /// ```
-    /// use vitrine_core::layout::LayoutError;
-    /// assert_eq!(LayoutError::Visibility(2).sentence(), "the visibility of box 2 is 0 or 1");
-    /// ```
-    pub fn sentence(&self) -> String {
-        let (before, number, after) = match self {
-            Self::Length(count) => ("4 numbers a box, so not ", count, " numbers"),
-            Self::Group(at) => (
-                "the group of box ",
-                at,
-                " is a whole number from 0 to 4294967295",
-            ),
-            Self::Visibility(at) => ("the visibility of box ", at, " is 0 or 1"),
-        };
-        [before, &whole_number(*number), after].concat()
-    }
-}
-
-impl fmt::Display for LayoutError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence())
-    }
-}
-
-impl Error for LayoutError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,14 +68,10 @@ mod tests {
 
     #[test]
     fn a_box_is_visible_or_not() {
-        assert_eq!(
-            refused(&[0.0, 0.0, 0.0, 2.0]),
-            Some(LayoutError::Visibility(0))
-        );
-        assert_eq!(
-            refused(&[0.0, 0.0, 0.0, f64::NAN]),
-            Some(LayoutError::Visibility(0))
-        );
+        for visible in [2.0, f64::NAN] {
+            let numbers = [0.0, 0.0, 0.0, visible];
+            assert_eq!(refused(&numbers), Some(LayoutError::Visibility(0)));
+        }
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! Boxes of one visual row get one height.
 
+use super::geometry::{ROUNDING_PX, is_length, larger};
+use super::passes::ascending;
 use crate::ranking::Ranking;
 
 /// How far the tops of two boxes of one row may lie apart (spec 9.4).
-const ROW_TOLERANCE_PX: f64 = 1.0;
-/// What decimals lose in binary: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
-const ROUNDING_PX: f64 = 1e-6;
+pub const ROW_TOLERANCE_PX: f64 = 1.0;
 
 /// A box as the browser measured it, in CSS pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Measured {
 impl Measured {
     /// Whether the box takes part: visible, and with measures that a rendered box can have.
     fn counts(&self) -> bool {
-        self.visible && self.top.is_finite() && self.height.is_finite() && self.height >= 0.0
+        self.visible && self.top.is_finite() && is_length(self.height)
     }
 
     /// Whether it stands in the row that `anchor`, the topmost box of it, begins.
@@ -46,50 +46,41 @@ impl Measured {
 /// assert_eq!(heights, [Some(180.0), Some(180.0), Some(90.0)]);
 /// ```
 pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
-    let mut counted = Vec::with_capacity(boxes.len());
     let mut ranking = Ranking::with_capacity(boxes.len());
-    for (at, measured) in boxes.iter().enumerate() {
+    let mut skipped = 0;
+    for measured in boxes {
+        // What does not count has no key, and so stands before all others.
         if measured.counts() {
-            counted.push(at);
-            push_key(ranking.key(), measured);
-            ranking.end_row();
+            let key = ranking.key();
+            key.extend_from_slice(&measured.group.to_be_bytes());
+            key.extend_from_slice(&ascending(measured.top).to_be_bytes());
+        } else {
+            skipped += 1;
         }
+        ranking.end_row();
     }
     let order = ranking.order();
     let mut heights = vec![None; boxes.len()];
-    let mut rest = order.as_slice();
+    let mut rest = order.get(skipped..).unwrap_or_default();
     while let [anchor, ..] = rest {
-        let anchor = &boxes[counted[*anchor as usize]];
+        let anchor = &boxes[*anchor as usize];
         let mut tallest = 0.0_f64;
         let mut length = 0;
         for &place in rest {
-            let measured = &boxes[counted[place as usize]];
+            let measured = &boxes[place as usize];
             if !measured.stands_with(anchor) {
                 break;
             }
-            tallest = tallest.max(measured.height);
+            tallest = larger(tallest, measured.height);
             length += 1;
         }
         let (row, below) = rest.split_at(length);
         for &place in row {
-            heights[counted[place as usize]] = Some(tallest);
+            heights[place as usize] = Some(tallest);
         }
         rest = below;
     }
     heights
-}
-
-/// Appends bytes that compare as group, then top.
-fn push_key(out: &mut Vec<u8>, measured: &Measured) {
-    let bits = measured.top.to_bits();
-    // The sign bit counts backwards, and below zero so does the rest.
-    let top = if measured.top.is_sign_negative() {
-        !bits
-    } else {
-        bits | 1 << 63
-    };
-    out.extend(measured.group.to_be_bytes());
-    out.extend(top.to_be_bytes());
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The vectors of `tests/vectors`, run natively.
 
 mod equalize;
+mod layout;
 mod numbers;
 mod param;
 mod refresh;

@@ -49,6 +49,77 @@ pub struct BoxMeasures {
     pub visible: bool,
 }
 
+/// A case of `layout.json`.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum LayoutInput {
+    Passes(Vec<Length>),
+    Centering {
+        mode: CenteringMode,
+        parent: Length,
+        own: Length,
+    },
+    Resizing {
+        parent: Length,
+        own: Length,
+    },
+    AdjustingShare {
+        parent: Length,
+        taken: Length,
+        adjustable: u32,
+    },
+    ReferenceScale(Length),
+    ResponsiveName(Length),
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+pub enum CenteringMode {
+    Static,
+    Absolute,
+}
+
+/// What `layout.json` expects: passes, a length, `null` for leave it alone, or a name.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum LayoutOutput {
+    Passes(Vec<u32>),
+    Name(String),
+    Length(Option<f64>),
+}
+
+/// A case of `fitting.json`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FittingInput {
+    pub kind: String,
+    pub screen: [Length; 2],
+    pub inner: [Length; 2],
+    pub bars: [Length; 2],
+}
+
+/// What `fitting.json` expects: widths and heights.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct FittingOutput {
+    pub outer: [f64; 2],
+    pub inner: [f64; 2],
+}
+
+/// A case of `placement.json`; the output is left, top, width, height.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlacementInput {
+    pub target: [Length; 4],
+    pub modal: [Length; 2],
+    pub viewport: [Length; 2],
+}
+
+/// The lengths in pixels.
+pub fn pixels<const COUNT: usize>(lengths: &[Length; COUNT]) -> [f64; COUNT] {
+    lengths.each_ref().map(Length::pixels)
+}
+
 /// A length, or the name of a number that JSON cannot write.
 #[derive(Deserialize)]
 #[serde(untagged)]

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import vectors from "../../../../tests/vectors/layout.json";
 import { byOrder, edgesOf, readBoxes } from "./read-boxes.js";
 
 const elements = () => Array.from(document.querySelectorAll<HTMLElement>("div"));
@@ -17,6 +18,28 @@ test("lower orders come first, and what has none comes last", () => {
     .join("");
   expect(byOrder(elements()).map((members) => members.map(({ id }) => id).join())).toEqual(["5", "2,6", "0", "1,3,4"]);
 });
+
+const passes = vectors.cases.filter((vector) => "passes" in vector.input) as unknown as readonly {
+  readonly name: string;
+  readonly input: { readonly passes: readonly (number | string)[] };
+  readonly output: readonly number[];
+}[];
+
+test("the vectors of the passes are there", () => {
+  expect(passes.length).toBeGreaterThan(8);
+});
+
+for (const { name, input, output } of passes) {
+  test(`passes: ${name}`, () => {
+    const all = input.passes.map((order) => {
+      const element = document.createElement("div");
+      if (order !== "NaN") element.setAttribute("data-equalize-order", String(order));
+      return element;
+    });
+    const orders = byOrder(all);
+    expect(all.map((element) => orders.findIndex((members) => members.includes(element)))).toEqual(output);
+  });
+}
 
 test("a box is its group's number, its top, its height and whether it is seen", () => {
   document.body.innerHTML = '<div data-equalize="a"></div><div data-equalize="b"></div><div data-equalize="a"></div>';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { placeBeside } from "./place-beside.js";
+import vectors from "../../../../tests/vectors/placement.json";
+import { placeBeside, type Size } from "./place-beside.js";
 
 const viewport = { width: 1000, height: 800 };
 const box = { width: 300, height: 200 };
@@ -44,4 +45,30 @@ describe("a modal beside its target lies whole in the viewport", () => {
     expect(placeBeside(target(200, 540), box, viewport)).toEqual({ left: 200, top: 590 });
     expect(placeBeside(target(200, 541), box, viewport)).toEqual({ left: 200, top: 331 });
   });
+});
+
+/** Where the style sheet puts a dialog that has no place beside its target. */
+const middle = (dialog: Size, within: Size) => ({
+  left: Math.max(0, (within.width - dialog.width) / 2),
+  top: Math.max(0, (within.height - dialog.height) / 2),
+});
+/** Below 768 px the style sheet lets the dialog fill the viewport, and nobody is placed. */
+const placed = vectors.cases.filter(({ input }) => Number(input.viewport[0]) >= 768);
+
+describe("the core's vectors hold here too", () => {
+  it("has them", () => {
+    expect(placed.length).toBeGreaterThan(20);
+  });
+
+  for (const { name, source, input, output } of placed) {
+    it(`${name} (${source})`, () => {
+      const [left = 0, top = 0, width = 0, height = 0] = input.target.map(Number);
+      const [modalWidth = 0, modalHeight = 0] = input.modal;
+      const [viewportWidth = 0, viewportHeight = 0] = input.viewport;
+      const modal = { width: modalWidth, height: modalHeight };
+      const within = { width: viewportWidth, height: viewportHeight };
+      const point = placeBeside({ left, top, width, height }, modal, within) ?? middle(modal, within);
+      expect([point.left, point.top, modalWidth, modalHeight]).toEqual(output);
+    });
+  }
 });

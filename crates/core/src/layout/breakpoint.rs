@@ -1,0 +1,50 @@
+//! The names of the page's sizes.
+
+/// From this document width on a page is `md`; below it, modals fill the screen (spec 9.2).
+pub const MD_FROM_PX: f64 = 768.0;
+/// From this document width on a page is `lg` (spec 9.2).
+pub const LG_FROM_PX: f64 = 992.0;
+
+/// The size of a page, by its width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Breakpoint {
+    /// Below [`MD_FROM_PX`].
+    Base,
+    /// Below [`LG_FROM_PX`].
+    Md,
+    /// Anything wider.
+    Lg,
+}
+
+impl Breakpoint {
+    /// The size of a page of this width, in CSS pixels. What is no number is the base size.
+    ///
+    /// ```
+    /// use vitrine_core::layout::Breakpoint;
+    /// assert_eq!(Breakpoint::of(767.9), Breakpoint::Base);
+    /// assert_eq!(Breakpoint::of(768.0), Breakpoint::Md);
+    /// assert_eq!(Breakpoint::of(992.0), Breakpoint::Lg);
+    /// ```
+    pub fn of(width: f64) -> Self {
+        if width >= LG_FROM_PX {
+            Self::Lg
+        } else if width >= MD_FROM_PX {
+            Self::Md
+        } else {
+            Self::Base
+        }
+    }
+
+    /// `"base"`, `"md"` or `"lg"`.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::layout::Breakpoint::of(1280.0).as_str(), "lg");
+    /// ```
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Base => "base",
+            Self::Md => "md",
+            Self::Lg => "lg",
+        }
+    }
+}

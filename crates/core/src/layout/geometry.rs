@@ -1,0 +1,72 @@
+//! Sizes and rectangles, and which numbers are lengths.
+
+/// Width and height, in CSS pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Size {
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+impl Size {
+    /// The same size, with 0 for what is no finite length.
+    pub(super) fn of_lengths(self) -> Self {
+        Self {
+            width: length_or_zero(self.width),
+            height: length_or_zero(self.height),
+        }
+    }
+}
+
+/// Where something stands, in CSS pixels from the top left corner of the viewport.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Rectangle {
+    /// Distance of the left edge.
+    pub left: f64,
+    /// Distance of the upper edge.
+    pub top: f64,
+    /// Width and height.
+    pub size: Size,
+}
+
+/// What decimals lose in binary: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
+pub(super) const ROUNDING_PX: f64 = 1e-6;
+
+/// Whether a rendered box can measure this.
+#[inline(never)]
+pub(super) fn is_length(number: f64) -> bool {
+    (0.0..f64::INFINITY).contains(&number)
+}
+
+/// `min` and `max` of the standard library look for `NaN` at every call: 40 bytes each time in the
+/// WebAssembly module.
+pub(super) fn smaller(one: f64, other: f64) -> f64 {
+    if one < other { one } else { other }
+}
+
+pub(super) fn larger(one: f64, other: f64) -> f64 {
+    if one > other { one } else { other }
+}
+
+// Not inlined, here and in this module's small functions: called often, and weight counts.
+#[inline(never)]
+pub(super) fn length_or_zero(number: f64) -> f64 {
+    if is_length(number) { number } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_length_is_finite_and_not_negative() {
+        for number in [0.0, -0.0, 0.5, f64::MAX] {
+            assert!(is_length(number), "{number}");
+        }
+        for number in [-0.5, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert!(!is_length(number), "{number}");
+            assert_eq!(length_or_zero(number).to_bits(), 0);
+        }
+    }
+}
