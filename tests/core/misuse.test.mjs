@@ -127,13 +127,13 @@ test("2,000 sets of any measures give one height or NaN a box, the module alive"
 
 test("cookies, share buttons and base64 that are no such thing are refused by the argument's name", () => {
   throws(() => core.cookieString("", "1", 0), "name: a cookie has a name");
-  throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: a cookie's days and the time are numbers");
-  throws(() => core.cookieString("a", "1", 0, 1, "b;c"), "domain: a domain is letters, digits, dots and hyphens");
-  throws(() => core.cookieString("a", "é".repeat(800), 0), "value: a cookie has at most 4096 bytes");
-  throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: the scheme is http:, https:, mailto: or tel:");
-  throws(() => core.shareUrl("/", "a"), "address: an address begins with a scheme or with one slash");
-  throws(() => core.shareUrl("/", "/", "Lg=="), "target: an address begins with a scheme or with one slash");
-  throws(() => core.base64Decode("/w=="), "encoded: base64 of bytes that are no UTF-8");
+  throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: not a number");
+  throws(() => core.cookieString("a", "1", 0, 1, "b;c"), "domain: not a domain");
+  throws(() => core.cookieString("a", "é".repeat(800), 0), "value: over 4096 bytes");
+  throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: a scheme that is not followed");
+  throws(() => core.shareUrl("/", "a"), "address: neither a scheme nor a path");
+  throws(() => core.shareUrl("/", "/", "Lg=="), "target: neither a scheme nor a path");
+  throws(() => core.base64Decode("/w=="), "encoded: bytes that are no UTF-8");
 });
 
 test("numbers of any decimals and addresses of any characters are answered, the module alive", () => {

@@ -17,7 +17,7 @@ pub use base64::{Base64Error, base64_decode, base64_encode};
 pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
 pub use image_name::full_size_image;
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
-pub(crate) use letters::{push, push_folded, push_lowercase};
+pub(crate) use letters::{push, push_folded, push_lowercase, push_part};
 pub(crate) use percent::push_component;
 pub use percent::{decode_component, encode_component};
 pub use safe_url::{UrlError, UrlKind, safe_url};

@@ -1,6 +1,7 @@
 //! Moments as HTTP headers and cookies write them.
 
 use super::Date;
+use crate::text::{push, push_part};
 
 const WEEKDAYS: &str = "SunMonTueWedThuFriSat";
 const MONTHS: &str = "JanFebMarAprMayJunJulAugSepOctNovDec";
@@ -40,30 +41,31 @@ pub(crate) fn push_http_date(out: &mut String, seconds: f64) {
     let year = u32::from(date.year());
     let time = u32::try_from(seconds % DAY_SECONDS).unwrap_or_default();
     push_three_letters(out, WEEKDAYS, date.weekday());
-    out.push_str(", ");
+    push(out, ',');
+    push(out, ' ');
     push_two_digits(out, u32::from(date.day()));
-    out.push(' ');
+    push(out, ' ');
     push_three_letters(out, MONTHS, date.month() - 1);
-    out.push(' ');
+    push(out, ' ');
     push_two_digits(out, year / 100);
     push_two_digits(out, year % 100);
     for (mark, part) in [(' ', time / 3600), (':', time / 60 % 60), (':', time % 60)] {
-        out.push(mark);
+        push(out, mark);
         push_two_digits(out, part);
     }
-    out.push_str(" GMT");
+    push_part(out, " GMT", 0..4);
 }
 
 fn push_three_letters(out: &mut String, names: &str, index: u8) {
     let from = usize::from(index) * 3;
-    out.push_str(names.get(from..from + 3).unwrap_or_default());
+    push_part(out, names, from..from + 3);
 }
 
 /// Appends a number below 100.
 #[inline(never)] // once in the module, not six times
 fn push_two_digits(out: &mut String, number: u32) {
     for digit in [number / 10, number % 10] {
-        out.push(char::from_digit(digit, 10).unwrap_or_default());
+        push(out, char::from_digit(digit, 10).unwrap_or_default());
     }
 }
 

@@ -4,11 +4,16 @@
 //! last digit; what is printed is then exact decimal arithmetic, since the float formatting of the
 //! standard library weighs 10 kB in the WebAssembly module.
 
+use crate::text::{push, push_part};
+
 /// The most decimals that are written, as many as JavaScript's `toFixed` takes.
 pub const MOST_DECIMALS: u8 = 100;
 
 /// From here on a number holds no more digits than its rounding needs, and rounding is pointless.
 const PRECISION_LIMIT: f64 = 1e15;
+
+/// Decimals among the first 15 digits, for a number of which [`MOST_DECIMALS`] show nothing.
+const MOST_PRECISION: i32 = 15 + 1 + MOST_DECIMALS as i32;
 
 /// What stands between the parts of a number; either may be empty or several characters long.
 ///
@@ -48,28 +53,32 @@ impl Default for Separators<'_> {
 /// assert_eq!(number_format(-0.4, 0, french), "0");
 /// ```
 pub fn number_format(number: f64, decimals: i32, separators: Separators) -> String {
-    if number.is_nan() {
-        return "nan".to_owned();
+    if !number.is_finite() {
+        let name = match number {
+            f64::INFINITY => "inf",
+            f64::NEG_INFINITY => "-inf",
+            _ => "nan",
+        };
+        return name.to_owned();
     }
     let mut out = String::new();
-    if number.is_infinite() {
-        out.push_str(if number < 0.0 { "-inf" } else { "inf" });
-        return out;
-    }
     let decimals = decimals.clamp(0, i32::from(MOST_DECIMALS));
     let digits = rounded_digits(number.abs(), decimals);
     if number < 0.0 && digits.iter().any(|&digit| digit > 0) {
-        out.push('-');
+        push(&mut out, '-');
     }
     let mut place = i32::try_from(digits.len()).unwrap_or(i32::MAX);
     for digit in digits.into_iter().rev() {
-        out.push(char::from(b'0' + digit));
+        push(&mut out, char::from(b'0' + digit));
         place -= 1;
-        if place == decimals && place > 0 {
-            out.push_str(separators.point);
+        let separator = if place == decimals && place > 0 {
+            separators.point
         } else if place > decimals && (place - decimals) % 3 == 0 {
-            out.push_str(separators.thousands);
-        }
+            separators.thousands
+        } else {
+            continue;
+        };
+        push_part(&mut out, separator, 0..separator.len());
     }
     out
 }
@@ -104,12 +113,19 @@ fn digit(digits: &[u8], at: i32) -> u8 {
 /// `value` rounded as PHP's `round` does, as a whole number and how many of its digits are decimals;
 /// or `value` itself and 0 where it has no digit to lose.
 fn rounded(value: f64, decimals: i32) -> (f64, i32) {
-    let precision = 14 - magnitude(value);
-    let scaled = if precision > decimals && precision - 15 < decimals {
-        half_up(shifted(value, precision)) / power_of_ten(precision - decimals)
-    } else {
-        shifted(value, decimals)
-    };
+    // How many decimals there are among the first 15 digits; of a number so small that no decimal
+    // shows it, more than are ever written.
+    let mut precision = 14;
+    while shifted(value, precision) >= PRECISION_LIMIT {
+        precision -= 1;
+    }
+    while precision < MOST_PRECISION && shifted(value, precision + 1) < PRECISION_LIMIT {
+        precision += 1;
+    }
+    let mut scaled = shifted(value, decimals);
+    if precision > decimals && precision - 15 < decimals {
+        scaled = shifted(half_up(shifted(value, precision)), decimals - precision);
+    }
     if scaled >= PRECISION_LIMIT {
         return (value, 0);
     }
@@ -121,33 +137,19 @@ fn half_up(value: f64) -> f64 {
     (value + 0.5).floor()
 }
 
-/// The power of ten of the first digit: 2 for 100 to 999. A number so small that no decimal shows it
-/// has the lowest.
-fn magnitude(value: f64) -> i32 {
-    let mut magnitude = 0;
-    while magnitude < 308 && power_of_ten(magnitude + 1) <= value {
-        magnitude += 1;
-    }
-    while magnitude > -2 - i32::from(MOST_DECIMALS) && shifted(value, -magnitude) < 1.0 {
-        magnitude -= 1;
-    }
-    magnitude
-}
-
-/// `value` with its point moved to the right, to the left where `places` is negative.
-#[inline(never)] // once in the module, not four times
-fn shifted(value: f64, places: i32) -> f64 {
-    if places < 0 {
-        value / power_of_ten(-places)
-    } else {
-        value * power_of_ten(places)
-    }
-}
-
-/// Exact up to 10²².
+/// `value` with its point moved to the right, to the left where `places` is negative. The power of
+/// ten is exact up to 10²².
 #[inline(never)] // once in the module, not five times
-fn power_of_ten(exponent: i32) -> f64 {
-    (0..exponent).fold(1.0, |power, _| power * 10.0)
+fn shifted(value: f64, places: i32) -> f64 {
+    let mut power = 1.0;
+    for _ in 0..places.abs() {
+        power *= 10.0;
+    }
+    if places < 0 {
+        value / power
+    } else {
+        value * power
+    }
 }
 
 /// All digits of `value` (finite, not negative), the last one first, and how many are decimals.
@@ -157,27 +159,26 @@ fn exact_digits(value: f64) -> (Vec<u8>, i32) {
     let biased = i32::try_from(bits >> 52).unwrap_or_default();
     let fraction = bits & ((1 << 52) - 1);
     let leading = u64::from(biased > 0) << 52;
-    let (mut rest, mut exponent) = (leading | fraction, biased.max(1) - 1075);
-    while exponent < 0 && rest.is_multiple_of(2) {
-        rest /= 2;
+    let (mut whole, mut exponent) = (leading | fraction, biased.max(1) - 1075);
+    while exponent < 0 && whole.is_multiple_of(2) {
+        whole /= 2;
         exponent += 1;
     }
     let mut digits = Vec::new();
-    while rest > 0 {
-        digits.push(u8::try_from(rest % 10).unwrap_or_default());
-        rest /= 10;
+    for bit in (0..53).rev() {
+        multiply(&mut digits, 2, u8::from(whole >> bit & 1 == 1));
     }
     // Now the value is digits × 2^exponent, and 2^-1 is 5 with one decimal more.
     let factor = if exponent < 0 { 5 } else { 2 };
     for _ in 0..exponent.abs() {
-        multiply(&mut digits, factor);
+        multiply(&mut digits, factor, 0);
     }
     (digits, (-exponent).max(0))
 }
 
-/// Multiplies a number, whose last digit stands first, by `factor` (below 10).
-fn multiply(digits: &mut Vec<u8>, factor: u8) {
-    let mut carry = 0;
+/// Multiplies a number, whose last digit stands first, by `factor` and adds `carry` (both below 10).
+#[inline(never)] // once in the module, not twice
+fn multiply(digits: &mut Vec<u8>, factor: u8, mut carry: u8) {
     for digit in &mut *digits {
         let product = *digit * factor + carry;
         *digit = product % 10;

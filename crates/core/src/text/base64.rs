@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use super::letters::push;
+
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// Why a text is no base64 of a text.
@@ -39,13 +41,13 @@ impl Base64Error {
     /// What is wrong.
     ///
     /// ```
-    /// assert_eq!(vitrine_core::text::Base64Error::Utf8.sentence(), "base64 of bytes that are no UTF-8");
+    /// assert_eq!(vitrine_core::text::Base64Error::Utf8.sentence(), "bytes that are no UTF-8");
     /// ```
     pub fn sentence(self) -> &'static str {
         match self {
-            Self::Alphabet => "a character or a padding that base64 does not have",
-            Self::Length => "base64 with one character too many",
-            Self::Utf8 => "base64 of bytes that are no UTF-8",
+            Self::Alphabet => "a character that is not of base64",
+            Self::Length => "one character too many",
+            Self::Utf8 => "bytes that are no UTF-8",
         }
     }
 }
@@ -77,7 +79,8 @@ pub fn base64_encode(text: &str) -> String {
         ];
         for (place, sextet) in sextets.into_iter().enumerate() {
             let digit = ALPHABET[usize::from(sextet & 0x3f)];
-            out.push(char::from(if place <= rest.len() { digit } else { b'=' }));
+            let is_given = place <= rest.len();
+            push(&mut out, char::from(if is_given { digit } else { b'=' }));
         }
         rest = after.get(2..).unwrap_or_default();
     }

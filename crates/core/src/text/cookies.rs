@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::letters::{push, push_part};
 use super::percent::{decode_component, push_component};
 use super::split::split;
 use crate::calendar::push_http_date;
@@ -72,9 +73,9 @@ impl CookieError {
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Name => "a cookie has a name",
-            Self::Days => "a cookie's days and the time are numbers",
-            Self::Domain => "a domain is letters, digits, dots and hyphens",
-            Self::Length => "a cookie has at most 4096 bytes",
+            Self::Days => "not a number",
+            Self::Domain => "not a domain",
+            Self::Length => "over 4096 bytes",
         }
     }
 }
@@ -111,7 +112,7 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
     }
     let mut out = String::new();
     push_component(&mut out, cookie.name);
-    out.push('=');
+    push(&mut out, '=');
     push_component(&mut out, cookie.value);
     if out.len() > MOST_BYTES + 1 {
         return Err(CookieError::Length);
@@ -129,8 +130,9 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
         if !domain.bytes().all(is_of_host) {
             return Err(CookieError::Domain);
         }
-        out.push_str("; domain=");
-        out.push_str(domain);
+        for part in ["; domain=", domain] {
+            push_part(&mut out, part, 0..part.len());
+        }
     }
     Ok(out)
 }

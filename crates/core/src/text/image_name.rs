@@ -1,5 +1,7 @@
 //! The picture behind a thumbnail (spec 2.8).
 
+use super::letters::push_part;
+
 /// The address of the full-size picture whose thumbnail is `thumbnail`: without the path `prefix`,
 /// and without what the file name begins with up to its last underscore (spec 2.8).
 ///
@@ -40,7 +42,7 @@ pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
     let folders = from + prefix_length(path, prefix);
     let mut out = String::new();
     for (start, stop) in [(0, from), (folders, name), (kept, bytes.len())] {
-        out.push_str(thumbnail.get(start..stop).unwrap_or_default());
+        push_part(&mut out, thumbnail, start..stop);
     }
     out
 }

@@ -1,5 +1,7 @@
 //! The table of letters: lowercase, and the plain letter under an accent.
 
+use std::ops::Range;
+
 /// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen a line; a digit where
 /// it takes two letters ([`LIGATURES`]), `*` where there is none.
 const PLAIN: &[u8; 192] = b"\
@@ -169,6 +171,12 @@ fn push_plain(out: &mut String, character: char) {
 #[inline(never)]
 pub(crate) fn push(out: &mut String, character: char) {
     out.push(character);
+}
+
+/// Appends `text` from one byte to another; nothing where it has no such part. Once, as [`push`].
+#[inline(never)]
+pub(crate) fn push_part(out: &mut String, text: &str, part: Range<usize>) {
+    out.push_str(text.get(part).unwrap_or_default());
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Percent-encoding of a name or a value in an address, both ways.
 
+use super::letters::push;
+
 /// `value` as JavaScript's `encodeURIComponent` writes it: the letters, digits and
 /// `- _ . ! ~ * ' ( )` stay, every other byte of its UTF-8 becomes `%XX` in capitals.
 ///
@@ -17,11 +19,11 @@ pub fn encode_component(value: &str) -> String {
 pub(crate) fn push_component(out: &mut String, value: &str) {
     for byte in value.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte) {
-            out.push(char::from(byte));
+            push(out, char::from(byte));
         } else {
-            out.push('%');
-            out.push(hexadecimal(byte >> 4));
-            out.push(hexadecimal(byte & 0xf));
+            push(out, '%');
+            push(out, hexadecimal(byte >> 4));
+            push(out, hexadecimal(byte & 0xf));
         }
     }
 }

@@ -80,16 +80,16 @@ impl UrlError {
     /// What is wrong, for whoever wrote the address.
     ///
     /// ```
-    /// assert_eq!(vitrine_core::text::UrlError::Empty.sentence(), "an address is not empty");
+    /// assert_eq!(vitrine_core::text::UrlError::Empty.sentence(), "an empty address");
     /// ```
     pub fn sentence(self) -> &'static str {
         match self {
-            Self::Empty => "an address is not empty",
-            Self::Control => "an address holds no control character and begins with no space",
-            Self::ForeignHost => "a path of the site names no host",
-            Self::Host => "http: and https: are followed by // and a plain host",
-            Self::Scheme => "the scheme is http:, https:, mailto: or tel:",
-            Self::Relative => "an address begins with a scheme or with one slash",
+            Self::Empty => "an empty address",
+            Self::Control => "a control character, or a space first",
+            Self::ForeignHost => "a path that names a host",
+            Self::Host => "no plain host after //",
+            Self::Scheme => "a scheme that is not followed",
+            Self::Relative => "neither a scheme nor a path",
         }
     }
 }

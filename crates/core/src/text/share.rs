@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::base64::{Base64Error, base64_decode};
+use super::letters::push_part;
 use super::percent::push_component;
 use super::safe_url::{UrlError, safe_url};
 
@@ -97,12 +98,12 @@ pub fn share_url(
     let mut from = 0;
     for at in 0..template.len() {
         if at >= from && template.get(at..at + PLACE.len()) == Some(PLACE) {
-            out.push_str(template.get(from..at).unwrap_or_default());
+            push_part(&mut out, template, from..at);
             push_component(&mut out, shared);
             from = at + PLACE.len();
         }
     }
-    out.push_str(template.get(from..).unwrap_or_default());
+    push_part(&mut out, template, from..template.len());
     safe_url(&out).map_err(ShareError::Template)?;
     Ok(out)
 }
