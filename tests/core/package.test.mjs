@@ -32,11 +32,14 @@ test("the flat build holds no function of the full one", async () => {
   const names = (module) => Object.keys(module).sort();
   const layout = ["adjustingShare", "centeringAbsolute", "centeringStatic", "equalize", "fitBox"];
   layout.push("placeModal", "referenceScale", "resizing", "responsiveName");
-  const flat = [...layout, "default", "nextDirection", "sortColumn", "sortColumns"].sort();
+  const flat = [...layout, "default", "nextDirection", "sortColumn", "sortColumns"];
+  flat.push("applyMask", "maskValue", "unmaskText");
+  flat.sort();
   assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
   assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
   const full = [
     ...flat,
+    "maskHint",
     "readParam",
     "refreshAddress",
     "writeParam",

@@ -1,19 +1,24 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
 import init, {
+  applyMask,
   type BoxKind,
   equalize,
   fitBox,
+  maskValue,
   nextDirection,
   placeModal,
   responsiveName,
   sortColumn,
   sortColumns,
+  unmaskText,
 } from "../../pkg/flat/index.js";
 import {
   base64Decode,
   base64Encode,
   cookieString,
   fullSizeImage,
+  type MaskEdit,
+  maskHint,
   numberFormat,
   type Param,
   type RefreshRequest,
@@ -39,7 +44,16 @@ const sizes: Float64Array = fitBox(popin, placeModal(new Float64Array(8)));
 const size: "base" | "md" | "lg" = responsiveName(heights.length);
 const param: Param = readParam(' @param url="/a" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length + table.length };
-const texts: string[] = [writeParam(param), refreshAddress(request), next];
+const edit: MaskEdit = "deleteBackward";
+const masked: string[] = [maskValue("99/99", "1234"), applyMask("99/99", "12/34", 5, 5, edit, "")];
+const texts: string[] = [
+  ...masked,
+  unmaskText("99/99", "12/34"),
+  maskHint("99/99"),
+  writeParam(param),
+  refreshAddress(request),
+  next,
+];
 
 const kind: UrlKind | undefined = safeUrl("/a");
 const refusal: UrlRefusal | undefined = urlRefusal("/a");
@@ -62,6 +76,10 @@ sortColumn(["a"], "asc", "french");
 equalize([0, 10, 120, 1]);
 // @ts-expect-error a kind of box
 fitBox("window", new Float64Array(6));
+// @ts-expect-error an edit has one of three names
+applyMask("99", "1", 1, 1, "delete", "");
+// @ts-expect-error a selection is two numbers
+applyMask("99", "1", "1", "1", "insert", "2");
 // @ts-expect-error all three fields
 writeParam({ url: "/a" });
 // @ts-expect-error pairs of name and value
@@ -76,3 +94,5 @@ export const wrong: boolean = safeUrl("/a") === "javascript";
 
 // @ts-expect-error the flat build has no forms
 export type Missing = typeof import("../../pkg/flat/index.js").readParam;
+// @ts-expect-error nor the hint of a mask
+export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;

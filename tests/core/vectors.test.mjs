@@ -15,6 +15,8 @@ const runs = [
   { domain: "layout", build: "full", answer: (input) => layout(full, input), only: inPackage },
   { domain: "fitting", build: "flat", answer: (input) => fitting(flat, input) },
   { domain: "placement", build: "flat", answer: (input) => placement(flat, input) },
+  { domain: "masks", build: "flat", answer: (input) => masks(flat, input) },
+  { domain: "masks", build: "full", answer: (input) => masks(full, input) },
   { domain: "param", build: "full", answer: param },
   { domain: "refresh", build: "full", answer: (input) => full.refreshAddress(input) },
   { domain: "safe-url", build: "full", answer: safeUrl },
@@ -66,6 +68,40 @@ function fitting(core, { kind, screen, inner, bars }) {
 
 function placement(core, { target, modal, viewport }) {
   return [...core.placeModal(Float64Array.from([...target, ...modal, ...viewport], Number))];
+}
+
+const EDITS = { Backspace: "deleteBackward", Delete: "deleteForward" };
+
+function masks(core, { mask, value, text, acts }) {
+  const sent = (shown) => {
+    const [sent, complete] = core.unmaskText(mask, shown).split("\u001f");
+    return { sent, complete: complete === "complete" };
+  };
+  if (text !== undefined) return sent(text);
+  if (acts !== undefined) return acted(core, mask, acts, sent);
+  // Of the flat build only the refusals of a mask alone can be asked for.
+  if (value === undefined) return full.maskHint(mask);
+  const shown = core.maskValue(mask, value);
+  return { shown, ...sent(shown) };
+}
+
+/** Types, pastes, presses and selects in an empty field. */
+function acted(core, mask, acts, sent) {
+  let field = { shown: "", start: 0, end: 0, complete: false };
+  const edit = (name, data) => {
+    const [shown, caret, complete] = core
+      .applyMask(mask, field.shown, field.start, field.end, name, data)
+      .split("\u001f");
+    field = { shown, start: Number(caret), end: Number(caret), complete: complete === "complete" };
+  };
+  for (const { type, paste, press, select } of acts) {
+    for (const key of type ?? "") edit("insert", key);
+    if (paste !== undefined) edit("insert", paste);
+    if (press !== undefined) edit(EDITS[press], "");
+    if (select !== undefined) [field.start, field.end] = select;
+  }
+  const { shown, start: caret, complete } = field;
+  return { shown, caret, sent: sent(shown).sent, complete };
 }
 
 function param(input) {

@@ -8,6 +8,8 @@ mod errors;
 pub mod forms;
 #[cfg(feature = "flat")]
 pub mod layout;
+#[cfg(feature = "flat")]
+pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
 #[cfg(feature = "full")]

@@ -10,8 +10,8 @@
 //! [`Mask::compile`] for the limits. Characters are taken as they come, so a text whose letters and
 //! accents stand apart is best composed before (NFC).
 
+mod cell;
 mod date;
-mod definition;
 mod edit;
 mod error;
 mod grammar;
@@ -23,8 +23,28 @@ mod run;
 pub use edit::{Change, Edit, Edited};
 pub use error::MaskError;
 
+use cell::{BARE, PASTED, SHOWN, cells, example, joined};
 use program::Step;
-use run::{Outcome, Role, bare, text};
+use run::{Outcome, walk};
+
+use crate::text::push;
+
+/// What is sent of a masked text.
+///
+/// ```
+/// use vitrine_core::masks::Mask;
+/// let mask = Mask::compile("99[/99]").expect("a mask");
+/// assert!(mask.unmask("12").complete && mask.unmask("12/34").complete);
+/// assert!(!mask.unmask("12/3").complete && !mask.unmask("").complete);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sent {
+    /// The value.
+    pub text: String,
+    /// Nothing is missing that the mask requires; for the date mask, it is a day of the calendar. The
+    /// characters of the mask itself are never missing: they are not sent.
+    pub complete: bool,
+}
 
 /// The name of the date mask.
 const DATE: &str = "date";
@@ -35,8 +55,8 @@ const DATE: &str = "date";
 /// use vitrine_core::masks::Mask;
 /// let phone = Mask::compile("99 99 99 99 99").expect("a mask");
 /// assert_eq!(phone.mask("0231000000"), "02 31 00 00 00");
-/// assert_eq!(phone.unmask("02 31 00 00 00"), "0231000000");
-/// assert!(!phone.is_complete("02 31"));
+/// assert_eq!(phone.unmask("02 31 00 00 00").text, "0231000000");
+/// assert!(!phone.unmask("02 31").complete);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mask {
@@ -80,14 +100,14 @@ impl Mask {
         let turned = date::turned(value).filter(|_| self.is_date);
         let value = turned.as_deref().unwrap_or(value);
         // A bare value has no characters of the mask, though it may hold the same digits.
-        let mut outcome = self.walk(value, Role::Bare);
+        let mut outcome = self.walk(value, BARE);
         if outcome.lost {
-            outcome = self.walk(value, Role::Typed);
+            outcome = self.walk(value, PASTED);
         }
-        if bare(&outcome.cells).is_empty() {
+        if joined(&outcome.cells, true).is_empty() {
             return String::new();
         }
-        text(&outcome.cells)
+        joined(&outcome.cells, false)
     }
 
     /// What is sent of a text: what was filled in, without the characters of the mask.
@@ -98,38 +118,24 @@ impl Mask {
     /// ```
     /// use vitrine_core::masks::Mask;
     /// let digits = Mask::compile("99/99/9999").expect("a mask");
-    /// assert_eq!(digits.unmask("25/12/2024"), "25122024");
+    /// assert_eq!(digits.unmask("25/12/2024").text, "25122024");
+    /// assert!(!digits.unmask("25/12").complete);
     /// let date = Mask::compile("date").expect("a mask");
-    /// assert_eq!(date.unmask("25/12/2024"), "2024-12-25");
-    /// assert_eq!(date.unmask("31/02/2024"), "31/02/2024");
+    /// assert_eq!(date.unmask("25/12/2024").text, "2024-12-25");
+    /// assert_eq!(date.unmask("31/02/2024").text, "31/02/2024");
     /// ```
-    pub fn unmask(&self, text: &str) -> String {
+    pub fn unmask(&self, text: &str) -> Sent {
         if self.is_date {
-            return date::stored(text).unwrap_or_else(|| text.to_owned());
+            let stored = date::stored(text);
+            let complete = stored.is_some();
+            let text = stored.unwrap_or_else(|| text.to_owned());
+            return Sent { text, complete };
         }
-        bare(&self.walk(text, Role::Shown).cells)
-    }
-
-    /// Whether nothing is missing that the mask requires; for the date mask, whether the text is a
-    /// day of the calendar. The characters of the mask itself are never missing: they are not sent.
-    ///
-    /// ```
-    /// use vitrine_core::masks::Mask;
-    /// let mask = Mask::compile("99[/99]").expect("a mask");
-    /// assert!(mask.is_complete("12") && mask.is_complete("12/34"));
-    /// assert!(!mask.is_complete("12/3") && !mask.is_complete(""));
-    /// ```
-    pub fn is_complete(&self, text: &str) -> bool {
-        if self.is_date {
-            return date::stored(text).is_some();
-        }
-        let outcome = self.walk(text, Role::Shown);
-        if outcome.complete {
-            return true;
-        }
-        let has_hole = outcome.cells.iter().any(|cell| cell.role == Role::Hole);
-        let alone = self.walk(&bare(&outcome.cells), Role::Bare);
-        !has_hole && alone.complete && !alone.lost
+        let Outcome {
+            cells, complete, ..
+        } = self.walk(text, SHOWN);
+        let text = joined(&cells, true);
+        Sent { text, complete }
     }
 
     /// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter,
@@ -148,16 +154,14 @@ impl Mask {
         let mut at = 0;
         while let Some(step) = self.steps.get(at) {
             at += match *step {
-                Step::Fork { other, shown } if !shown => other,
-                Step::Jump(distance) => distance,
+                Step::Again(distance) | Step::Jump(distance) => distance,
                 _ => 1,
             };
-            let character = match *step {
-                Step::Place(definition) => definition.example(),
-                Step::Literal(literal) => literal,
-                _ => continue,
-            };
-            run::push(&mut hint, character);
+            match *step {
+                Step::Place(letter) => push(&mut hint, example(letter)),
+                Step::Literal(literal) => push(&mut hint, literal),
+                _ => {}
+            }
         }
         hint
     }
@@ -170,19 +174,27 @@ impl Mask {
     /// let mask = Mask::compile("99/99").expect("a mask");
     /// let change = Change { text: "12/", start: 3, end: 3, edit: Edit::DeleteBackward };
     /// let edited = mask.apply(&change);
-    /// assert_eq!((edited.text().as_str(), edited.caret()), ("1", 1)); // over the separator
+    /// assert_eq!((edited.text.as_str(), edited.caret), ("1", 1)); // over the separator
     /// ```
     pub fn apply(&self, change: &Change) -> Edited {
-        if let (true, Edit::Insert(typed)) = (self.is_date, change.edit)
-            && let Some(turned) = date::turned(typed)
-        {
-            let edit = Edit::Insert(&turned);
-            return edit::apply(&self.steps, &Change { edit, ..*change });
+        let mut change = *change;
+        let mut turned = None;
+        if let (true, Edit::Insert(typed)) = (self.is_date, change.edit) {
+            turned = date::turned(typed);
         }
-        edit::apply(&self.steps, change)
+        if let Some(turned) = &turned {
+            change.edit = Edit::Insert(turned);
+        }
+        let (text, caret) = edit::apply(&self.steps, &change);
+        let complete = self.unmask(&text).complete;
+        Edited {
+            text,
+            caret,
+            complete,
+        }
     }
 
-    fn walk(&self, text: &str, role: Role) -> Outcome {
-        run::walk(&self.steps, &run::cells(text, role), true)
+    fn walk(&self, text: &str, role: u32) -> Outcome {
+        walk(&self.steps, &cells(text, role), true)
     }
 }

@@ -2,6 +2,7 @@
 
 mod forms;
 mod layout;
+mod masks;
 mod sort;
 mod text;
 

@@ -1,7 +1,7 @@
 //! The date mask (spec 5.2): typed and shown dd/mm/yyyy, stored and sent yyyy-mm-dd.
 
-use super::run::push;
 use crate::calendar::Date;
+use crate::text::push;
 
 /// What the date mask is made of. A day or month of one digit ends with its separator.
 pub(super) const PATTERN: &str = "9[9]/9[9]/9999";
@@ -9,49 +9,56 @@ pub(super) const PATTERN: &str = "9[9]/9[9]/9999";
 /// What the places of a date hold, for people to see.
 pub(super) const HINT: &str = "jj/mm/aaaa";
 
-/// How many characters of a stored value count (spec 5.2): the rest is a time.
-const LENGTH: usize = 10;
-
-/// The first ten characters of a stored value turned round, dd/mm/yyyy; `None`: it is not written
-/// yyyy-mm-dd. The day may be one that does not exist, as in `0000-00-00`: it is shown as it stands.
+/// The first ten characters of a stored value (spec 5.2) turned round, dd/mm/yyyy; `None`: it is not
+/// written yyyy-mm-dd. The day may be one that does not exist, as in `0000-00-00`: it is shown as it
+/// stands.
 pub(super) fn turned(stored: &str) -> Option<String> {
     let bytes = stored.as_bytes();
-    let is_stored = bytes.get(4) == Some(&b'-') && bytes.get(7) == Some(&b'-');
-    reordered(bytes, [8, 9, 7, 5, 6, 4, 0, 1, 2, 3], '/').filter(|_| is_stored)
+    if bytes.get(4) != Some(&b'-') || bytes.get(7) != Some(&b'-') {
+        return None;
+    }
+    let mut shown = [b'/'; 10];
+    for (to, from) in [
+        (0, 8),
+        (1, 9),
+        (3, 5),
+        (4, 6),
+        (6, 0),
+        (7, 1),
+        (8, 2),
+        (9, 3),
+    ] {
+        shown[to] = *bytes.get(from)?;
+    }
+    Some(text(&shown))
 }
 
 /// What is stored of a text; `None`: it is no day of the calendar.
-pub(super) fn stored(text: &str) -> Option<String> {
-    let mut padded = Vec::new();
-    let mut length = 0;
-    for byte in text.bytes().chain([b'/']) {
-        if byte == b'/' {
-            if length == 1 {
-                padded.insert(padded.len() - 1, b'0');
-            }
-            length = 0;
-        } else {
-            length += 1;
+pub(super) fn stored(shown: &str) -> Option<String> {
+    let bytes = shown.as_bytes();
+    let mut iso = *b"0000-00-00";
+    let mut part = [8, 9, 4, 5, 6, 7, 0, 1, 2, 3].as_slice();
+    for (at, &byte) in bytes.iter().enumerate() {
+        // A day or month of one digit.
+        let is_short = part.len() == 10 || part.len() == 7;
+        if is_short && bytes.get(at + 1) == Some(&b'/') {
+            part = &part[1..];
         }
-        padded.push(byte);
+        let [to, rest @ ..] = part else {
+            return None;
+        };
+        iso[*to] = if byte == b'/' { b'-' } else { byte };
+        part = rest;
     }
-    // The separator that ends the last part too.
-    let is_whole = padded.len() == LENGTH + 1;
-    let iso = reordered(&padded, [6, 7, 8, 9, 5, 3, 4, 2, 0, 1], '-').filter(|_| is_whole)?;
-    Date::read_iso(&iso).map(|_| iso)
+    (part.is_empty() && Date::read_iso_bytes(&iso).is_some()).then(|| text(&iso))
 }
 
-/// The bytes in that order, each slash or hyphen as `separator`.
-fn reordered(bytes: &[u8], order: [usize; LENGTH], separator: char) -> Option<String> {
+fn text(bytes: &[u8]) -> String {
     let mut text = String::new();
-    for at in order {
-        let character = match *bytes.get(at)? {
-            b'/' | b'-' => separator,
-            byte => char::from(byte),
-        };
-        push(&mut text, character);
+    for &byte in bytes {
+        push(&mut text, char::from(byte));
     }
-    Some(text)
+    text
 }
 
 #[cfg(test)]

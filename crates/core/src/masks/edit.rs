@@ -1,9 +1,12 @@
 //! What becomes of a masked text when someone types, pastes or deletes in it.
 
-use std::cmp::Ordering;
-
+use super::cell::{
+    BARE, BEFORE, BEHIND, BY_MASK, Cell, DATA, HELD, HOLE, INSERTED, LITERAL, PASTED, SELECTED,
+    SHOWN, TYPED, cells, joined,
+};
 use super::program::Step;
-use super::run::{Cell, HOLE, Origin, Role, bare, cells, push, text, walk};
+use super::run::walk;
+use crate::numbers::whole_number;
 
 /// What is done to the selection of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +30,7 @@ pub enum Edit<'a> {
 /// use vitrine_core::masks::{Change, Edit, Mask};
 /// let mask = Mask::compile("99/99/9999").expect("a mask");
 /// let change = Change { text: "25/1", start: 4, end: 4, edit: Edit::Insert("2") };
-/// assert_eq!(mask.apply(&change).text(), "25/12/");
+/// assert_eq!(mask.apply(&change).text, "25/12/");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change<'a> {
@@ -49,42 +52,33 @@ pub struct Change<'a> {
 /// let mask = Mask::compile("99/99").expect("a mask");
 /// let change = Change { text: "12/34", start: 0, end: 2, edit: Edit::Insert("5") };
 /// let edited = mask.apply(&change);
-/// assert_eq!((edited.before.as_str(), edited.behind.as_str()), ("5", "3/4"));
+/// assert_eq!((edited.text.as_str(), edited.caret, edited.complete), ("53/4", 1, false));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edited {
-    /// What stands before the caret.
-    pub before: String,
-    /// What stands behind it.
-    pub behind: String,
+    /// What the field shows.
+    pub text: String,
+    /// Where the caret stands, in UTF-16 units.
+    pub caret: usize,
+    /// Nothing is missing that the mask requires: as [`Sent::complete`](super::Sent::complete).
+    pub complete: bool,
 }
 
 impl Edited {
-    /// What the field shows.
+    /// The caret's position in digits, for an answer that is one text.
     ///
     /// ```
     /// # use vitrine_core::masks::Edited;
-    /// let edited = Edited { before: "12/".into(), behind: "34".into() };
-    /// assert_eq!(edited.text(), "12/34");
+    /// let edited = Edited { text: "12/34".into(), caret: 3, complete: true };
+    /// assert_eq!(edited.caret_digits(), "3");
     /// ```
-    pub fn text(&self) -> String {
-        [self.before.as_str(), &self.behind].concat()
-    }
-
-    /// Where the caret stands, in UTF-16 units.
-    ///
-    /// ```
-    /// # use vitrine_core::masks::Edited;
-    /// let edited = Edited { before: "12/".into(), behind: "34".into() };
-    /// assert_eq!(edited.caret(), 3);
-    /// ```
-    pub fn caret(&self) -> usize {
-        self.before.chars().map(char::len_utf16).sum()
+    pub fn caret_digits(&self) -> String {
+        whole_number(self.caret)
     }
 }
 
-/// How the rest of a text is put together again after an edit.
-#[derive(Clone, Copy, PartialEq)]
+/// How the rest of a text is put together again after an edit, in the order they are tried.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
 enum Rest {
     /// What follows closes up or moves on; the mask's own characters stay where they can.
     Moves,
@@ -96,192 +90,187 @@ enum Rest {
     Yields,
 }
 
-/// Applies an edit to a text.
-pub(super) fn apply(steps: &[Step], change: &Change) -> Edited {
-    let before = read(steps, change);
-    let selects = change.start != change.end;
+const RESTS: [Rest; 4] = [Rest::Moves, Rest::Alone, Rest::Stays, Rest::Yields];
+
+/// A text as the mask shows it, and which of its characters are replaced.
+struct Field<'s> {
+    steps: &'s [Step],
+    cells: Vec<Cell>,
+    start: usize,
+    end: usize,
+}
+
+/// Applies an edit to a text: what is shown then, and where the caret stands.
+pub(super) fn apply(steps: &[Step], change: &Change) -> (String, usize) {
+    let mut field = read(steps, change);
     let edited = match change.edit {
-        Edit::Insert(text) => insert(steps, &before, text),
-        _ if selects => replace(steps, &before, &[]),
-        _ => delete_one(steps, &before, change),
+        Edit::Insert(text) => field.insert(text),
+        _ if field.start < field.end => field.replace(&[]),
+        _ => field.delete_one(change),
     };
-    let Some(cells) = edited else {
-        return unchanged(change);
-    };
-    let mut caret = 0;
-    for (index, cell) in cells.iter().enumerate() {
-        let goes_on = match cell.origin {
-            Origin::Before | Origin::Edit => true,
-            // On to the next place that somebody fills in.
-            _ => caret == index && cell.role == Role::Literal,
-        };
-        if goes_on {
-            caret = index + 1;
-        }
-    }
-    Edited {
-        before: text(&cells[..caret]),
-        behind: text(&cells[caret..]),
-    }
+    let cells = edited.unwrap_or_else(|| placed(change));
+    (joined(&cells, false), caret(&cells))
 }
 
-fn unchanged(change: &Change) -> Edited {
-    let mut before = String::new();
-    let mut behind = String::new();
-    let mut position = 0;
-    for character in change.text.chars() {
-        position += character.len_utf16();
-        let is_before = position <= change.start.max(change.end);
-        push(if is_before { &mut before } else { &mut behind }, character);
-    }
-    Edited { before, behind }
-}
-
-/// The text as the mask shows it, its characters before, in and behind the selection.
-fn read(steps: &[Step], change: &Change) -> Vec<Cell> {
-    let start = change.start.min(change.end);
-    let end = change.start.max(change.end);
-    let mut text = cells(change.text, Role::Shown);
-    let mut position = 0;
-    for cell in &mut text {
-        position += cell.character.len_utf16();
-        cell.origin = if position <= start {
-            Origin::Before
-        } else if position <= end {
-            Origin::Selected
-        } else {
-            Origin::Behind
-        };
-    }
-    walk(steps, &text, false).cells
-}
-
-fn insert(steps: &[Step], before: &[Cell], text: &str) -> Option<Vec<Cell>> {
-    let typed = cells(text, Role::Typed);
-    // An empty place at the caret is filled rather than moved on.
-    let is_next = |cell: &Cell| cell.origin != Origin::Before && cell.role != Role::Literal;
-    let hole = before
-        .iter()
-        .position(is_next)
-        .filter(|&next| before[next].role == Role::Hole && typed.len() == 1);
-    match hole {
-        Some(hole) => replace(steps, &select(before, hole), &typed),
-        None => replace(steps, before, &typed),
-    }
-}
-
-/// The same text with one character selected.
-fn select(before: &[Cell], at: usize) -> Vec<Cell> {
-    let mut cells = before.to_vec();
-    for (index, cell) in cells.iter_mut().enumerate() {
-        if cell.origin != Origin::Mask {
-            cell.origin = match index.cmp(&at) {
-                Ordering::Less => Origin::Before,
-                Ordering::Equal => Origin::Selected,
-                Ordering::Greater => Origin::Behind,
-            };
-        }
-    }
-    cells
-}
-
-/// Deletes the nearest character on that side of the caret that somebody has filled in, or one of
-/// the mask's own right there that the text can be without.
-fn delete_one(steps: &[Step], before: &[Cell], change: &Change) -> Option<Vec<Cell>> {
-    let backward = change.edit == Edit::DeleteBackward;
-    let last = before.len().wrapping_sub(1);
-    let mut is_next = true;
-    for index in 0..before.len() {
-        let (at, side) = if backward {
-            (last - index, Origin::Before)
-        } else {
-            (index, Origin::Behind)
-        };
-        if before[at].origin != side {
+/// Where the caret stands: behind what stood before it and what was inserted. Behind an insertion,
+/// and at the start, it goes on to the next place to fill in.
+fn caret(cells: &[Cell]) -> usize {
+    let (mut caret, mut position, mut goes_on) = (0, 0, true);
+    for cell in cells {
+        let is_next = goes_on && caret == position && cell.role() == LITERAL;
+        position += cell.character().len_utf16();
+        let origin = cell.origin();
+        if origin == BEFORE || origin == INSERTED {
+            goes_on = origin == INSERTED;
+        } else if !is_next {
             continue;
         }
-        let selected = select(before, at);
-        if before[at].role != Role::Literal {
-            return replace(steps, &selected, &[]);
+        caret = position;
+    }
+    caret
+}
+
+/// The characters of the text, each before, in or behind the selection.
+fn placed(change: &Change) -> Vec<Cell> {
+    let start = change.start.min(change.end);
+    let end = change.start.max(change.end);
+    let mut text = cells(change.text, SHOWN);
+    let mut position = 0;
+    for cell in &mut text {
+        position += cell.character().len_utf16();
+        *cell = cell.from(if position <= start {
+            BEFORE
+        } else if position <= end {
+            SELECTED
+        } else {
+            BEHIND
+        });
+    }
+    text
+}
+
+fn read<'s>(steps: &'s [Step], change: &Change) -> Field<'s> {
+    let cells = walk(steps, &placed(change), false).cells;
+    let (mut start, mut end) = (0, 0);
+    for (index, cell) in cells.iter().enumerate() {
+        let origin = cell.origin();
+        if origin == BEFORE || origin == SELECTED {
+            end = index + 1;
         }
-        if is_next {
-            let without = rewrite(steps, &selected, &[], Rest::Moves)
-                .filter(|without| text(without) != change.text);
-            if without.is_some() {
-                return without;
+        if origin == BEFORE {
+            start = end;
+        }
+    }
+    Field {
+        steps,
+        cells,
+        start,
+        end,
+    }
+}
+
+impl Field<'_> {
+    fn insert(&self, text: &str) -> Option<Vec<Cell>> {
+        let mut typed = cells(text, PASTED);
+        if let [one] = typed.as_mut_slice() {
+            *one = one.with(one.character(), TYPED);
+        }
+        self.replace(&typed)
+    }
+
+    /// Deletes the nearest character on that side of the caret that can go: what somebody has
+    /// filled in, or one of the mask's own that the text can be without.
+    fn delete_one(&mut self, change: &Change) -> Option<Vec<Cell>> {
+        let backward = change.edit == Edit::DeleteBackward;
+        loop {
+            if backward {
+                self.start = self.start.wrapping_sub(1);
+            }
+            let cell = *self.cells.get(self.start)?;
+            self.end = self.start + 1;
+            if cell.origin() != BY_MASK
+                && let Some(without) = self.replace(&[])
+                && joined(&without, false) != change.text
+            {
+                return Some(without);
+            }
+            if !backward {
+                self.start += 1;
             }
         }
-        is_next = false;
     }
-    None
-}
 
-/// Puts `typed` in the place of what is selected, in the first way that loses nothing.
-fn replace(steps: &[Step], before: &[Cell], typed: &[Cell]) -> Option<Vec<Cell>> {
-    let rests = [Rest::Moves, Rest::Alone, Rest::Stays, Rest::Yields];
-    let tried = if typed.len() > 1 { 4 } else { 3 };
-    rests
-        .iter()
-        .take(tried)
-        .find_map(|&rest| rewrite(steps, before, typed, rest))
-}
-
-fn rewrite(steps: &[Step], before: &[Cell], typed: &[Cell], rest: Rest) -> Option<Vec<Cell>> {
-    let mut text = Vec::new();
-    for side in [Origin::Before, Origin::Selected, Origin::Behind] {
-        let mut filled = typed.len();
-        if side == Origin::Selected {
-            text.extend_from_slice(typed);
+    /// Puts `typed` in the place of what is selected, in a way that loses nothing: one that
+    /// completes the text, or else the first one.
+    fn replace(&self, typed: &[Cell]) -> Option<Vec<Cell>> {
+        let mut first = None;
+        for rest in RESTS {
+            let settles = rest >= Rest::Stays;
+            if settles && first.is_some() || rest == Rest::Yields && typed.len() < 2 {
+                break;
+            }
+            let mut outcome = walk(self.steps, &self.rewritten(typed, rest), typed.len() > 1);
+            let (mut is_taken, mut is_empty) = (typed.is_empty(), typed.is_empty());
+            for cell in &outcome.cells {
+                is_taken |= cell.origin() == INSERTED;
+                is_empty &= cell.role() != DATA;
+            }
+            if is_empty {
+                outcome.cells.clear();
+            }
+            if is_taken && (!outcome.lost || rest == Rest::Yields) {
+                if outcome.complete {
+                    return Some(outcome.cells);
+                }
+                first = first.or(Some(outcome.cells));
+            }
         }
-        for &cell in before {
-            if cell.origin != side || (rest == Rest::Alone && cell.role != Role::Data) {
+        first
+    }
+
+    /// The text with `typed` in the place of what is selected.
+    fn rewritten(&self, typed: &[Cell], rest: Rest) -> Vec<Cell> {
+        let mut text = Vec::new();
+        // Empty places behind all that is filled in are not shown: here they begin.
+        let mut cut = usize::MAX;
+        let mut filled = typed.len();
+        for index in 0..=self.cells.len() {
+            if index == self.start && !typed.is_empty() {
+                text.extend_from_slice(typed);
+                cut = usize::MAX;
+            }
+            let Some(&cell) = self.cells.get(index) else {
+                break;
+            };
+            let (mut role, mut origin) = (cell.role(), BEHIND);
+            if index < self.start {
+                origin = BEFORE;
+            } else if index < self.end {
+                if rest != Rest::Stays || role == LITERAL {
+                    continue;
+                }
+                role = HELD;
+            }
+            if cell.origin() == BY_MASK || (rest == Rest::Alone && role != DATA) {
                 continue;
             }
-            if side != Origin::Selected {
-                let role = if rest == Rest::Alone {
-                    Role::Bare
-                } else {
-                    cell.role
-                };
-                text.push(Cell { role, ..cell });
-            } else if rest == Rest::Stays && cell.role != Role::Literal {
-                if filled == 0 {
-                    text.push(hole());
-                }
-                filled = filled.saturating_sub(1);
+            // What is inserted fills empty places rather than moves them on.
+            if origin == BEHIND && role == HELD && filled > 0 {
+                filled -= 1;
+                continue;
             }
-        }
-    }
-    drop_trailing_holes(&mut text);
-    let outcome = walk(steps, &text, typed.len() > 1);
-    let mut cells = outcome.cells;
-    let is_taken = cells.iter().any(|cell| cell.origin == Origin::Edit);
-    if outcome.lost && rest != Rest::Yields || is_taken == typed.is_empty() {
-        return None;
-    }
-    if typed.is_empty() && bare(&cells).is_empty() {
-        cells.clear();
-    }
-    Some(cells)
-}
-
-fn hole() -> Cell {
-    Cell {
-        character: HOLE,
-        role: Role::Hole,
-        origin: Origin::Behind,
-    }
-}
-
-/// An empty place is shown only where something follows.
-fn drop_trailing_holes(text: &mut Vec<Cell>) {
-    for at in (0..text.len()).rev() {
-        match text[at].role {
-            Role::Hole => {
-                text.remove(at);
+            match role {
+                HELD => cut = cut.min(text.len()),
+                DATA => cut = usize::MAX,
+                _ => {}
             }
-            Role::Literal => {}
-            _ => return,
+            let character = if role == HELD { HOLE } else { cell.character() };
+            if rest == Rest::Alone {
+                role = BARE;
+            }
+            text.push(cell.with(character, role).from(origin));
         }
+        text.truncate(cut);
+        text
     }
 }

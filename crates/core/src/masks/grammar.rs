@@ -4,205 +4,199 @@
 //! were tried against it: parentheses that neither repeat nor choose are the mask's own characters,
 //! as in `(999) 999`; within parentheses `|` parts everything, elsewhere its two neighbours alone.
 
-use std::str::Chars;
-
-use super::definition::Definition;
+use super::cell::{Cell, LITERAL, cells, is_place};
 use super::error::MaskError;
-use super::program::{MOST_STEPS, Step, make_choice, make_optional, repeat};
+use super::program::{MOST_STEPS, Step, make_choice, repeat};
 
-/// An open bracket, or the mask itself. Its elements stand in the steps from `start` on.
-#[derive(Clone, Copy)]
-struct Frame {
-    /// `(`, `[`, or `|` for the mask itself, which nothing closes.
+/// How deep brackets may stand in one another; reading them calls itself.
+const DEEPEST: usize = 256;
+
+/// No element, or no side.
+const NONE: usize = usize::MAX;
+
+/// Opens the mask itself, which nothing closes.
+const MASK: char = '|';
+
+/// What was read of a bracket, or of the mask itself.
+struct Group {
     opening: char,
-    /// Where it stands, in UTF-16 units.
-    position: usize,
+    /// Where its steps begin.
     start: usize,
-    /// Where the last element begins; `None`: there is none yet on this side of `|`.
-    last: Option<usize>,
+    /// Where the last element begins.
+    last: usize,
+    /// The last element is one side of `|`, and the other is to come.
+    half: bool,
     /// `|` parts the last element alone, even in parentheses: it is such a choice or a group.
     alone: bool,
-    /// The last element is one side of `|`, and here begins the other.
-    other: Option<usize>,
-    /// All from `start` to here is one side of `|`, and here begins the other.
-    side: Option<usize>,
+    /// All from the start to here is one side of `|`, and here begins the other.
+    side: usize,
 }
 
-impl Frame {
-    fn new(opening: char, position: usize, start: usize) -> Self {
+impl Group {
+    fn new(opening: char, start: usize) -> Self {
         Self {
             opening,
-            position,
             start,
-            last: None,
+            last: NONE,
+            half: false,
             alone: false,
-            other: None,
-            side: None,
+            side: NONE,
         }
     }
 }
 
-struct Reader<'m> {
-    /// What follows, and what follows it.
-    ahead: Option<char>,
-    rest: Chars<'m>,
-    /// UTF-16 units read.
+struct Reader {
+    mask: Vec<Cell>,
+    /// How many characters of it are read, and how many UTF-16 units those are.
+    read: usize,
     position: usize,
+    depth: usize,
     steps: Vec<Step>,
-    frame: Frame,
-    /// The frames around it.
-    around: Vec<Frame>,
+    /// Why it is no mask, once a reading has said `false`.
+    fault: MaskError,
 }
 
 /// The steps of a mask, which end with [`Step::End`].
 pub(super) fn compile(mask: &str) -> Result<Vec<Step>, MaskError> {
-    let mut rest = mask.chars();
     let mut reader = Reader {
-        ahead: rest.next(),
-        rest,
+        mask: cells(mask, LITERAL),
+        read: 0,
         position: 0,
+        depth: 0,
         steps: Vec::new(),
-        frame: Frame::new('|', 0, 0),
-        around: Vec::new(),
+        fault: MaskError::Empty,
     };
-    while let Some(character) = reader.next() {
-        reader.read(character)?;
-        if reader.steps.len() + reader.around.len() >= MOST_STEPS {
-            return Err(MaskError::TooLong(reader.position));
-        }
-    }
-    let Frame {
-        opening,
-        position,
-        other,
-        ..
-    } = reader.frame;
-    if opening != '|' {
-        return Err(MaskError::Unclosed(position));
-    }
-    if other.is_some() {
-        return Err(MaskError::Choice(reader.position - 1));
-    }
-    if reader.position == 0 {
-        return Err(MaskError::Empty);
+    if mask.is_empty() || !reader.group(&mut Group::new(MASK, 0)) {
+        return Err(reader.fault);
     }
     reader.steps.push(Step::End);
     Ok(reader.steps)
 }
 
-impl Reader<'_> {
+impl Reader {
+    /// What follows.
+    fn ahead(&self) -> Option<char> {
+        self.mask.get(self.read).map(|cell| cell.character())
+    }
+
     fn next(&mut self) -> Option<char> {
-        let character = self.ahead?;
-        self.ahead = self.rest.next();
+        let character = self.ahead()?;
+        self.read += 1;
         self.position += character.len_utf16();
         Some(character)
     }
 
-    /// `character` was read, and all that belongs to it is read now.
-    fn read(&mut self, character: char) -> Result<(), MaskError> {
-        let at = self.position - character.len_utf16();
+    fn refuse(&mut self, fault: MaskError) -> bool {
+        self.fault = fault;
+        false
+    }
+
+    /// Reads all that a bracket, which was read, holds, with the one that closes it. As the others
+    /// says `false` where the mask is none.
+    fn group(&mut self, group: &mut Group) -> bool {
+        let opened = self.position.saturating_sub(1);
+        self.depth += 1;
+        loop {
+            let at = self.position;
+            if self.steps.len() >= MOST_STEPS || self.depth > DEEPEST {
+                return self.refuse(MaskError::TooLong(at));
+            }
+            let goes_on = match (self.next(), group.opening) {
+                (None, MASK) | (Some(']'), '[') | (Some(')'), '(') => {
+                    self.depth -= 1;
+                    if group.half || (group.side != NONE && group.last == NONE) {
+                        return self.refuse(MaskError::Choice(at));
+                    }
+                    self.end_side(group);
+                    return true;
+                }
+                (None, _) => self.refuse(MaskError::Unclosed(opened)),
+                (Some(']' | ')'), _) => self.refuse(MaskError::Unopened(at)),
+                (Some('|'), _) => self.choose(group, at),
+                (Some('{'), _) => self.repeat(group, at),
+                (Some(character), _) => self.element(group, character),
+            };
+            if !goes_on {
+                return false;
+            }
+        }
+    }
+
+    /// `character` was read; all that belongs to this element is read now.
+    fn element(&mut self, around: &mut Group, character: char) -> bool {
         let from = self.steps.len();
+        let mut is_group = false;
+        let mut step = Step::Literal(character);
         match character {
             '[' | '(' => {
-                self.around.push(self.frame);
-                self.frame = Frame::new(character, at, from);
-            }
-            ']' => self.close('[', at)?,
-            ')' => self.close('(', at)?,
-            '|' => self.choose().ok_or(MaskError::Choice(at))?,
-            '{' => self.repeat(at)?,
-            _ => {
-                let step = match Definition::of(character) {
-                    Some(definition) => Step::Place(definition),
-                    None if character == '\\' => {
-                        Step::Literal(self.next().ok_or(MaskError::Escape(at))?)
+                let mut group = Group::new(character, from);
+                if !self.group(&mut group) {
+                    return false;
+                }
+                if character == '[' {
+                    step = Step::Fork(self.steps.len() - from + 1);
+                } else {
+                    let is_choice = group.side != NONE;
+                    is_group = is_choice || self.ahead() == Some('|');
+                    if is_group || around.half || self.ahead() == Some('{') {
+                        step = Step::Jump(1);
+                    } else {
+                        self.steps.push(Step::Literal(')'));
                     }
-                    None => Step::Literal(character),
-                };
-                self.steps.push(step);
-                self.end_element(from, false);
+                }
             }
+            '\\' => match self.next() {
+                Some(literal) => step = Step::Literal(literal),
+                None => return self.refuse(MaskError::Escape(self.position - 1)),
+            },
+            _ if is_place(character) => step = Step::Place(character),
+            _ => {}
         }
-        Ok(())
-    }
-
-    /// An element was read; its steps are those from `from` on.
-    fn end_element(&mut self, from: usize, alone: bool) {
-        let frame = &mut self.frame;
-        let first = frame.last.filter(|_| frame.other.take().is_some());
-        frame.alone = alone || first.is_some();
-        match first {
-            Some(first) => make_choice(&mut self.steps, first, from),
-            None => frame.last = Some(from),
-        }
-    }
-
-    /// `|` was read; `None`: nothing stands before it.
-    fn choose(&mut self) -> Option<()> {
-        let last = self.frame.last.filter(|_| self.frame.other.is_none())?;
-        if self.frame.opening == '(' && !self.frame.alone {
-            self.end_side();
-            self.frame.last = None;
-            self.frame.side = Some(self.steps.len());
+        self.steps.insert(from, step);
+        around.alone = is_group || around.half;
+        if around.half {
+            make_choice(&mut self.steps, around.last, from);
+            around.half = false;
         } else {
-            self.frame.last = Some(last);
-            self.frame.other = Some(self.steps.len());
+            around.last = from;
         }
-        Some(())
+        true
     }
 
-    fn end_side(&mut self) {
-        if let Some(side) = self.frame.side {
-            make_choice(&mut self.steps, self.frame.start, side);
+    /// `|` was read.
+    fn choose(&mut self, group: &mut Group, at: usize) -> bool {
+        if group.last == NONE || group.half {
+            return self.refuse(MaskError::Choice(at));
         }
+        if group.opening == '(' && !group.alone {
+            self.end_side(group);
+            group.last = NONE;
+            group.side = self.steps.len();
+        } else {
+            group.half = true;
+        }
+        true
     }
 
-    /// The bracket that closes `opening` was read.
-    fn close(&mut self, opening: char, at: usize) -> Result<(), MaskError> {
-        let closed = self.frame;
-        let Some(around) = self.around.pop().filter(|_| closed.opening == opening) else {
-            return Err(MaskError::Unopened(at));
-        };
-        if closed.other.is_some() || (closed.side.is_some() && closed.last.is_none()) {
-            return Err(MaskError::Choice(at));
+    fn end_side(&mut self, group: &Group) {
+        if group.side != NONE {
+            make_choice(&mut self.steps, group.start, group.side);
         }
-        self.end_side();
-        self.frame = around;
-        let start = closed.start;
-        let next = self.ahead;
-        if opening == '[' {
-            make_optional(&mut self.steps, start);
-        } else if closed.side.is_none()
-            && next != Some('{')
-            && next != Some('|')
-            && around.other.is_none()
-        {
-            self.steps.insert(start, Step::Literal('('));
-            self.steps.push(Step::Literal(')'));
-        }
-        self.end_element(
-            start,
-            opening == '(' && (closed.side.is_some() || next == Some('|')),
-        );
-        Ok(())
     }
 
     /// `{` was read.
-    fn repeat(&mut self, at: usize) -> Result<(), MaskError> {
-        let last = self.frame.last.filter(|_| self.frame.other.is_none());
-        let (Some(last), Some(times)) = (last, self.times()) else {
-            return Err(MaskError::Repetition(at));
-        };
-        self.frame.alone = false;
-        if repeat(&mut self.steps, last, times) {
-            Ok(())
-        } else {
-            Err(MaskError::TooLong(at))
+    fn repeat(&mut self, group: &mut Group, at: usize) -> bool {
+        group.alone = false;
+        match self.times() {
+            Some(times) if group.last != NONE && !group.half => {
+                repeat(&mut self.steps, group.last, times) || self.refuse(MaskError::TooLong(at))
+            }
+            _ => self.refuse(MaskError::Repetition(at)),
         }
     }
 
     /// Reads what braces hold, and the second of them: how often at least and at most.
-    fn times(&mut self) -> Option<(usize, Option<usize>)> {
+    fn times(&mut self) -> Option<(usize, usize)> {
         let least = self.count();
         let mut most = least;
         let mut end = self.next()?;
@@ -216,27 +210,27 @@ impl Reader<'_> {
             end = self.next()?;
         }
         let least = match least {
-            Count::Number(least) => least,
-            Count::None => return None,
-            _ => usize::from(most != Count::Star),
+            NONE => return None,
+            STAR | PLUS => usize::from(most != STAR),
+            number => number,
         };
-        let most = match most {
-            Count::Number(most) => Some(most),
-            _ => None,
-        };
-        (end == '}' && most.is_none_or(|most| most >= least)).then_some((least, most))
+        if most >= PLUS {
+            most = usize::MAX;
+        }
+        (end == '}' && most >= least).then_some((least, most))
     }
 
-    fn count(&mut self) -> Count {
-        let mut count = Count::None;
+    /// [`STAR`], [`PLUS`], a number or [`NONE`].
+    fn count(&mut self) -> usize {
+        let mut count = NONE;
         loop {
-            count = match (self.ahead, count) {
-                (Some('*'), Count::None) => Count::Star,
-                (Some('+'), Count::None) => Count::Plus,
-                (Some(digit @ '0'..='9'), Count::None) => Count::Number(value(digit)),
-                (Some(digit @ '0'..='9'), Count::Number(count)) => {
+            count = match self.ahead() {
+                Some('*') if count == NONE => STAR,
+                Some('+') if count == NONE => PLUS,
+                Some(digit @ '0'..='9') if count == NONE || count < PLUS => {
+                    let before = if count == NONE { 0 } else { count * 10 };
                     // More than enough to be too many.
-                    Count::Number((count * 10 + value(digit)).min(MOST_STEPS * 2))
+                    (before + (digit as usize - '0' as usize)).min(MOST_STEPS * 2)
                 }
                 _ => return count,
             };
@@ -245,18 +239,11 @@ impl Reader<'_> {
     }
 }
 
-/// What stands for a number in braces.
-#[derive(Clone, Copy, PartialEq)]
-enum Count {
-    None,
-    Number(usize),
-    Star,
-    Plus,
-}
+/// `*` where a number may stand.
+const STAR: usize = NONE - 1;
 
-fn value(digit: char) -> usize {
-    digit as usize - '0' as usize
-}
+/// `+` there.
+const PLUS: usize = NONE - 2;
 
 #[cfg(test)]
 mod tests {
@@ -368,7 +355,7 @@ mod tests {
     fn a_choice_that_lacks_a_side_is_found() {
         for (mask, at) in [
             ("|9", 0),
-            ("9|", 1),
+            ("9|", 2),
             ("9||a", 2),
             ("(|9)", 1),
             ("(9|)", 3),
@@ -393,6 +380,7 @@ mod tests {
             "(9{1000}){3}",
             "9{99999999999999999999999}",
             "(9{1,40}){1,60}",
+            &"(".repeat(300),
         ] {
             assert!(matches!(fault(mask), MaskError::TooLong(_)), "{mask}");
         }
@@ -400,10 +388,7 @@ mod tests {
             fault(&"9".repeat(3000)),
             MaskError::TooLong(MOST_STEPS)
         ));
-        assert!(matches!(
-            fault(&"[".repeat(3000)),
-            MaskError::TooLong(MOST_STEPS)
-        ));
+        assert_eq!(fault(&"[".repeat(3000)), MaskError::TooLong(DEEPEST));
         assert!(compile(&"9".repeat(MOST_STEPS - 1)).is_ok());
     }
 

@@ -1,140 +1,68 @@
 //! One walk of a text through a compiled mask.
 //!
 //! All ways through the mask are followed at once, in their order of preference, and two ways that
-//! meet at one step become one. So a character costs at most one look at each step, whatever is
+//! meet at one step become one. So a character costs at most two looks at each step, whatever is
 //! nested in the mask: there is no going back, and no mask or text that takes exponentially long.
 
-use super::definition::is_alphanumeric;
+use super::cell::{self, Cell, HOLE, is_alphanumeric};
 use super::program::Step;
 
 /// The most characters of a text that are looked at; what follows is cut. As Inputmask, which
 /// gives up at 500 places.
 pub(super) const LONGEST_TEXT: usize = 512;
 
-/// What is shown at a place whose character was deleted while others after it stay.
-pub(super) const HOLE: char = '_';
+/// Right where the ways stand: a text that the mask has made lacks none of its characters.
+const STAY: u8 = 1;
+/// At a place further on, with the mask's own characters before it.
+const PLACE: u8 = 2;
+/// At such a place, or as such a character.
+const EXACT: u8 = 4;
+/// A sign as any sign of the mask.
+const LOOSE: u8 = 8;
 
-/// What a character is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
-    /// Typed or pasted: for a place or the mask's own character; a sign that is neither stands for
-    /// the next sign of the mask.
-    Typed,
-    /// In a text that the mask has made: either.
-    Shown,
-    /// For a place: of a value without the mask's own characters.
-    Bare,
-    /// Stands at a place.
-    Data,
-    /// One of the mask's own.
-    Literal,
-    /// Stands for a place left empty.
-    Hole,
-}
+/// How a character of each role may fit, as they are tried one after the other.
+const FITS: [u8; 7] = [
+    STAY,
+    STAY | EXACT,
+    PLACE | EXACT | LOOSE,
+    EXACT | LOOSE,
+    PLACE,
+    STAY | PLACE,
+    STAY | PLACE,
+];
 
-/// Where a character comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Origin {
-    /// The mask has added it.
-    Mask,
-    /// It stood before the caret or selection.
-    Before,
-    /// It was selected.
-    Selected,
-    /// It is what an edit inserts.
-    Edit,
-    /// It stood behind the caret or selection.
-    Behind,
-}
-
-/// One character of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cell {
-    pub(super) character: char,
-    pub(super) role: Role,
-    pub(super) origin: Origin,
-}
-
-impl Cell {
-    /// What becomes of it at that step; `None`: it is not taken. `loosely`: a sign is any sign.
-    fn at(self, step: Step, loosely: bool) -> Option<Self> {
-        let typed = self.character;
-        let taken = |character, role| {
-            Some(Self {
-                character,
-                role,
-                ..self
-            })
-        };
-        match (step, self.role) {
-            (Step::Place(_), Role::Shown | Role::Hole) if typed == HOLE => taken(HOLE, Role::Hole),
-            (Step::Place(definition), role) if role != Role::Literal && role != Role::Hole => {
-                taken(definition.take(typed)?, Role::Data)
-            }
-            (Step::Literal(literal), Role::Typed | Role::Shown | Role::Literal) => {
-                let is_sign = typed == ' ' || typed.is_ascii_punctuation();
-                let stands_for = loosely && is_sign && !is_alphanumeric(literal);
-                (typed == literal || stands_for).then_some(())?;
-                taken(literal, Role::Literal)
-            }
-            _ => None,
+/// What becomes of a character at that step; `None`: it is not taken.
+fn taken(cell: Cell, step: Step, fit: u8) -> Option<Cell> {
+    let (typed, role) = (cell.character(), cell.role());
+    match step {
+        Step::Place(_) if typed == HOLE && (role == cell::SHOWN || role == cell::HELD) => {
+            Some(cell.with(HOLE, cell::HELD))
         }
-    }
-}
-
-/// The characters of a text, all of one role.
-pub(super) fn cells(text: &str, role: Role) -> Vec<Cell> {
-    let mut cells = Vec::new();
-    for character in text.chars() {
-        let origin = Origin::Edit;
-        cells.push(Cell {
-            character,
-            role,
-            origin,
-        });
-    }
-    cells
-}
-
-/// What is shown.
-pub(super) fn text(cells: &[Cell]) -> String {
-    joined(cells, false)
-}
-
-/// What was filled in.
-pub(super) fn bare(cells: &[Cell]) -> String {
-    joined(cells, true)
-}
-
-fn joined(cells: &[Cell], only_data: bool) -> String {
-    let mut text = String::new();
-    for cell in cells {
-        if cell.role == Role::Data || !only_data {
-            push(&mut text, cell.character);
+        Step::Place(letter) if role != cell::LITERAL && role != cell::HELD => {
+            let character = cell::taken(letter, typed)?;
+            Some(cell.with(character, cell::DATA))
         }
+        Step::Literal(literal) if role < cell::BARE && fit != PLACE => {
+            let is_sign = typed == ' ' || typed.is_ascii_punctuation();
+            let stands_for = fit == LOOSE && is_sign && !is_alphanumeric(literal);
+            (typed == literal || stands_for).then(|| cell.with(literal, cell::LITERAL))
+        }
+        _ => None,
     }
-    text
-}
-
-/// Once in the WebAssembly module, not at each of its callers.
-#[inline(never)]
-pub(super) fn push(text: &mut String, character: char) {
-    text.push(character);
 }
 
 /// What a mask makes of a text.
 #[derive(Debug)]
 pub(super) struct Outcome {
-    /// What is shown: [`Role::Data`], [`Role::Literal`] and [`Role::Hole`].
+    /// What is shown: of the mask, filled in, and places held empty.
     pub(super) cells: Vec<Cell>,
-    /// Nothing that a visitor fills is missing.
+    /// It is a whole value: nothing that a visitor fills is missing.
     pub(super) complete: bool,
     /// A character that somebody has filled in was not taken.
     pub(super) lost: bool,
 }
 
 /// A character that was shown on some way, and the one before it on this way.
-#[derive(Clone, Copy)]
 struct Link {
     cell: Cell,
     before: usize,
@@ -151,128 +79,149 @@ struct Way {
     last: usize,
 }
 
-/// Ways in their order of preference, no two at one step.
-struct Ways<'s> {
-    steps: &'s [Step],
-    list: Vec<Way>,
-    /// By step.
-    reached: Vec<bool>,
-}
-
-impl<'s> Ways<'s> {
-    fn of(steps: &'s [Step]) -> Self {
-        Self {
-            steps,
-            list: Vec::new(),
-            reached: vec![false; steps.len()],
-        }
-    }
-
-    /// Leads a way on to the steps that take or show a character.
-    fn lead(&mut self, way: Way) {
-        let Way { step, last } = way;
-        if std::mem::replace(&mut self.reached[step], true) {
-            return;
-        }
-        let next = match self.steps[step] {
-            Step::Jump(distance) => step + distance,
-            Step::Back(distance) => step - distance,
-            Step::Fork { other, .. } => {
-                self.lead(Way {
-                    step: step + 1,
-                    last,
-                });
-                step + other
-            }
-            _ => return self.list.push(way),
-        };
-        self.lead(Way { step: next, last });
-    }
-}
-
 /// The state of a walk.
 struct Walk<'s> {
     steps: &'s [Step],
     links: Vec<Link>,
+    /// In their order of preference; those that count begin at `from`, no two at one step.
     ways: Vec<Way>,
+    from: usize,
+    /// By step the round in which it was reached last: a round finds no step twice.
+    reached: Vec<usize>,
+    round: usize,
 }
 
 impl<'s> Walk<'s> {
     fn of(steps: &'s [Step]) -> Self {
-        let mut start = Ways::of(steps);
-        start.lead(Way {
-            step: 0,
-            last: START,
-        });
-        Self {
+        let mut walk = Self {
             steps,
             links: Vec::new(),
-            ways: start.list,
+            ways: Vec::new(),
+            from: 0,
+            reached: Vec::new(),
+            round: 1,
+        };
+        // Not `vec![0; …]`, which brings 300 bytes.
+        for _ in steps {
+            walk.reached.push(0);
+        }
+        walk.lead(0, START);
+        walk
+    }
+
+    /// Leads a way on to the steps that take or show a character.
+    fn lead(&mut self, mut step: usize, last: usize) {
+        while self.reached[step] != self.round {
+            self.reached[step] = self.round;
+            match self.steps[step] {
+                Step::Jump(distance) => step += distance,
+                Step::Back(distance) => step -= distance,
+                Step::Fork(distance) | Step::Again(distance) => {
+                    self.lead(step + 1, last);
+                    step += distance;
+                }
+                _ => self.ways.push(Way { step, last }),
+            }
+        }
+    }
+
+    /// Leads a way behind its step, with one more character on it.
+    fn pass(&mut self, way: Way, cell: Cell) {
+        let before = way.last;
+        self.links.push(Link { cell, before });
+        self.lead(way.step + 1, self.links.len() - 1);
+    }
+
+    fn literal(&self, way: Way) -> Option<char> {
+        match self.steps[way.step] {
+            Step::Literal(literal) => Some(literal),
+            _ => None,
         }
     }
 
     /// Leads every way that takes the character behind it; `false`: none does, and all stay.
-    fn pass(&mut self, cell: Cell) -> bool {
-        let typed = cell.role == Role::Typed;
-        if !typed && cell.role != Role::Bare {
-            // A text that the mask has made lacks none of its characters.
-            let ways = self.ways.clone();
-            let taken = self.take(&ways, cell, false);
-            if taken || cell.role == Role::Literal {
-                return taken;
+    fn take(&mut self, cell: Cell) -> bool {
+        let fits = FITS[cell.role() as usize];
+        let end = self.ways.len();
+        let (mut from, mut to) = (self.from, end);
+        let mut fit = STAY;
+        while fit <= LOOSE {
+            if fits & fit != 0 {
+                if fit > STAY && to == end {
+                    self.spread();
+                    (from, to) = (end, self.ways.len());
+                }
+                self.round += 1;
+                for index in from..to {
+                    let way = self.ways[index];
+                    if let Some(cell) = taken(cell, self.steps[way.step], fit) {
+                        self.pass(way, cell);
+                    }
+                }
+                if self.ways.len() > to {
+                    self.from = to;
+                    return true;
+                }
             }
+            fit *= 2;
         }
-        let ways = self.spread();
-        self.take(&ways, cell, false) || (typed && self.take(&ways, cell, true))
+        self.ways.truncate(end);
+        false
     }
 
-    /// The way behind its step, with one more character on it.
-    fn behind(&mut self, way: Way, cell: Cell) -> Way {
-        self.links.push(Link {
-            cell,
-            before: way.last,
-        });
-        Way {
-            step: way.step + 1,
-            last: self.links.len() - 1,
-        }
-    }
-
-    /// All ways, and after those of one choice the ones that go on from them over the mask's own
-    /// characters: the nearest place or sign comes first.
-    fn spread(&mut self) -> Vec<Way> {
-        let mut all = Ways::of(self.steps);
-        let mut at = 0;
-        for index in 0..self.ways.len() {
+    /// Finds all ways once more, and after those of one choice the ones that go on from them over
+    /// the mask's own characters: the nearest place or sign comes first.
+    fn spread(&mut self) {
+        self.round += 1;
+        let end = self.ways.len();
+        let (mut at, mut last, mut asks) = (end, START - 1, false);
+        for index in self.from..end {
             let way = self.ways[index];
-            all.lead(way);
-            let next = self.ways.get(index + 1);
-            if next.is_some_and(|next| next.last == way.last) {
+            self.lead(way.step, way.last);
+            if index + 1 < end && self.ways[index + 1].last == way.last {
                 continue;
             }
-            while let Some(&way) = all.list.get(at) {
+            while at < self.ways.len() {
+                let way = self.ways[at];
+                if way.last != last {
+                    last = way.last;
+                    asks = self.asks(at);
+                }
                 at += 1;
-                if let Step::Literal(literal) = self.steps[way.step] {
-                    all.lead(self.behind(way, added(literal)));
+                if let Some(literal) = self.literal(way)
+                    && !(asks && is_alphanumeric(literal))
+                {
+                    self.pass(way, Cell::added(literal));
                 }
             }
         }
-        all.list
     }
 
-    /// Leads those of these ways that take the character behind it; `false`: none does.
-    fn take(&mut self, ways: &[Way], cell: Cell, loosely: bool) -> bool {
-        let mut next = Ways::of(self.steps);
-        for &way in ways {
-            if let Some(taken) = cell.at(self.steps[way.step], loosely) {
-                next.lead(self.behind(way, taken));
+    /// Whether the choice that begins with this way is one between letters or digits of the mask,
+    /// as `(0|1)`: the visitor makes it, and nothing is added in his place.
+    fn asks(&self, mut at: usize) -> bool {
+        let last = self.ways[at].last;
+        let mut first = None;
+        while at < self.ways.len() && self.ways[at].last == last {
+            let literal = self.literal(self.ways[at]).filter(|&c| is_alphanumeric(c));
+            if first.is_some() && literal.is_some() && first != literal {
+                return true;
+            }
+            first = first.or(literal);
+            at += 1;
+        }
+        false
+    }
+
+    /// The last character of the first way from there on that has come to the end, or of the one
+    /// with that last character.
+    fn complete(&self, from: usize, last: Option<usize>) -> Option<usize> {
+        for way in &self.ways[from..] {
+            if self.steps[way.step] == Step::End && last.is_none_or(|last| last == way.last) {
+                return Some(way.last);
             }
         }
-        let taken = !next.list.is_empty();
-        if taken {
-            self.ways = next.list;
-        }
-        taken
+        None
     }
 
     /// Adds the characters of the mask that must come next on the most preferred way, whatever the
@@ -280,45 +229,27 @@ impl<'s> Walk<'s> {
     fn add_what_must_follow(&mut self) {
         // Each round leads at least one way further towards its end.
         for _ in 0..self.steps.len() {
-            let Some(&first) = self.ways.first() else {
+            let end = self.ways.len();
+            let first = self.ways[self.from];
+            let Some(literal) = self.literal(first) else {
                 return;
             };
-            let Step::Literal(literal) = self.steps[first.step] else {
-                return;
-            };
-            let mut next = Ways::of(self.steps);
-            let mut behind = self.behind(first, added(literal));
-            for way in &self.ways {
-                if way.last == first.last {
-                    if self.steps[way.step] != Step::Literal(literal) {
+            self.round += 1;
+            let before = first.last;
+            let cell = Cell::added(literal);
+            self.links.push(Link { cell, before });
+            for index in self.from..end {
+                let way = self.ways[index];
+                if way.last == before {
+                    if self.literal(way) != Some(literal) {
+                        self.ways.truncate(end);
                         return;
                     }
-                    behind.step = way.step + 1;
-                    next.lead(behind);
+                    self.lead(way.step + 1, self.links.len() - 1);
                 }
             }
-            self.ways = next.list;
+            self.from = end;
         }
-    }
-
-    /// The characters on a way, from its start.
-    fn path(&self, way: Option<&Way>) -> Vec<Cell> {
-        let mut path = Vec::new();
-        let mut at = way.map_or(START, |way| way.last);
-        while let Some(link) = self.links.get(at) {
-            path.push(link.cell);
-            at = link.before;
-        }
-        path.reverse();
-        path
-    }
-}
-
-fn added(character: char) -> Cell {
-    Cell {
-        character,
-        role: Role::Literal,
-        origin: Origin::Mask,
     }
 }
 
@@ -328,15 +259,27 @@ pub(super) fn walk(steps: &[Step], text: &[Cell], whole: bool) -> Outcome {
     let mut walk = Walk::of(steps);
     let mut lost = text.len() > LONGEST_TEXT;
     for &cell in text.iter().take(LONGEST_TEXT) {
-        lost |= !walk.pass(cell) && matches!(cell.role, Role::Data | Role::Bare);
+        let is_filled_in = matches!(cell.role(), cell::BARE | cell::DATA);
+        lost |= !walk.take(cell) && is_filled_in;
     }
-    let ways = walk.spread();
-    let end = ways.iter().find(|way| steps[way.step] == Step::End);
-    let mut cells = walk.path(end);
-    let complete = end.is_some() && cells.iter().all(|cell| cell.role != Role::Hole);
-    if !whole || end.is_none() {
+    let end = walk.ways.len();
+    let mut shown = None;
+    if whole {
+        walk.spread();
+        shown = walk.complete(end, None);
+    }
+    if shown.is_none() {
+        walk.ways.truncate(end);
         walk.add_what_must_follow();
-        cells = walk.path(walk.ways.first());
+    }
+    let first = walk.ways[walk.from].last;
+    let mut complete = shown.is_some() || walk.complete(walk.from, Some(first)).is_some();
+    let mut cells = Vec::new();
+    let mut at = shown.unwrap_or(first);
+    while let Some(link) = walk.links.get(at) {
+        complete &= link.cell.role() != cell::HELD;
+        cells.insert(0, link.cell);
+        at = link.before;
     }
     Outcome {
         cells,
@@ -347,14 +290,15 @@ pub(super) fn walk(steps: &[Step], text: &[Cell], whole: bool) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cell::cells;
     use super::super::grammar::compile;
     use super::*;
 
     fn links(mask: &str, text: &str) -> (usize, usize) {
         let steps = compile(mask).expect("a mask");
         let mut walk = Walk::of(&steps);
-        for cell in cells(text, Role::Typed) {
-            walk.pass(cell);
+        for cell in cells(text, cell::TYPED) {
+            walk.take(cell);
         }
         (walk.links.len(), steps.len())
     }
@@ -392,7 +336,7 @@ mod tests {
     #[test]
     fn what_stands_behind_the_longest_text_is_lost() {
         let steps = compile("9{*}").expect("a mask");
-        let outcome = |length| walk(&steps, &cells(&"9".repeat(length), Role::Bare), true);
+        let outcome = |length| walk(&steps, &cells(&"9".repeat(length), cell::BARE), true);
         assert!(!outcome(LONGEST_TEXT).lost);
         assert!(outcome(LONGEST_TEXT + 1).lost);
         assert_eq!(outcome(LONGEST_TEXT + 1).cells.len(), LONGEST_TEXT);

@@ -2,6 +2,7 @@
 
 mod equalize;
 mod layout;
+mod masks;
 mod numbers;
 mod param;
 mod refresh;

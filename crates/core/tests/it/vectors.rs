@@ -219,6 +219,45 @@ pub struct RefreshInput {
     pub count: u32,
 }
 
+/// A case of `masks.json`: a stored value, the text of a field, what someone does in an empty field,
+/// or the mask alone, for its hint.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum MaskInput {
+    Value { mask: String, value: String },
+    Text { mask: String, text: String },
+    Acts { mask: String, acts: Vec<Act> },
+    Hint { mask: String },
+}
+
+/// What someone does in a masked field; a selection is in UTF-16 units.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Act {
+    Type(String),
+    Paste(String),
+    Press(String),
+    Select(usize, usize),
+}
+
+/// What `masks.json` expects: the field and what is sent of it, or the hint.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum MaskOutput {
+    Field(MaskedField),
+    Hint(String),
+}
+
+/// A masked field; `shown` and `caret` (UTF-16 units) only where the case is about them.
+#[derive(Deserialize, Debug, PartialEq, Default)]
+#[serde(deny_unknown_fields)]
+pub struct MaskedField {
+    pub shown: Option<String>,
+    pub caret: Option<usize>,
+    pub sent: String,
+    pub complete: bool,
+}
+
 /// `{ "domain": …, "cases": [ … ] }`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

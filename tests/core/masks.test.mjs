@@ -1,0 +1,60 @@
+// Masks that are none, edits without a name, and masks that mean harm: an Error or an answer, and soon.
+import assert from "node:assert/strict";
+import { performance } from "node:perf_hooks";
+import { test } from "node:test";
+import * as core from "../../pkg/full/node.js";
+
+const throws = (call, message) => assert.throws(call, { name: "Error", message });
+
+test("a text that is no mask is refused with its fault and place, and an edit by its name", () => {
+  throws(() => core.maskValue("99[9", "1"), "mask: unclosed at 2");
+  throws(() => core.unmaskText("9]", "1"), "mask: unopened at 1");
+  throws(() => core.maskHint("9{2"), "mask: repetition at 1");
+  throws(() => core.applyMask("", "1", 0, 0, "insert", "2"), "mask: empty at 0");
+  throws(
+    () => core.applyMask("9", "1", 0, 0, "Insert", "2"),
+    'edit: an edit is "insert", "deleteBackward" or "deleteForward"',
+  );
+});
+
+/** The same numbers every time: a linear congruence. */
+function dice(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const signs = [..."9aA*&#[](){}|\\,+-/ 01éß_", "{2}", "{0,*}", "{*}", "99", "😀", "\u001f", "\0", "\ud800"];
+
+test("2,000 masks of any signs take edits of any texts or are refused, the module alive", () => {
+  const roll = dice(17);
+  const some = (most) => Array.from({ length: roll(most) }, () => signs[roll(signs.length)]).join("");
+  let masks = 0;
+  for (let round = 0; round < 2000; round += 1) {
+    const mask = some(12);
+    let text = some(12);
+    try {
+      for (let key = 0; key < 4; key += 1) {
+        const edit = ["insert", "deleteBackward", "deleteForward"][roll(3)];
+        const answer = core.applyMask(mask, text, roll(12), roll(12), edit, some(3)).split("\u001f");
+        assert.ok(Number(answer.at(-2)) <= answer.slice(0, -2).join("\u001f").length, JSON.stringify([mask, answer]));
+        text = core.maskValue(mask, text);
+      }
+      masks += 1;
+    } catch (thrown) {
+      assert.match(thrown.message, /^mask: /, JSON.stringify([mask, text]));
+    }
+  }
+  assert.ok(masks > 200, `${masks} masks`);
+});
+
+test("a hostile mask and the longest text end soon", () => {
+  for (const mask of ["(((9{0,*}){0,*}){0,*})x", "(9|99|999){150}x", "[[9]9]".repeat(60), "(9{1,8}|9{1,8}){1,20}x"]) {
+    const start = performance.now();
+    const [text] = core.applyMask(mask, "9".repeat(600), 0, 600, "insert", "9".repeat(600)).split("\u001f");
+    assert.ok(text.length > 0 && text.length < 600, mask);
+    assert.ok(performance.now() - start < 2000, mask);
+  }
+});
