@@ -9,6 +9,7 @@ import { chromium } from "@playwright/test";
 import * as core from "../../pkg/full/node.js";
 import { chromiumLaunch } from "../chromium.mjs";
 import { compare } from "./core/measure.mjs";
+import * as peers from "./core/peers.mjs";
 import { DOMAINS } from "./core/rows.mjs";
 
 const root = join(import.meta.dirname, "../..");
@@ -47,8 +48,9 @@ function head(where) {
 
 async function inNode() {
   head(`Node ${process.versions.node}`);
+  const given = { core, ...(await peers.inNode()) };
   for (const domain of domains) {
-    for (const row of await DOMAINS[domain].rows({ core })) print(compare(row, rounds));
+    for (const row of DOMAINS[domain].rows(given)) print(compare(row, rounds));
   }
 }
 
@@ -70,9 +72,11 @@ async function measureInPage({ domains, rounds }) {
   const core = await import("/pkg/full/browser.js");
   const { DOMAINS } = await import("/tests/bench/core/rows.mjs");
   const { compare } = await import("/tests/bench/core/measure.mjs");
+  const { inPage } = await import("/tests/bench/core/peers.mjs");
   await core.default();
+  const given = { core, ...(await inPage()) };
   for (const domain of domains) {
-    for (const row of await DOMAINS[domain].rows({ core })) await window.tell(compare(row, rounds));
+    for (const row of DOMAINS[domain].rows(given)) await window.tell(compare(row, rounds));
   }
 }
 

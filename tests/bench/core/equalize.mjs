@@ -1,20 +1,33 @@
-// Equal heights: measured boxes in, one height a box out.
+// Equal heights: four readings a box in, one height a box out. What each contender keeps them in is its own affair.
 
 const PER_ROW = 4;
 const ROW_TOLERANCE_PX = 1;
 
-/** Cards in rows of four, some invisible, tops a fraction of a pixel apart, as a page measures them. */
-function measured(count) {
-  return Array.from({ length: count }, (_, index) => ({
-    group: index % 7 === 0 ? 1 : 0,
-    top: Math.floor(index / PER_ROW) * 320 + (index % 3) * 0.25,
-    height: 120 + ((index * 7919) % 200),
-    visible: index % 11 !== 0,
-  }));
+/** What a page reads off its boxes, one after the other: rows of four, list after list, some invisible. */
+function inOrder(count) {
+  return Array.from({ length: count }, (_, index) => [
+    Math.floor(index / 100),
+    Math.floor(index / PER_ROW) * 320,
+    120 + ((index * 7919) % 200),
+    index % 11 === 0 ? 0 : 1,
+  ]);
+}
+
+/** The same boxes in an order that no page has, tops in a row a fraction of a pixel apart. */
+function scattered(count) {
+  const apart = inOrder(count).map(([group, top, height, visible], index) => [
+    group,
+    top + (index % 3) * 0.25,
+    height,
+    visible,
+  ]);
+  const STEP = 7919;
+  return apart.map((_, index) => apart[(index * STEP) % count]);
 }
 
 /** The same rule in plain JavaScript: by group and top, then row by row. */
-function plainHeights(boxes) {
+function plainHeights(readings) {
+  const boxes = readings.map(([group, top, height, visible]) => ({ group, top, height, visible: visible === 1 }));
   const heights = new Array(boxes.length).fill(Number.NaN);
   const order = boxes.map((_, index) => index).filter((index) => boxes[index].visible);
   order.sort((a, b) => boxes[a].group - boxes[b].group || boxes[a].top - boxes[b].top);
@@ -34,25 +47,26 @@ function plainHeights(boxes) {
 
 const NUMBERS_PER_BOX = 4;
 
-function crossing(boxes) {
-  const flat = new Float64Array(boxes.length * NUMBERS_PER_BOX);
+function flat(readings) {
+  const numbers = new Float64Array(readings.length * NUMBERS_PER_BOX);
   let at = 0;
-  for (const { group, top, height, visible } of boxes) {
-    flat[at++] = group;
-    flat[at++] = top;
-    flat[at++] = height;
-    flat[at++] = visible ? 1 : 0;
+  for (const [group, top, height, visible] of readings) {
+    numbers[at++] = group;
+    numbers[at++] = top;
+    numbers[at++] = height;
+    numbers[at++] = visible;
   }
-  return flat;
+  return numbers;
 }
 
 export function rows({ core }) {
-  return [300, 1_000, 5_000].map((count) => {
-    const boxes = measured(count);
-    return {
-      name: `equal heights of ${count.toLocaleString("en")} boxes`,
-      ours: { name: "Vitrine", run: () => core.equalize(crossing(boxes)) },
-      peers: [{ name: "plain JavaScript, the same rule", aim: 1, run: () => plainHeights(boxes) }],
-    };
+  const row = (name, readings) => ({
+    name: `equal heights of ${readings.length.toLocaleString("en")} boxes, ${name}`,
+    ours: { name: "Vitrine", run: () => core.equalize(flat(readings)) },
+    peers: [{ name: "plain JavaScript, the same rule", aim: 1, run: () => plainHeights(readings) }],
   });
+  return [300, 1_000, 5_000].flatMap((count) => [
+    row("in the page's order", inOrder(count)),
+    row("in any order", scattered(count)),
+  ]);
 }

@@ -4,16 +4,20 @@
 const SAMPLE_MS = 12;
 const WARM_UP_MS = 150;
 
-/** A row is `{ name, ours, peers }`; a contender is `{ name, run }`, a peer has the `aim` its ratio is held to. */
+/**
+ * A row is `{ name, ours, peers }`. A contender is `{ name, run, read }`: `read` turns what a run gives into the form in
+ * which answers are compared, where that is another one. A peer has the `aim` its ratio is held to.
+ */
 const contendersOf = ({ ours, peers }) => [ours, ...peers];
 
-const plain = (answer) => JSON.stringify(ArrayBuffer.isView(answer) ? [...answer] : answer);
+const asIs = (answer) => (ArrayBuffer.isView(answer) ? [...answer] : answer);
+const answerOf = ({ run, read = asIs }) => JSON.stringify(read(run()));
 
 /** Nobody is timed who answers something else than we do. */
 function checkAgreement({ name, ours, peers }) {
-  const wanted = plain(ours.run());
+  const wanted = answerOf(ours);
   for (const peer of peers) {
-    if (plain(peer.run()) !== wanted) throw new Error(`${name}: ${peer.name} does not answer what we do`);
+    if (answerOf(peer) !== wanted) throw new Error(`${name}: ${peer.name} does not answer what we do`);
   }
 }
 
