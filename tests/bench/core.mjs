@@ -36,7 +36,7 @@ function print({ name, ours, peers }) {
   for (const { name: peer, aim, ms } of peers) {
     const ratio = ours.ms / ms;
     const verdict = ratio <= aim ? "reached" : "MISSED";
-    const figures = `${milliseconds(ours.ms)}${milliseconds(ms)}${ratio.toFixed(2).padStart(7)}   ≤ ${aim.toFixed(1)}  ${verdict}`;
+    const figures = `${milliseconds(ours.ms)}${milliseconds(ms)}${ratio.toFixed(ratio < 0.1 ? 3 : 2).padStart(7)}   ≤ ${aim.toFixed(1)}  ${verdict}`;
     console.log(`${name.padEnd(TITLE.length)}${figures}  ${peer}`);
   }
 }

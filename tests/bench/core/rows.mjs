@@ -1,5 +1,6 @@
 // Every row of `just bench core`, by domain; each takes the core and the peers it needs.
 import * as equalize from "./equalize.mjs";
+import * as masks from "./masks.mjs";
 import * as order from "./order.mjs";
 
-export const DOMAINS = { order, equalize };
+export const DOMAINS = { order, equalize, masks };

@@ -1,0 +1,37 @@
+// Keystrokes in a masked field: what it shows after each character typed at its end. Neither touches a field here:
+// Inputmask answers that by a static function alone, which compiles the mask at each call, as ours does.
+
+const FIELDS = [
+  { mask: "99/99/9999", typed: "25122024" },
+  { mask: "99 99 99 99 99", typed: "0231000000" },
+  { mask: "AA-999-AA", typed: "AB123CD" },
+];
+
+export function rows({ core, Inputmask }) {
+  return FIELDS.map(({ mask, typed }) => ({
+    name: `${typed.length} keystrokes in ${mask}`,
+    ours: {
+      name: "Vitrine",
+      run: () => {
+        let text = "";
+        for (const character of typed) {
+          [text] = core.applyMask(mask, text, text.length, text.length, "insert", character).split("\u001f");
+        }
+        return text;
+      },
+    },
+    peers: [
+      {
+        name: "Inputmask.format",
+        aim: 1,
+        run: () => {
+          let text = "";
+          for (let length = 1; length <= typed.length; length += 1) {
+            text = Inputmask.format(typed.slice(0, length), { mask });
+          }
+          return text;
+        },
+      },
+    ],
+  }));
+}
