@@ -24,8 +24,7 @@ export type UrlRefusal = "empty" | "control" | "foreign-host" | "host" | "scheme
 /// ```
 #[wasm_bindgen(js_name = safeUrl, unchecked_return_type = "UrlKind | undefined")]
 pub fn safe_url(url: &str) -> Option<String> {
-    let kind = text::safe_url(url).ok()?;
-    Some(kind.as_str().to_owned())
+    verdict(url, true)
 }
 
 /// Why `url` may not be followed; `undefined` where it may.
@@ -37,8 +36,17 @@ pub fn safe_url(url: &str) -> Option<String> {
 /// ```
 #[wasm_bindgen(js_name = urlRefusal, unchecked_return_type = "UrlRefusal | undefined")]
 pub fn url_refusal(url: &str) -> Option<String> {
-    let refusal = text::safe_url(url).err()?;
-    Some(refusal.code().to_owned())
+    verdict(url, false)
+}
+
+/// The kind of `url`, or the name of its refusal, whichever is wanted; once in the module.
+#[inline(never)]
+fn verdict(url: &str, is_kind_wanted: bool) -> Option<String> {
+    let (is_kind, name) = match text::safe_url(url) {
+        Ok(kind) => (true, kind.as_str()),
+        Err(refusal) => (false, refusal.code()),
+    };
+    (is_kind == is_kind_wanted).then(|| name.to_owned())
 }
 
 /// The address that a share button opens: `template` with each `{{share_url}}` replaced by the page

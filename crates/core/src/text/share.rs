@@ -97,7 +97,8 @@ pub fn share_url(
     // Up to where the template is written.
     let mut from = 0;
     for at in 0..template.len() {
-        if at >= from && template.get(at..at + PLACE.len()) == Some(PLACE) {
+        let rest = template.as_bytes().get(at..).unwrap_or_default();
+        if at >= from && rest.starts_with(PLACE.as_bytes()) {
             push_part(&mut out, template, from..at);
             push_component(&mut out, shared);
             from = at + PLACE.len();
