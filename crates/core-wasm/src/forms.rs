@@ -1,16 +1,18 @@
-//! Face of `vitrine_core::forms`. Records cross as plain JavaScript objects: written by the one
-//! serializer, read field by field (the generic deserializer costs more than all domains together).
+//! Face of `vitrine_core::forms`. What comes in is read field by field, what goes out is written as
+//! JSON and parsed by the browser: both cost a tenth of what a serializer does (docs/decisions/0003).
 
-use js_sys::Reflect;
+use js_sys::{Array, JSON, Reflect};
+use vitrine_core::forms::FormsError;
+use vitrine_core::forms::fields::{self, Empty, Field};
 use vitrine_core::forms::param::{self, Param};
+use vitrine_core::forms::php::{DEEPEST, PhpForm, Value, encode, is_list};
 use vitrine_core::forms::refresh::{Refresh, address};
-use wasm_bindgen::convert::TryFromJsValue;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r"
+const TYPES: &str = r#"
 /** What the comment `@param` of a module block says. */
 export interface Param {
   /** Where the block is asked for, with the state of its list. */
@@ -21,17 +23,32 @@ export interface Param {
   search: string;
 }
 
+/**
+ * A field of a form, in the order of the form; a select with several chosen options is a field for each. `checked` is
+ * for checkboxes and radios alone: `false` is never sent.
+ */
+export type FormField = readonly [name: string, value: string, checked?: boolean];
+
 /** One refresh of one block. */
 export interface RefreshRequest {
   param: Param;
-  /** Fields of the closest form around the block, in its order, empty ones too. */
-  parentForm: readonly (readonly [name: string, value: string])[];
+  /** Fields of the closest form around the block. */
+  parentForm: readonly FormField[];
   /** The ident of the module. */
   module: string;
   /** Which refresh of this module on this page it is, from 1. */
   count: number;
 }
-";
+
+/** What becomes of fields with an empty value. */
+export type EmptyFields = "kept" | "omitted";
+
+/** A value of a form: a text, a list, or values by key. */
+export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+
+/** The values of a form by name. */
+export type FormValues = { [name: string]: FormValue };
+"#;
 
 /// Reads the text of a comment, what stands between `<!--` and `-->`.
 ///
@@ -44,8 +61,18 @@ export interface RefreshRequest {
 /// ```
 #[wasm_bindgen(js_name = readParam, unchecked_return_type = "Param")]
 pub fn read_param(comment: &str) -> Result<JsValue, JsError> {
-    let param = param::read(comment).map_err(|error| misuse("comment", error))?;
-    serde_wasm_bindgen::to_value(&param).map_err(|error| misuse("comment", error))
+    let param = param::read(comment).map_err(|error| refused("comment", &error))?;
+    let mut json = String::from("{");
+    for (name, value) in [
+        ("url", &param.url),
+        ("referer", &param.referer),
+        ("search", &param.search),
+    ] {
+        push_member(&mut json, name);
+        push_string(&mut json, value);
+    }
+    json.push('}');
+    Ok(parsed(&json))
 }
 
 /// Writes the text of the comment, what stands between `<!--` and `-->`. No value can end the
@@ -65,8 +92,8 @@ pub fn write_param(
     Ok(param::write(&read_record("param", param)?))
 }
 
-/// The address at which a block is refreshed: url, referer, the parent form, `recherche` where the
-/// search is not empty, `identload`, each name and value as `encodeURIComponent` writes it.
+/// The address at which a block is refreshed: url, referer, the parent form as [`serializeForm`]
+/// writes it with its empty fields, `recherche` where the search is not empty, `identload`.
 ///
 /// Throws an `Error` naming `request` when it lacks a field or holds one of another type.
 ///
@@ -80,59 +107,252 @@ pub fn write_param(
 pub fn refresh_address(
     #[wasm_bindgen(unchecked_param_type = "RefreshRequest")] request: &JsValue,
 ) -> Result<String, JsError> {
-    let param: JsValue = field("request", request, "param")?;
-    let param = read_record("request.param", &param)?;
-    let form: Vec<Vec<String>> = field("request", request, "parentForm")?;
-    let module: String = field("request", request, "module")?;
-    let count = read_count(request)?;
-    let parent_form = pairs(&form)?;
+    let param = read_record("request.param", &member(request, "param"))?;
+    let parent_form = read_fields("request.parentForm", &member(request, "parentForm"))?;
+    let module = text("request", request, "module")?;
+    let count = member(request, "count").as_f64().unwrap_or_default();
+    if count.fract() != 0.0 || !(1.0..=f64::from(u32::MAX)).contains(&count) {
+        return Err(misuse("request.count", "a whole number from 1"));
+    }
     Ok(address(&Refresh {
         param: &param,
         parent_form: &parent_form,
         module: &module,
-        count,
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "it is a whole number in range"
+        )]
+        count: count as u32,
     }))
 }
 
+/// A form as `application/x-www-form-urlencoded` text: boxes and radios only when checked, names and
+/// values as `encodeURIComponent` writes them (`+` is `%2B`), line breaks as CR LF. Empty fields are
+/// sent as `name=` or `"omitted"`.
+///
+/// Throws an `Error` naming `fields` or `empty` when it is not of its type.
+///
+/// @example
+/// ```js
+/// const fields = [["q", ""], ["filter[mot]", "a+b"], ["photo", "1", false]];
+/// serializeForm(fields, "kept"); // "q=&filter%5Bmot%5D=a%2Bb"
+/// serializeForm(fields, "omitted"); // "filter%5Bmot%5D=a%2Bb"
+/// ```
+#[wasm_bindgen(js_name = serializeForm)]
+pub fn serialize_form(
+    #[wasm_bindgen(unchecked_param_type = "readonly FormField[]")] fields: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "EmptyFields")] empty: &str,
+) -> Result<String, JsError> {
+    let empty = match empty.as_bytes() {
+        b"kept" => Empty::Kept,
+        b"omitted" => Empty::Omitted,
+        _ => return Err(misuse("empty", "\"kept\" or \"omitted\"")),
+    };
+    Ok(fields::serialise(&read_fields("fields", fields)?, empty))
+}
+
+/// The body of a list's request. `form` is the filter form, where the change is its own or that of a
+/// sort control inside it, and else `[]`; where it is nothing, because no box of it is checked, its
+/// first filter field is sent as `filter[field]=1`. `own` is the control's parameter and its value.
+///
+/// Throws an `Error` naming `form` or `own` when it is not of its type.
+///
+/// @example
+/// ```js
+/// listBody([], ["p", "2"]); // "p=2"
+/// listBody([["filter[photo]", "oui", false]], ["tri", "nom"]); // "filter%5Bphoto%5D=1&tri=nom"
+/// ```
+#[wasm_bindgen(js_name = listBody)]
+pub fn list_body(
+    #[wasm_bindgen(unchecked_param_type = "readonly FormField[]")] form: &JsValue,
+    #[wasm_bindgen(
+        unchecked_optional_param_type = "readonly [param: string, value: string] | undefined"
+    )]
+    own: &JsValue,
+) -> Result<String, JsError> {
+    let form = read_fields("form", form)?;
+    if own.is_undefined() {
+        return Ok(fields::list_body(&form, None));
+    }
+    let own = read_field("own", own)?;
+    Ok(fields::list_body(&form, Some((&own.name, &own.value))))
+}
+
+/// Reads a form or a query string as PHP does: brackets in names build records and lists, the last
+/// of two equal names wins. Keys 0, 1, 2… in their order make a list. Past 1,000 values, 256 bytes
+/// of a name or 5 keys the rest is left out.
+///
+/// @example
+/// ```js
+/// decodeForm("p=2&filter[ville]=Vire&tags[]=a&tags[]=b"); // { p: "2", filter: { ville: "Vire" }, tags: ["a", "b"] }
+/// ```
+#[wasm_bindgen(js_name = decodeForm, unchecked_return_type = "FormValues")]
+pub fn decode_form(text: &str) -> JsValue {
+    let mut json = String::new();
+    push_record(&mut json, PhpForm::of_urlencoded(text.as_bytes()).entries());
+    parsed(&json)
+}
+
+/// Writes values under bracket names, so that PHP and `decodeForm` read them back: the way back of
+/// `decodeForm`. Empty lists and records are left out.
+///
+/// Throws an `Error` naming `values` when something in it is no text, list or record, when a name
+/// would read back as another one, or past the limits of a form.
+///
+/// @example
+/// ```js
+/// encodeForm({ p: "2", filter: { ville: "Vire" } }); // "p=2&filter%5Bville%5D=Vire"
+/// ```
+#[wasm_bindgen(js_name = encodeForm)]
+pub fn encode_form(
+    #[wasm_bindgen(unchecked_param_type = "FormValues")] values: &JsValue,
+) -> Result<String, JsError> {
+    let Some(Value::Array(entries)) = read_value(values, 0) else {
+        let wrong = "texts, lists and records of them, at most 5 deep";
+        return Err(misuse("values", wrong));
+    };
+    encode(&entries).map_err(|error| refused("values", &error))
+}
+
+fn refused(argument: &str, error: &FormsError) -> JsError {
+    misuse(argument, error.sentence())
+}
+
+/// What a record or list holds under this name; `undefined` too where asking throws.
+fn member(record: &JsValue, name: &str) -> JsValue {
+    item(record, &JsValue::from(name))
+}
+
+fn item(record: &JsValue, key: &JsValue) -> JsValue {
+    Reflect::get(record, key).unwrap_or_default()
+}
+
+/// The text `name` of the object `record`, which the caller knows as `argument`.
+fn text(argument: &str, record: &JsValue, name: &str) -> Result<String, JsError> {
+    let wrong = || {
+        misuse(
+            argument,
+            ["`", name, "` is missing or of another type"].concat(),
+        )
+    };
+    member(record, name).as_string().ok_or_else(wrong)
+}
+
 fn read_record(argument: &str, param: &JsValue) -> Result<Param, JsError> {
-    let text = |name| field(argument, param, name);
     Ok(Param {
-        url: text("url")?,
-        referer: text("referer")?,
-        search: text("search")?,
+        url: text(argument, param, "url")?,
+        referer: text(argument, param, "referer")?,
+        search: text(argument, param, "search")?,
     })
 }
 
-fn pairs(form: &[Vec<String>]) -> Result<Vec<(&str, &str)>, JsError> {
-    form.iter().map(|entry| pair(entry)).collect()
+fn read_fields(argument: &str, list: &JsValue) -> Result<Vec<Field>, JsError> {
+    if !Array::is_array(list) {
+        return Err(misuse(argument, "a list of fields"));
+    }
+    let mut fields = Vec::new();
+    while fields.len() < length(list) {
+        let at = JsValue::from(fields.len());
+        fields.push(read_field(argument, &item(list, &at))?);
+    }
+    Ok(fields)
 }
 
-fn pair(entry: &[String]) -> Result<(&str, &str), JsError> {
-    match entry {
-        [name, value] => Ok((name, value)),
-        _ => Err(misuse(
-            "request.parentForm",
-            "each entry is a name and a value",
-        )),
+fn length(list: &JsValue) -> usize {
+    list.unchecked_ref::<Array>().length() as usize
+}
+
+fn read_field(argument: &str, field: &JsValue) -> Result<Field, JsError> {
+    let checked = member(field, "2");
+    let known = checked.is_undefined() || checked.as_bool().is_some();
+    let name = member(field, "0").as_string();
+    match (name, member(field, "1").as_string()) {
+        (Some(name), Some(value)) if known && Array::is_array(field) => Ok(Field {
+            name,
+            value,
+            sent: checked.as_bool() != Some(false),
+        }),
+        _ => Err(misuse(argument, "each entry is a name and a value")),
     }
 }
 
-fn read_count(request: &JsValue) -> Result<u32, JsError> {
-    let count: JsValue = field("request", request, "count")?;
-    u32::try_from_js_value_ref(&count)
-        .filter(|&whole| whole > 0 && count == whole)
-        .ok_or_else(|| misuse("request.count", "a whole number from 1"))
+/// Depth bounds the recursion: a record may hold itself.
+fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
+    if let Some(text) = value.as_string() {
+        return (depth > 0).then_some(Value::Text(text));
+    }
+    if !value.is_object() || depth > DEEPEST {
+        return None;
+    }
+    let is_list = Array::is_array(value);
+    let keys = Reflect::own_keys(value).ok()?;
+    let mut entries = Vec::new();
+    for at in 0..length(&keys) {
+        let key = item(&keys, &JsValue::from(at));
+        // A symbol is no name, and the length of a list no value.
+        let Some(name) = key
+            .as_string()
+            .filter(|name| !(is_list && name == "length"))
+        else {
+            continue;
+        };
+        entries.push((name, read_value(&item(value, &key), depth + 1)?));
+    }
+    Some(Value::Array(entries))
 }
 
-/// The field `name` of the object `record`, which the caller knows as `argument`.
-fn field<T: TryFromJsValue>(argument: &str, record: &JsValue, name: &str) -> Result<T, JsError> {
-    let value = Reflect::get(record, &JsValue::from(name)).ok();
-    value
-        .and_then(|value| T::try_from_js_value_ref(&value))
-        .ok_or_else(|| {
-            misuse(
-                argument,
-                format_args!("`{name}` is missing or of another type"),
-            )
-        })
+fn parsed(json: &str) -> JsValue {
+    JSON::parse(json).unwrap_or_default()
+}
+
+/// Begins the member `name` of a JSON record.
+fn push_member(json: &mut String, name: &str) {
+    if json.as_bytes().last() != Some(&b'{') {
+        json.push(',');
+    }
+    push_string(json, name);
+    json.push(':');
+}
+
+fn push_value(json: &mut String, value: &Value) {
+    match value {
+        Value::Text(text) => push_string(json, text),
+        Value::Array(entries) if is_list(entries) => {
+            let mut before = '[';
+            for (_, value) in entries {
+                json.push(before);
+                push_value(json, value);
+                before = ',';
+            }
+            json.push(']');
+        }
+        Value::Array(entries) => push_record(json, entries),
+    }
+}
+
+fn push_record(json: &mut String, entries: &[(String, Value)]) {
+    json.push('{');
+    for (name, value) in entries {
+        push_member(json, name);
+        push_value(json, value);
+    }
+    json.push('}');
+}
+
+fn push_string(json: &mut String, text: &str) {
+    json.push('"');
+    for character in text.chars() {
+        if character < ' ' {
+            let code = character as u8;
+            json.push_str(if code < 16 { "\\u000" } else { "\\u001" });
+            json.push(char::from(b"0123456789abcdef"[usize::from(code & 15)]));
+            continue;
+        }
+        if matches!(character, '"' | '\\') {
+            json.push('\\');
+        }
+        json.push(character);
+    }
+    json.push('"');
 }

@@ -5,24 +5,22 @@
 //! second hyphen of `--`, so that no value ends the comment. Readers decode
 //! `&amp; &lt; &gt; &quot; &#45;` alone: a bare `&`, as many servers write it, stays.
 
-use std::error::Error;
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
+use super::FormsError;
+
 /// The word that begins the comment.
-const MARK: &str = "@param";
-/// The attributes that mean something here; others are another server's business.
-const URL: &str = "url";
-const REFERER: &str = "referer";
-const SEARCH: &str = "search";
+const MARK: &[u8] = b"@param";
+/// The attributes that mean something here, in the order in which they are written; others are
+/// another server's business.
+const ATTRIBUTES: [&str; 3] = ["url", "referer", "search"];
 /// The references that a reader decodes, and what each stands for.
-const REFERENCES: [(&str, char); 5] = [
-    ("&amp;", '&'),
-    ("&lt;", '<'),
-    ("&gt;", '>'),
-    ("&quot;", '"'),
-    ("&#45;", '-'),
+const REFERENCES: [(&str, u8); 5] = [
+    ("&amp;", b'&'),
+    ("&lt;", b'<'),
+    ("&gt;", b'>'),
+    ("&quot;", b'"'),
+    ("&#45;", b'-'),
 ];
 
 /// How a module block is refreshed; the values are decoded.
@@ -42,49 +40,15 @@ pub struct Param {
     pub search: String,
 }
 
-/// Why a comment holds no [`Param`].
-///
-/// ```
-/// use vitrine_core::forms::param::{ParamError, read};
-/// assert_eq!(read("@param referer=\"/\""), Err(ParamError::MissingUrl));
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ParamError {
-    /// The comment does not begin with `@param`: it is any other comment.
-    NotParam,
-    /// There is no attribute `url`, or it is empty.
-    MissingUrl,
-    /// The attribute of this name has no value in double quotes.
-    NotQuoted(String),
-    /// The quotes of the attribute of this name are not closed.
-    NotClosed(String),
-}
-
-impl fmt::Display for ParamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotParam => f.write_str("the comment does not begin with @param"),
-            Self::MissingUrl => f.write_str("@param has no url"),
-            Self::NotQuoted(name) => {
-                write!(f, "@param: the value of `{name}` is not in double quotes")
-            }
-            Self::NotClosed(name) => {
-                write!(f, "@param: the double quotes of `{name}` are not closed")
-            }
-        }
-    }
-}
-
-impl Error for ParamError {}
-
 /// Reads the text of a comment, what stands between `<!--` and `-->`.
 ///
 /// A missing `referer` or `search` is empty; other attributes are passed over; of two attributes of
 /// one name the first counts, as in HTML.
 ///
 /// # Errors
-/// [`ParamError`]: the comment is another one, an attribute is badly written, or `url` is missing
-/// or empty.
+/// [`FormsError::NotParam`]: the comment is another one; [`FormsError::NotQuoted`] and
+/// [`FormsError::NotClosed`]: an attribute is badly written; [`FormsError::MissingUrl`]: `url` is
+/// missing or empty.
 ///
 /// ```
 /// use vitrine_core::forms::param::read;
@@ -92,71 +56,104 @@ impl Error for ParamError {}
 /// assert_eq!(param.url, "/liste?a=1&b=2");
 /// assert_eq!(param.referer, "");
 /// ```
-pub fn read(comment: &str) -> Result<Param, ParamError> {
-    let mut rest = after_mark(comment).ok_or(ParamError::NotParam)?;
-    let (mut url, mut referer, mut search) = (None, None, None);
-    while !rest.is_empty() {
-        let (name, value, after) = first_attribute(rest)?;
-        let place = match name {
-            URL => Some(&mut url),
-            REFERER => Some(&mut referer),
-            SEARCH => Some(&mut search),
-            _ => None,
-        };
-        if let Some(place) = place {
-            place.get_or_insert(value);
+pub fn read(comment: &str) -> Result<Param, FormsError> {
+    let mut reader = Reader {
+        text: comment,
+        at: 0,
+    };
+    reader.mark()?;
+    let mut values = [None; 3];
+    while reader.next().is_some() {
+        let (name, value) = reader.attribute()?;
+        for (known, place) in ATTRIBUTES.iter().zip(&mut values) {
+            if *known == name {
+                place.get_or_insert(value);
+            }
         }
-        rest = after;
     }
-    let url = url
-        .filter(|url| !url.is_empty())
-        .ok_or(ParamError::MissingUrl)?;
-    let decoded = |value: Option<&str>| decode(value.unwrap_or_default());
+    let [url, referer, search] = values.map(Option::unwrap_or_default);
+    if url.is_empty() {
+        return Err(FormsError::MissingUrl);
+    }
     Ok(Param {
         url: decode(url),
-        referer: decoded(referer),
-        search: decoded(search),
+        referer: decode(referer),
+        search: decode(search),
     })
 }
 
-/// What follows the word `@param`, without the blanks around it.
-fn after_mark(comment: &str) -> Option<&str> {
-    let rest = comment.trim_ascii().strip_prefix(MARK)?;
-    let is_word = rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_whitespace());
-    is_word.then(|| rest.trim_ascii_start())
+/// Goes through a comment byte by byte: all that parts it is ASCII.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
 }
 
-/// Name and undecoded value of the attribute that `text` begins with, and what follows it.
-fn first_attribute(text: &str) -> Result<(&str, &str, &str), ParamError> {
-    let name_end = text
-        .find(|c: char| c == '=' || c.is_ascii_whitespace())
-        .unwrap_or(text.len());
-    let (name, after_name) = text.split_at(name_end);
-    let quoted = after_name
-        .trim_ascii_start()
-        .strip_prefix('=')
-        .and_then(|value| value.trim_ascii_start().strip_prefix('"'))
-        .ok_or_else(|| ParamError::NotQuoted(name.to_owned()))?;
-    let (value, after) = quoted
-        .split_once('"')
-        .ok_or_else(|| ParamError::NotClosed(name.to_owned()))?;
-    Ok((name, value, after.trim_ascii_start()))
+impl<'a> Reader<'a> {
+    fn next(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Goes on to one of these bytes, or to the end, and says what it passed.
+    fn until(&mut self, ends: &[u8]) -> &'a str {
+        let from = self.at;
+        while self.next().is_some_and(|byte| !ends.contains(&byte)) {
+            self.at += 1;
+        }
+        self.text.get(from..self.at).unwrap_or_default()
+    }
+
+    fn pass_blanks(&mut self) {
+        while self.next().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+    }
+
+    /// Passes this byte and the blanks before it; false where another one stands.
+    fn takes(&mut self, byte: u8) -> bool {
+        self.pass_blanks();
+        let stands = self.next() == Some(byte);
+        self.at += usize::from(stands);
+        stands
+    }
+
+    fn mark(&mut self) -> Result<(), FormsError> {
+        self.pass_blanks();
+        if self.until(b"= \t\n\x0c\r").as_bytes() != MARK || self.next() == Some(b'=') {
+            return Err(FormsError::NotParam);
+        }
+        self.pass_blanks();
+        Ok(())
+    }
+
+    /// Name and undecoded value of the attribute that stands here; blanks after it are passed.
+    fn attribute(&mut self) -> Result<(&'a str, &'a str), FormsError> {
+        let name = self.until(b"= \t\n\x0c\r");
+        if !(self.takes(b'=') && self.takes(b'"')) {
+            return Err(FormsError::NotQuoted(name.to_owned()));
+        }
+        let value = self.until(b"\"");
+        if !self.takes(b'"') {
+            return Err(FormsError::NotClosed(name.to_owned()));
+        }
+        self.pass_blanks();
+        Ok((name, value))
+    }
 }
 
 fn decode(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
     let mut rest = value;
-    while let Some(at) = rest.find('&') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let known = REFERENCES
-            .iter()
-            .find(|(written, _)| rest.starts_with(written));
-        let (written, meant) = known.copied().unwrap_or(("&", '&'));
+    while let Some(character) = rest.chars().next() {
+        let mut length = character.len_utf8();
+        let mut meant = character;
+        for (written, byte) in REFERENCES {
+            if rest.as_bytes().starts_with(written.as_bytes()) {
+                (length, meant) = (written.len(), char::from(byte));
+            }
+        }
         out.push(meant);
-        rest = &rest[written.len()..];
+        rest = rest.get(length..).unwrap_or_default();
     }
-    out.push_str(rest);
     out
 }
 
@@ -169,12 +166,9 @@ fn decode(value: &str) -> String {
 /// assert_eq!(write(&param), " @param url=\"/a?b=1&amp;c=-&#45;&gt;\" referer=\"\" search=\"\" ");
 /// ```
 pub fn write(param: &Param) -> String {
-    let mut out = format!(" {MARK} ");
-    for (name, value) in [
-        (URL, &param.url),
-        (REFERER, &param.referer),
-        (SEARCH, &param.search),
-    ] {
+    let mut out = String::from(" @param ");
+    let values = [&param.url, &param.referer, &param.search];
+    for (name, value) in ATTRIBUTES.iter().zip(values) {
         out.push_str(name);
         out.push_str("=\"");
         push_escaped(&mut out, value);
@@ -185,12 +179,15 @@ pub fn write(param: &Param) -> String {
 
 fn push_escaped(out: &mut String, value: &str) {
     for character in value.chars() {
-        let escapes = character != '-' || out.ends_with('-');
-        match REFERENCES
-            .iter()
-            .find(|(_, meant)| escapes && *meant == character)
-        {
-            Some((written, _)) => out.push_str(written),
+        let escapes = character != '-' || out.as_bytes().last() == Some(&b'-');
+        let mut known = None;
+        for (written, byte) in REFERENCES {
+            if escapes && char::from(byte) == character {
+                known = Some(written);
+            }
+        }
+        match known {
+            Some(written) => out.push_str(written),
             None => out.push(character),
         }
     }
@@ -222,13 +219,13 @@ mod tests {
 
     #[test]
     fn a_missing_or_empty_url_is_refused() {
-        assert_eq!(read("@param"), Err(ParamError::MissingUrl));
+        assert_eq!(read("@param"), Err(FormsError::MissingUrl));
         assert_eq!(
             read("@param referer=\"/\" search=\"\""),
-            Err(ParamError::MissingUrl)
+            Err(FormsError::MissingUrl)
         );
-        assert_eq!(read("@param url=\"\""), Err(ParamError::MissingUrl));
-        assert_eq!(read("@param =\"/a\""), Err(ParamError::MissingUrl));
+        assert_eq!(read("@param url=\"\""), Err(FormsError::MissingUrl));
+        assert_eq!(read("@param =\"/a\""), Err(FormsError::MissingUrl));
     }
 
     #[test]
@@ -240,19 +237,19 @@ mod tests {
             "see @param url=\"/a\"",
             "@paramurl=\"/a\"",
         ] {
-            assert_eq!(read(comment), Err(ParamError::NotParam), "{comment:?}");
+            assert_eq!(read(comment), Err(FormsError::NotParam), "{comment:?}");
         }
     }
 
     #[test]
     fn a_value_stands_in_double_quotes() {
-        let not_quoted = |name: &str| Err(ParamError::NotQuoted(name.into()));
+        let not_quoted = |name: &str| Err(FormsError::NotQuoted(name.into()));
         assert_eq!(read("@param url='/a'"), not_quoted("url"));
         assert_eq!(read("@param url=/a"), not_quoted("url"));
         assert_eq!(read("@param hidden url=\"/a\""), not_quoted("hidden"));
         assert_eq!(
             read("@param url=\"/a"),
-            Err(ParamError::NotClosed("url".into()))
+            Err(FormsError::NotClosed("url".into()))
         );
     }
 

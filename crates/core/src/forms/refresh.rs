@@ -1,14 +1,15 @@
-//! The address at which a module block is refreshed (spec 7.7).
+//! The request that refreshes a module block (spec 7.7).
 
+use super::fields::{Empty, Field, list_body, push_fields, push_pair};
 use super::param::Param;
-use crate::text::push_component;
+use crate::numbers::whole_number;
 
 /// One refresh of one block.
 ///
 /// ```
-/// use vitrine_core::forms::{param::Param, refresh::{Refresh, address}};
+/// use vitrine_core::forms::{fields::Field, param::Param, refresh::{Refresh, address}};
 /// let param = Param { url: "/actualites?bloc=3".into(), referer: "/actualites".into(), ..Param::default() };
-/// let refresh = Refresh { param: &param, parent_form: &[("q", "")], module: "actualites", count: 1 };
+/// let refresh = Refresh { param: &param, parent_form: &[Field::new("q", "")], module: "actualites", count: 1 };
 /// assert_eq!(
 ///     address(&refresh),
 ///     "/actualites?bloc=3&referer=%2Factualites&q=&identload=actualites_refresh1",
@@ -18,17 +19,65 @@ use crate::text::push_component;
 pub struct Refresh<'a> {
     /// What the block's comment says.
     pub param: &'a Param,
-    /// The fields of the closest form around the block, in the order of the form: names and values
-    /// as a browser would send them, undecoded, empty ones too.
-    pub parent_form: &'a [(&'a str, &'a str)],
+    /// The fields of the closest form around the block, in the order of the form.
+    pub parent_form: &'a [Field],
     /// The ident of the module.
     pub module: &'a str,
     /// Which refresh of this module on this page it is, from 1.
     pub count: u32,
 }
 
-/// The address of a refresh: the url, then `referer`, the parent form, `recherche` (not when the
-/// search is empty) and `identload={module}_refresh{count}`, in this order (spec 7.7).
+/// What is sent: a POST of `body` to `address`, as `application/x-www-form-urlencoded`.
+///
+/// ```
+/// use vitrine_core::forms::refresh::Request;
+/// let request = Request { address: "/liste?bloc=3".into(), body: "p=2".into() };
+/// assert_eq!(request.body, "p=2");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Request {
+    /// Where it goes.
+    pub address: String,
+    /// What it asks for.
+    pub body: String,
+}
+
+/// What a control of the list asks for: [`list_body`].
+///
+/// ```
+/// use vitrine_core::forms::refresh::Change;
+/// let second_page = Change { form: &[], own: Some(("p", "2")) };
+/// assert!(second_page.form.is_empty());
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Change<'a> {
+    /// The filter form, where the change is its own or that of a sort control inside it.
+    pub form: &'a [Field],
+    /// The control's parameter: page number, count per page or order.
+    pub own: Option<(&'a str, &'a str)>,
+}
+
+/// The request of a list whose control was used (spec 7.7): the block's [`address`], and the control's
+/// parameters as the body.
+///
+/// ```
+/// use vitrine_core::forms::{param::Param, refresh::{Change, Refresh, list_request}};
+/// let param = Param { url: "/liste?bloc=3".into(), referer: "/".into(), ..Param::default() };
+/// let refresh = Refresh { param: &param, parent_form: &[], module: "liste", count: 1 };
+/// let request = list_request(&refresh, &Change { form: &[], own: Some(("n", "24")) });
+/// assert_eq!(request.address, "/liste?bloc=3&referer=%2F&identload=liste_refresh1");
+/// assert_eq!(request.body, "n=24");
+/// ```
+pub fn list_request(refresh: &Refresh, change: &Change) -> Request {
+    Request {
+        address: address(refresh),
+        body: list_body(change.form, change.own),
+    }
+}
+
+/// The address of a refresh: the url, then `referer`, the parent form with its empty fields,
+/// `recherche` (not when the search is empty) and `identload={module}_refresh{count}`, in this order
+/// (spec 7.7).
 ///
 /// Every name and value is encoded as JavaScript's `encodeURIComponent` does. The first separator
 /// is `?` where the url has none, and none where the url already ends with `?` or `&`. A
@@ -47,29 +96,25 @@ pub fn address(refresh: &Refresh) -> String {
         module,
         count,
     } = *refresh;
-    let url = param.url.split('#').next().unwrap_or_default();
-    let mut out = url.to_owned();
-    push_pair(&mut out, "referer", &param.referer);
-    for (name, value) in parent_form {
-        push_pair(&mut out, name, value);
+    let url = param.url.as_bytes();
+    let end = url.iter().position(|&byte| byte == b'#');
+    let url = param.url.get(..end.unwrap_or(url.len()));
+    let mut out = url.unwrap_or_default().to_owned();
+    if !out.as_bytes().contains(&b'?') {
+        out.push('?');
     }
+    push_pair(&mut out, "referer", &param.referer);
+    push_fields(&mut out, parent_form, Empty::Kept);
     if !param.search.is_empty() {
         push_pair(&mut out, "recherche", &param.search);
     }
-    push_pair(&mut out, "identload", &format!("{module}_refresh{count}"));
+    let counted = whole_number(count as usize);
+    push_pair(
+        &mut out,
+        "identload",
+        &[module, "_refresh", &counted].concat(),
+    );
     out
-}
-
-/// Appends one pair and the separator that it needs.
-fn push_pair(out: &mut String, name: &str, value: &str) {
-    if !out.contains('?') {
-        out.push('?');
-    } else if !out.ends_with(['?', '&']) {
-        out.push('&');
-    }
-    push_component(out, name);
-    out.push('=');
-    push_component(out, value);
 }
 
 #[cfg(test)]
@@ -98,7 +143,12 @@ mod tests {
             referer: "/r".into(),
             search: "s".into(),
         };
-        let parent_form = &[("z", "1"), ("a", ""), ("filter[x]", "é")];
+        let parent_form = &[
+            Field::new("z", "1"),
+            Field::new("a", ""),
+            Field::boxed("b", "1", false),
+            Field::new("filter[x]", "é"),
+        ];
         let refresh = Refresh {
             param: &param,
             parent_form,
@@ -135,10 +185,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_pair_reads_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+        fn every_pair_reads_back(pairs in prop::collection::vec(("[^\r\n]+", "[^\r\n]*"), 0..5)) {
             let param = Param { url: "/l".into(), ..Param::default() };
-            let parent_form: Vec<(&str, &str)> =
-                pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            let parent_form: Vec<Field> =
+                pairs.iter().map(|(name, value)| Field::new(name, value)).collect();
             let refresh = Refresh { param: &param, parent_form: &parent_form, module: "m", count: 1 };
             let address = address(&refresh);
             let query = address.strip_prefix("/l?referer=&").expect("the url comes first");

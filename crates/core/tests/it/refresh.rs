@@ -1,14 +1,15 @@
 //! `refresh.json`: addresses of refreshes.
 
+use vitrine_core::forms::fields::Field;
 use vitrine_core::forms::refresh::{Refresh, address};
 
 use crate::vectors::{RefreshInput, run};
 
 fn answer(input: &RefreshInput) -> String {
-    let parent_form: Vec<(&str, &str)> = input
+    let parent_form: Vec<Field> = input
         .parent_form
         .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .map(|(name, value)| Field::new(name, value))
         .collect();
     address(&Refresh {
         param: &input.param,

@@ -1,0 +1,128 @@
+//! Names with brackets as PHP 8.2 reads them: `filter[ville]`, `a[b][]`.
+
+/// The keys that the name of a field stands for; an empty key is the next number of its array. No
+/// keys at all where PHP passes the field over.
+///
+/// Blanks before the name do not count, NUL ends it, and in its first key blanks, dots and a bracket
+/// that nothing closes become `_`. What follows a closed bracket and is no bracket does not count.
+/// A key is what stands up to the next `]`; in `[ ]` one blank is as good as nothing. A name
+/// that would turn into `__Host-…` or `__Secure-…` only so, which are names of protected cookies, is
+/// passed over.
+///
+/// ```
+/// use vitrine_core::forms::names::keys;
+/// assert_eq!(keys("filter[prix.max][]"), ["filter", "prix.max", ""]);
+/// assert_eq!(keys(" a.b[c"), ["a_b_c"]);
+/// assert_eq!(keys("a[b]c[d]"), ["a", "b"]);
+/// assert!(keys("[a]").is_empty());
+/// ```
+pub fn keys(name: &str) -> Vec<String> {
+    let bytes = name.as_bytes();
+    let from = bytes.iter().take_while(|&&byte| byte == b' ').count();
+    let to = place_of(0, bytes, from).unwrap_or(bytes.len());
+    let part = |from, to| name.get(from..to).unwrap_or_default();
+    let mut open = place_of(b'[', bytes, from).map_or(to, |open| open.min(to));
+    let closed = |open| place_of(b']', bytes, open).filter(|&close| close < to);
+    let end = if closed(open).is_some() { open } else { to };
+    let first = mangled(part(from, end));
+    let mut keys = Vec::new();
+    if open == from || is_taken(&first, part(from, open)) {
+        return keys;
+    }
+    keys.push(first);
+    while open < to && bytes.get(open) == Some(&b'[') {
+        let Some(close) = closed(open) else { break };
+        let key = part(open + 1, close);
+        keys.push(if is_next(key) { "" } else { key }.to_owned());
+        open = close + 1;
+    }
+    keys
+}
+
+fn place_of(wanted: u8, bytes: &[u8], from: usize) -> Option<usize> {
+    let after = bytes.get(from..)?;
+    let at = after.iter().position(|&byte| byte == wanted)?;
+    Some(from + at)
+}
+
+/// The variables of PHP held neither blanks, dots nor brackets.
+fn mangled(first: &str) -> String {
+    let mut out = String::with_capacity(first.len());
+    for character in first.chars() {
+        out.push(if matches!(character, ' ' | '.' | '[') {
+            '_'
+        } else {
+            character
+        });
+    }
+    out
+}
+
+fn is_taken(mangled: &str, written: &str) -> bool {
+    ["__Host-", "__Secure-"].iter().any(|prefix| {
+        let begins = |text: &str| text.as_bytes().starts_with(prefix.as_bytes());
+        begins(mangled) && !begins(written)
+    })
+}
+
+/// Whether a key asks for the next number: nothing, or one blank (those of C, `\v` among them).
+fn is_next(key: &str) -> bool {
+    matches!(key.as_bytes(), [] | [b' ' | 9..=13])
+}
+
+/// The name that these keys are read from: `a[b][c]`.
+pub(super) fn joined(path: &[&str]) -> String {
+    let mut name = String::new();
+    for (depth, key) in path.iter().enumerate() {
+        let (open, close) = if depth == 0 { ("", "") } else { ("[", "]") };
+        name.push_str(open);
+        name.push_str(key);
+        name.push_str(close);
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_without_brackets_is_one_key() {
+        assert_eq!(keys("ville"), ["ville"]);
+        assert_eq!(keys("a]"), ["a]"]);
+        assert_eq!(keys("  é.è à"), ["é_è_à"]);
+    }
+
+    #[test]
+    fn a_bracket_that_nothing_closes_belongs_to_the_first_key_and_later_ones_do_not_count() {
+        assert_eq!(keys("a["), ["a_"]);
+        assert_eq!(keys("a[b.c[d"), ["a_b_c_d"]);
+        assert_eq!(keys("a[b.x][c"), ["a", "b.x"]);
+        assert_eq!(keys("a[\0]"), ["a_"]);
+    }
+
+    #[test]
+    fn one_blank_in_brackets_is_the_next_number_and_two_are_a_key() {
+        for name in ["a[]", "a[ ]", "a[\t]", "a[\u{b}]"] {
+            assert_eq!(keys(name), ["a", ""], "{name:?}");
+        }
+        assert_eq!(keys("a[  ]"), ["a", "  "]);
+        assert_eq!(keys("a[\u{a0}]"), ["a", "\u{a0}"]);
+    }
+
+    #[test]
+    fn a_name_without_a_first_key_counts_for_nothing() {
+        for name in ["", " ", "[a]", "[", " [a]", "\0a"] {
+            assert!(keys(name).is_empty(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn no_mangling_makes_the_name_of_a_protected_cookie() {
+        for name in ["..Host-x", "_.Host-", ". Secure-y[a]"] {
+            assert!(keys(name).is_empty(), "{name:?}");
+        }
+        assert_eq!(keys("__Host-x"), ["__Host-x"]);
+        assert_eq!(keys("..Hos[t-"), ["__Hos_t-"]);
+    }
+}
