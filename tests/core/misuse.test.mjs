@@ -52,6 +52,34 @@ test("a record that lacks a field, or holds another type, is refused by the fiel
   );
 });
 
+test("fields that are no lists of name and value are refused by their argument", () => {
+  throws(() => core.serializeForm("q=1", "kept"), "fields: a list of fields");
+  throws(() => core.serializeForm([["q", 1]], "kept"), "fields: each entry is a name and a value");
+  throws(() => core.serializeForm([["q", "1", "checked"]], "kept"), "fields: each entry is a name and a value");
+  throws(() => core.serializeForm([], "sent"), 'empty: "kept" or "omitted"');
+  throws(() => core.listBody(null), "form: a list of fields");
+  throws(() => core.listBody([], ["p"]), "own: each entry is a name and a value");
+  throws(() => core.listBody(new Array(5)), "form: each entry is a name and a value");
+});
+
+test("values that no form carries are refused, records that hold themselves among them", () => {
+  const circle = { a: "1" };
+  circle.b = circle;
+  for (const wrong of [circle, null, undefined, "a=1", 1, { a: 1 }, { a: null }, { a: [undefined] }, { a: () => "" }])
+    throws(() => core.encodeForm(wrong), "values: texts, lists and records of them, at most 5 deep");
+  throws(() => core.encodeForm({ "a.b": "1" }), "values: `a.b` reads back as another name");
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`a${at}`, ""]));
+  throws(() => core.encodeForm(many), "values: a form carries at most 1000 values");
+  assert.equal(core.encodeForm({ [Symbol("a")]: 1, b: "2" }), "b=2");
+});
+
+test("names of JavaScript's own are plain values of a form", () => {
+  const values = core.decodeForm("__proto__[a]=1&toString=2");
+  assert.deepEqual(Object.keys(values), ["__proto__", "toString"]);
+  assert.equal(Object.getPrototypeOf(values), Object.prototype);
+  assert.equal({}.a, undefined);
+});
+
 test("a getter that throws is a field that is missing", () => {
   const hostile = Object.defineProperty({ ...record }, "url", { get: () => assert.fail("read") });
   throws(() => core.writeParam(hostile), "param: `url` is missing or of another type");

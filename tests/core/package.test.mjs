@@ -52,6 +52,10 @@ test("the flat build holds no function of the full one", async () => {
     "safeUrl",
     "shareUrl",
     "urlRefusal",
+    "decodeForm",
+    "encodeForm",
+    "listBody",
+    "serializeForm",
   ].sort();
   assert.deepEqual(names(await import("../../pkg/full/node.js")), full);
   assert.deepEqual(names(await import("../../pkg/full/browser.js")), full);

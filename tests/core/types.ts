@@ -16,7 +16,12 @@ import {
   base64Decode,
   base64Encode,
   cookieString,
+  decodeForm,
+  encodeForm,
+  type FormField,
+  type FormValues,
   fullSizeImage,
+  listBody,
   type MaskEdit,
   maskHint,
   numberFormat,
@@ -26,6 +31,7 @@ import {
   readParam,
   refreshAddress,
   safeUrl,
+  serializeForm,
   shareUrl,
   type UrlKind,
   type UrlRefusal,
@@ -44,9 +50,21 @@ const sizes: Float64Array = fitBox(popin, placeModal(new Float64Array(8)));
 const size: "base" | "md" | "lg" = responsiveName(heights.length);
 const param: Param = readParam(' @param url="/a" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "m", count: rows.length + table.length };
+const fields: readonly FormField[] = [
+  ["q", ""],
+  ["photo", "1", false],
+];
+const values: FormValues = decodeForm("a[b][]=1");
+const bodies: string[] = [
+  serializeForm(fields, "kept"),
+  listBody(fields),
+  listBody([], ["p", "2"]),
+  encodeForm(values),
+];
 const edit: MaskEdit = "deleteBackward";
 const masked: string[] = [maskValue("99/99", "1234"), applyMask("99/99", "12/34", 5, 5, edit, "")];
 const texts: string[] = [
+  ...bodies,
   ...masked,
   unmaskText("99/99", "12/34"),
   maskHint("99/99"),
@@ -82,6 +100,12 @@ applyMask("99", "1", 1, 1, "delete", "");
 applyMask("99", "1", "1", "1", "insert", "2");
 // @ts-expect-error all three fields
 writeParam({ url: "/a" });
+// @ts-expect-error a value of a form is a text
+encodeForm({ a: 1 });
+// @ts-expect-error "kept" or "omitted"
+serializeForm([], "empty");
+// @ts-expect-error a parameter has a value
+listBody([], ["p"]);
 // @ts-expect-error pairs of name and value
 refreshAddress({ ...request, parentForm: [["q"]] });
 

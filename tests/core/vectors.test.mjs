@@ -18,6 +18,8 @@ const runs = [
   { domain: "masks", build: "flat", answer: (input) => masks(flat, input) },
   { domain: "masks", build: "full", answer: (input) => masks(full, input) },
   { domain: "param", build: "full", answer: param },
+  { domain: "php-names", build: "full", answer: phpNames },
+  { domain: "serialise", build: "full", answer: serialise },
   { domain: "refresh", build: "full", answer: (input) => full.refreshAddress(input) },
   { domain: "safe-url", build: "full", answer: safeUrl },
   { domain: "text", build: "full", answer: text },
@@ -102,6 +104,15 @@ function acted(core, mask, acts, sent) {
   }
   const { shown, start: caret, complete } = field;
   return { shown, caret, sent: sent(shown).sent, complete };
+}
+
+function phpNames(input) {
+  return "decode" in input ? full.decodeForm(input.decode) : full.encodeForm(input.encode);
+}
+
+function serialise(input) {
+  if ("fields" in input) return full.serializeForm(input.fields, input.empty);
+  return full.listBody(input.form, input.own ?? undefined);
 }
 
 function param(input) {

@@ -309,10 +309,10 @@ fn parsed(json: &str) -> JsValue {
 /// Begins the member `name` of a JSON record.
 fn push_member(json: &mut String, name: &str) {
     if json.as_bytes().last() != Some(&b'{') {
-        json.push(',');
+        put(json, ',');
     }
     push_string(json, name);
-    json.push(':');
+    put(json, ':');
 }
 
 fn push_value(json: &mut String, value: &Value) {
@@ -321,38 +321,47 @@ fn push_value(json: &mut String, value: &Value) {
         Value::Array(entries) if is_list(entries) => {
             let mut before = '[';
             for (_, value) in entries {
-                json.push(before);
+                put(json, before);
                 push_value(json, value);
                 before = ',';
             }
-            json.push(']');
+            put(json, ']');
         }
         Value::Array(entries) => push_record(json, entries),
     }
 }
 
 fn push_record(json: &mut String, entries: &[(String, Value)]) {
-    json.push('{');
+    put(json, '{');
     for (name, value) in entries {
         push_member(json, name);
         push_value(json, value);
     }
-    json.push('}');
+    put(json, '}');
 }
 
 fn push_string(json: &mut String, text: &str) {
-    json.push('"');
+    put(json, '"');
     for character in text.chars() {
         if character < ' ' {
             let code = character as u8;
-            json.push_str(if code < 16 { "\\u000" } else { "\\u001" });
-            json.push(char::from(b"0123456789abcdef"[usize::from(code & 15)]));
+            let high = if code < 16 { '0' } else { '1' };
+            let low = char::from(b"0123456789abcdef"[usize::from(code & 15)]);
+            for character in ['\\', 'u', '0', '0', high, low] {
+                put(json, character);
+            }
             continue;
         }
         if matches!(character, '"' | '\\') {
-            json.push('\\');
+            put(json, '\\');
         }
-        json.push(character);
+        put(json, character);
     }
-    json.push('"');
+    put(json, '"');
+}
+
+/// [`String::push`], once in the module.
+#[inline(never)]
+fn put(json: &mut String, character: char) {
+    json.push(character);
 }

@@ -11,7 +11,7 @@
 //! | [`layout`] | how tall, how large and where boxes are | spec 2.10, 2.8, 2.12, 9.1, 9.2, 9.4 |
 //! | [`dates`] | how a date is written, read, restricted and laid out in a month | spec 3.11, 5.1, 7.5, 9.5 |
 //! | [`masks`] | what a masked field shows while someone types in it, and what is sent of it | spec 5.2 |
-//! | [`forms`] | how a module block is described and at which address it is refreshed | spec 3.14, 7.7 |
+//! | [`forms`] | what a form sends and how PHP reads it, how a module block is described and refreshed | spec 3.9, 3.14, 5.6, 7.6, 7.7 |
 //! | [`text`] | letters: case, accents, spaces; addresses: which may be followed, share buttons, full-size pictures; base64; cookies | a leaf: every module may use it; spec 2.6, 2.8, 3.2, 9.8 |
 //! | [`calendar`] | days, months and weeks, free of time zones | a leaf: every module may use it |
 //! | [`numbers`] | numbers as French readers write them, and as `number_format` does | a leaf: every module may use it; spec 9.8 |

@@ -7,5 +7,4 @@ pub mod encodings;
 pub mod media_type;
 pub mod nonce;
 pub mod parameters;
-pub mod php_form;
 pub mod stored_file;

@@ -2,12 +2,16 @@
 
 use js_sys::{Array, JSON, Object, Reflect};
 use vitrine_core::forms::param::Param;
-use vitrine_wasm::forms::{read_param, refresh_address, write_param};
+use vitrine_wasm::forms::{
+    decode_form, encode_form, list_body, read_param, refresh_address, serialize_form, write_param,
+};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
-use crate::vectors::{ParamInput, ParamOutput, RefreshInput, run};
+use crate::vectors::{
+    FieldInput, ParamInput, ParamOutput, PhpInput, RefreshInput, SerialiseInput, run,
+};
 
 /// A plain object of these fields.
 fn object(fields: &[(&str, JsValue)]) -> JsValue {
@@ -60,6 +64,67 @@ fn answer_refresh(input: &RefreshInput) -> Result<String, String> {
         ("module", JsValue::from(&input.module)),
         ("count", input.count.into()),
     ])))
+}
+
+fn answer_php(input: &PhpInput) -> Result<serde_json::Value, String> {
+    let json = |text: &str| serde_json::from_str(text).expect("well-formed JSON");
+    match input {
+        PhpInput::Decode(text) => {
+            let values = JSON::stringify(&decode_form(text)).expect("a plain object");
+            Ok(json(&String::from(values)))
+        }
+        PhpInput::Encode(form) => {
+            let form = JSON::parse(&form.to_string()).expect("well-formed JSON");
+            caught(encode_form(&form)).map(serde_json::Value::String)
+        }
+    }
+}
+
+fn field_list(fields: &[FieldInput]) -> JsValue {
+    let fields = fields.iter().map(|input| match input {
+        FieldInput::Entry(name, value) => Array::of2(&JsValue::from(name), &JsValue::from(value)),
+        FieldInput::Boxed(name, value, checked) => Array::of3(
+            &JsValue::from(name),
+            &JsValue::from(value),
+            &JsValue::from(*checked),
+        ),
+    });
+    fields.collect::<Array>().into()
+}
+
+fn answer_serialise(input: &SerialiseInput) -> Result<String, String> {
+    match input {
+        SerialiseInput::Fields { fields, empty } => {
+            caught(serialize_form(&field_list(fields), empty))
+        }
+        SerialiseInput::List { form, own } => {
+            let own = own.as_ref().map(|(name, value)| {
+                Array::of2(&JsValue::from(name), &JsValue::from(value)).into()
+            });
+            caught(list_body(
+                &field_list(form),
+                &own.unwrap_or(JsValue::UNDEFINED),
+            ))
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn every_form_of_the_vectors_is_read_and_written_by_phps_names() {
+    run(
+        include_str!("../../../../tests/vectors/php-names.json"),
+        "php-names",
+        answer_php,
+    );
+}
+
+#[wasm_bindgen_test]
+fn every_form_of_the_vectors_is_serialised() {
+    run(
+        include_str!("../../../../tests/vectors/serialise.json"),
+        "serialise",
+        answer_serialise,
+    );
 }
 
 #[wasm_bindgen_test]
@@ -128,9 +193,16 @@ fn a_count_is_a_whole_number_from_one() {
 fn a_parent_form_is_a_list_of_pairs_of_texts() {
     let entry = Err("request.parentForm: each entry is a name and a value".into());
     assert_eq!(refused_with("parentForm", r#"[["a"]]"#), entry);
-    assert_eq!(refused_with("parentForm", r#"[["a", "b", "c"]]"#), entry);
-    for form in ["null", "{}", r#"["ab"]"#, r#"[["a", 1]]"#] {
-        let says = "request: `parentForm` is missing or of another type";
+    for form in [
+        r#"[["a", "b", "c"]]"#,
+        r#"["ab"]"#,
+        r#"[["a", 1]]"#,
+        r#"[{"0":"a","1":"b"}]"#,
+    ] {
+        assert_eq!(refused_with("parentForm", form), entry, "{form}");
+    }
+    for form in ["null", "{}", r#""ab""#] {
+        let says = "request.parentForm: a list of fields";
         assert_eq!(refused_with("parentForm", form), Err(says.into()), "{form}");
     }
 }

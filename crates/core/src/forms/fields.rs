@@ -1,6 +1,6 @@
 //! The fields of a form, and the two ways in which they become text (spec 7.6, 7.7).
 
-use crate::text::push_component;
+use crate::text::{push, push_component, push_text};
 
 /// What a filter field's name begins with: `filter[{field}]` (spec 3.9).
 const FILTER: &str = "filter[";
@@ -139,10 +139,10 @@ pub(super) fn push_fields(out: &mut String, fields: &[Field], empty: Empty) {
 /// Appends one pair and the `&` that it needs.
 pub(super) fn push_pair(out: &mut String, name: &str, value: &str) {
     if !matches!(out.as_bytes().last(), None | Some(b'?' | b'&')) {
-        out.push('&');
+        push(out, '&');
     }
     push_component(out, name);
-    out.push('=');
+    push(out, '=');
     push_component(out, value);
 }
 
@@ -153,9 +153,9 @@ fn with_crlf(text: &str) -> String {
     for character in text.chars() {
         let is_lf = character == '\n';
         if character == '\r' || (is_lf && !after_cr) {
-            out.push_str("\r\n");
+            push_text(&mut out, "\r\n");
         } else if !is_lf {
-            out.push(character);
+            push(&mut out, character);
         }
         after_cr = character == '\r';
     }

@@ -1,5 +1,7 @@
 //! Names with brackets as PHP 8.2 reads them: `filter[ville]`, `a[b][]`.
 
+use crate::text::{push, push_text};
+
 /// The keys that the name of a field stands for; an empty key is the next number of its array. No
 /// keys at all where PHP passes the field over.
 ///
@@ -18,51 +20,58 @@
 /// ```
 pub fn keys(name: &str) -> Vec<String> {
     let bytes = name.as_bytes();
-    let from = bytes.iter().take_while(|&&byte| byte == b' ').count();
-    let to = place_of(0, bytes, from).unwrap_or(bytes.len());
-    let part = |from, to| name.get(from..to).unwrap_or_default();
-    let mut open = place_of(b'[', bytes, from).map_or(to, |open| open.min(to));
-    let closed = |open| place_of(b']', bytes, open).filter(|&close| close < to);
-    let end = if closed(open).is_some() { open } else { to };
-    let first = mangled(part(from, end));
+    let mut from = 0;
+    while bytes.get(from) == Some(&b' ') {
+        from += 1;
+    }
+    let name = part(name, from, place_of(0, bytes, from));
+    let mut open = place_of(b'[', name.as_bytes(), 0);
+    let mut close = place_of(b']', name.as_bytes(), open);
+    let first = part(name, 0, if close < name.len() { open } else { name.len() });
     let mut keys = Vec::new();
-    if open == from || is_taken(&first, part(from, open)) {
+    let mangled = mangled(first);
+    if open == 0 || is_taken(&mangled, first) {
         return keys;
     }
-    keys.push(first);
-    while open < to && bytes.get(open) == Some(&b'[') {
-        let Some(close) = closed(open) else { break };
-        let key = part(open + 1, close);
+    keys.push(mangled);
+    while close < name.len() && name.as_bytes().get(open) == Some(&b'[') {
+        let key = part(name, open + 1, close);
         keys.push(if is_next(key) { "" } else { key }.to_owned());
         open = close + 1;
+        close = place_of(b']', name.as_bytes(), open);
     }
     keys
 }
 
-fn place_of(wanted: u8, bytes: &[u8], from: usize) -> Option<usize> {
-    let after = bytes.get(from..)?;
-    let at = after.iter().position(|&byte| byte == wanted)?;
-    Some(from + at)
+/// Where a byte first stands from here on, or the end.
+#[inline(never)]
+fn place_of(wanted: u8, bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while bytes.get(at).is_some_and(|&byte| byte != wanted) {
+        at += 1;
+    }
+    at
+}
+
+fn part(name: &str, from: usize, to: usize) -> &str {
+    name.get(from..to).unwrap_or_default()
 }
 
 /// The variables of PHP held neither blanks, dots nor brackets.
 fn mangled(first: &str) -> String {
-    let mut out = String::with_capacity(first.len());
+    let mut out = String::new();
     for character in first.chars() {
-        out.push(if matches!(character, ' ' | '.' | '[') {
-            '_'
-        } else {
-            character
-        });
+        let variable = !matches!(character, ' ' | '.' | '[');
+        push(&mut out, if variable { character } else { '_' });
     }
     out
 }
 
+/// Whether mangling made one of the two prefixes, of which it can make the two `_` alone.
 fn is_taken(mangled: &str, written: &str) -> bool {
-    ["__Host-", "__Secure-"].iter().any(|prefix| {
-        let begins = |text: &str| text.as_bytes().starts_with(prefix.as_bytes());
-        begins(mangled) && !begins(written)
-    })
+    let bytes = mangled.as_bytes();
+    !written.as_bytes().starts_with(b"__")
+        && (bytes.starts_with(b"__Host-") || bytes.starts_with(b"__Secure-"))
 }
 
 /// Whether a key asks for the next number: nothing, or one blank (those of C, `\v` among them).
@@ -74,10 +83,9 @@ fn is_next(key: &str) -> bool {
 pub(super) fn joined(path: &[&str]) -> String {
     let mut name = String::new();
     for (depth, key) in path.iter().enumerate() {
-        let (open, close) = if depth == 0 { ("", "") } else { ("[", "]") };
-        name.push_str(open);
-        name.push_str(key);
-        name.push_str(close);
+        push_text(&mut name, if depth == 0 { "" } else { "[" });
+        push_text(&mut name, key);
+        push_text(&mut name, if depth == 0 { "" } else { "]" });
     }
     name
 }

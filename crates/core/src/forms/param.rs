@@ -8,6 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::FormsError;
+use crate::text::{push, push_text};
 
 /// The word that begins the comment.
 const MARK: &[u8] = b"@param";
@@ -151,7 +152,7 @@ fn decode(value: &str) -> String {
                 (length, meant) = (written.len(), char::from(byte));
             }
         }
-        out.push(meant);
+        push(&mut out, meant);
         rest = rest.get(length..).unwrap_or_default();
     }
     out
@@ -169,10 +170,10 @@ pub fn write(param: &Param) -> String {
     let mut out = String::from(" @param ");
     let values = [&param.url, &param.referer, &param.search];
     for (name, value) in ATTRIBUTES.iter().zip(values) {
-        out.push_str(name);
-        out.push_str("=\"");
+        push_text(&mut out, name);
+        push_text(&mut out, "=\"");
         push_escaped(&mut out, value);
-        out.push_str("\" ");
+        push_text(&mut out, "\" ");
     }
     out
 }
@@ -187,8 +188,8 @@ fn push_escaped(out: &mut String, value: &str) {
             }
         }
         match known {
-            Some(written) => out.push_str(written),
-            None => out.push(character),
+            Some(written) => push_text(out, written),
+            None => push(out, character),
         }
     }
 }

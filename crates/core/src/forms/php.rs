@@ -4,6 +4,7 @@
 use super::FormsError;
 use super::fields::push_pair;
 use super::names::{joined, keys};
+use crate::text::{first_decoded, push, push_text};
 
 /// Values of one form; those that follow are left out.
 pub const MOST_PAIRS: usize = 1_000;
@@ -214,10 +215,10 @@ fn written(number: i64) -> String {
     }
     let mut out = String::new();
     if number < 0 {
-        out.push('-');
+        push(&mut out, '-');
     }
     for digit in digits.iter().rev() {
-        out.push(char::from(*digit));
+        push(&mut out, char::from(*digit));
     }
     out
 }
@@ -244,26 +245,30 @@ pub fn is_list(entries: &[(String, Value)]) -> bool {
 fn decoded(text: &[u8]) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
-    while let [byte, after @ ..] = rest {
+    while let Some((byte, after)) = first_decoded(rest) {
+        let is_plus = rest.first() == Some(&b'+');
+        bytes.push(if is_plus { b' ' } else { byte });
         rest = after;
-        let mut meant = if *byte == b'+' { b' ' } else { *byte };
-        if let (b'%', [high, low, after @ ..]) = (byte, rest)
-            && let (Some(high), Some(low)) = (hexadecimal(*high), hexadecimal(*low))
-        {
-            (meant, rest) = (high << 4 | low, after);
-        }
-        bytes.push(meant);
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    readable(&bytes)
 }
 
-fn hexadecimal(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        b'A'..=b'F' => Some(digit - b'A' + 10),
-        _ => None,
+/// `String::from_utf8_lossy`, on the one check of UTF-8 that the module has anyway.
+fn readable(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    let mut rest = bytes;
+    while let Err(fault) = str::from_utf8(rest) {
+        let (good, bad) = rest
+            .split_at_checked(fault.valid_up_to())
+            .unwrap_or_default();
+        push_text(&mut out, str::from_utf8(good).unwrap_or_default());
+        push(&mut out, '\u{fffd}');
+        rest = bad
+            .get(fault.error_len().unwrap_or(bad.len())..)
+            .unwrap_or_default();
     }
+    push_text(&mut out, str::from_utf8(rest).unwrap_or_default());
+    out
 }
 
 /// Writes a form so that [`PhpForm::of_urlencoded`] gives the same entries back: `a[b]=1`, each name

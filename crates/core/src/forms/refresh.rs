@@ -3,6 +3,7 @@
 use super::fields::{Empty, Field, list_body, push_fields, push_pair};
 use super::param::Param;
 use crate::numbers::whole_number;
+use crate::text::push;
 
 /// One refresh of one block.
 ///
@@ -101,7 +102,7 @@ pub fn address(refresh: &Refresh) -> String {
     let url = param.url.get(..end.unwrap_or(url.len()));
     let mut out = url.unwrap_or_default().to_owned();
     if !out.as_bytes().contains(&b'?') {
-        out.push('?');
+        push(&mut out, '?');
     }
     push_pair(&mut out, "referer", &param.referer);
     push_fields(&mut out, parent_form, Empty::Kept);

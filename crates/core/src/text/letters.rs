@@ -179,6 +179,12 @@ pub(crate) fn push_part(out: &mut String, text: &str, part: Range<usize>) {
     out.push_str(text.get(part).unwrap_or_default());
 }
 
+/// [`String::push_str`], once in the module.
+#[inline(never)]
+pub(crate) fn push_text(out: &mut String, text: &str) {
+    out.push_str(text);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

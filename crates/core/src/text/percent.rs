@@ -47,7 +47,7 @@ pub fn decode_component(component: &str) -> Option<String> {
 }
 
 /// The first byte of `component`, decoded, and what follows it.
-pub(super) fn first_decoded(component: &[u8]) -> Option<(u8, &[u8])> {
+pub(crate) fn first_decoded(component: &[u8]) -> Option<(u8, &[u8])> {
     if let [b'%', high, low, after @ ..] = component
         && let (Some(high), Some(low)) = (nibble(*high), nibble(*low))
     {

@@ -1,12 +1,15 @@
 //! The vectors of `tests/vectors`, run natively.
 
 mod equalize;
+mod form_bodies;
 mod layout;
 mod masks;
 mod numbers;
 mod param;
+mod php_names;
 mod refresh;
 mod safe_url;
+mod serialise;
 mod sort;
 mod text;
 mod vectors;

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use vitrine_core::forms::fields::Field;
 use vitrine_core::forms::param::Param;
 
 /// A case of `sort.json`: one column, several with their keys, or a click on a header.
@@ -256,6 +257,45 @@ pub struct MaskedField {
     pub caret: Option<usize>,
     pub sent: String,
     pub complete: bool,
+}
+
+/// A case of `php-names.json`.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhpInput {
+    Decode(String),
+    Encode(serde_json::Value),
+}
+
+/// A field as `serialise.json` writes it: name, value, and for boxes whether it is checked.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum FieldInput {
+    Entry(String, String),
+    Boxed(String, String, bool),
+}
+
+impl FieldInput {
+    pub fn field(&self) -> Field {
+        match self {
+            Self::Entry(name, value) => Field::new(name, value),
+            Self::Boxed(name, value, checked) => Field::boxed(name, value, *checked),
+        }
+    }
+}
+
+/// A case of `serialise.json`: a form by one of the two ways, or the body of a list's request.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum SerialiseInput {
+    Fields {
+        fields: Vec<FieldInput>,
+        empty: String,
+    },
+    List {
+        form: Vec<FieldInput>,
+        own: Option<(String, String)>,
+    },
 }
 
 /// `{ "domain": …, "cases": [ … ] }`.

@@ -4,10 +4,9 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
 use futures_util::stream;
+use vitrine_core::forms::php::PhpForm;
 
 use crate::error::AppError;
-
-use super::php_form::PhpForm;
 
 /// Bytes of a body (uploads, when they come, have their own limit).
 pub const LONGEST_BODY: usize = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import vectors from "../../../../tests/vectors/refresh.json";
+import serialise from "../../../../tests/vectors/serialise.json";
 import { encodePairs, formPairs, type Pair, refreshAddress } from "./request.js";
 
 test("the vectors are there", () => {
@@ -10,6 +11,34 @@ for (const { name, input, output } of vectors.cases) {
   test(`address of a refresh: ${name}`, () => {
     const parentForm = input.parentForm as unknown as Pair[];
     expect(refreshAddress({ ...input, parentForm })).toBe(output);
+  });
+}
+
+type Field = readonly [name: string, value: string, checked?: boolean];
+
+/** A form of these fields: boxes where one is checked or not, else fields that hold any text. */
+function formOf(fields: readonly Field[]): HTMLFormElement {
+  const form = document.createElement("form");
+  for (const [name, value, checked] of fields) {
+    const field = document.createElement(checked === undefined ? "textarea" : "input");
+    if (field instanceof HTMLInputElement) Object.assign(field, { type: "checkbox", checked });
+    Object.assign(field, { name, value });
+    form.append(field);
+  }
+  return form;
+}
+
+const kept = serialise.cases.flatMap(({ name, input, output }) =>
+  input.empty === "kept" ? [{ name, fields: input.fields as unknown as Field[], output }] : [],
+);
+
+test("the vectors of forms are there", () => {
+  expect(kept.length).toBeGreaterThan(15);
+});
+
+for (const { name, fields, output } of kept) {
+  test(`a form is sent as spec 7.7 says: ${name}`, () => {
+    expect(encodePairs(formPairs(formOf(fields)))).toBe(output);
   });
 }
 

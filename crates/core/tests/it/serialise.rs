@@ -1,0 +1,38 @@
+//! `serialise.json`: the two serialisations of a form, and the bodies of list requests.
+
+use vitrine_core::forms::fields::{Empty, Field, list_body, serialise};
+
+use crate::vectors::{FieldInput, SerialiseInput, run};
+
+fn fields(input: &[FieldInput]) -> Vec<Field> {
+    input.iter().map(FieldInput::field).collect()
+}
+
+fn answer(input: &SerialiseInput) -> String {
+    match input {
+        SerialiseInput::Fields {
+            fields: input,
+            empty,
+        } => {
+            let empty = match empty.as_str() {
+                "kept" => Empty::Kept,
+                "omitted" => Empty::Omitted,
+                other => panic!("kept or omitted, not {other}"),
+            };
+            serialise(&fields(input), empty)
+        }
+        SerialiseInput::List { form, own } => {
+            let own = own.as_ref().map(|(name, value)| (&**name, &**value));
+            list_body(&fields(form), own)
+        }
+    }
+}
+
+#[test]
+fn every_form_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/serialise.json"),
+        "serialise",
+        |input| Ok(answer(input)),
+    );
+}
