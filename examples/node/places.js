@@ -1,24 +1,32 @@
 // Reads a list of places, says which lines are faulty, and prints the others in order: the largest first, by name
 // where two are equally large. Then says where a block of a Vitrine page is asked for anew.
 import { readFileSync } from "node:fs";
-import { readParam, refreshAddress, sortColumns } from "@vitrine/core/full";
+import { maskValue, numberFormat, readParam, refreshAddress, sortColumns, unmaskText } from "@vitrine/core/full";
+
+const PHONE = "99 99 99 99 99";
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+
+/** What is wrong with a line, if anything is. */
+function fault(cells) {
+  if (cells.length !== heads.length) return `${cells.length} valeurs au lieu de ${heads.length}`;
+  const [, complete] = unmaskText(PHONE, cells[3]).split("\u001f");
+  return complete ? undefined : `téléphone incomplet, ${cells[3]}`;
+}
 
 const [heads, ...lines] = read("places.csv")
   .trimEnd()
   .split("\n")
   .map((line) => line.split(";"));
-const whole = lines.filter((cells) => cells.length === heads.length);
-for (const cells of lines) {
-  if (!whole.includes(cells)) console.log(`${cells[0]} : ${cells.length} valeurs au lieu de ${heads.length}`);
-}
+for (const cells of lines) if (fault(cells)) console.log(`${cells[0]} : ${fault(cells)}`);
 
-const column = (index) => whole.map((cells) => cells[index]).join("\u001f");
+const places = lines.filter((cells) => !fault(cells));
+const column = (index) => places.map((cells) => cells[index]).join("\u001f");
 const order = sortColumns([column(1), column(0)].join("\u001e"), "desc number french,asc text french");
 for (const index of order) {
-  const [name, seats, renovated] = whole[index];
-  console.log(`${seats.padStart(6)}  ${name.padEnd(18)} ${renovated}`);
+  const [name, seats, renovated, phone] = places[index];
+  const shown = numberFormat(Number(seats), 0, ",", " ").padStart(6);
+  console.log(`${shown}  ${name.padEnd(16)} ${maskValue(PHONE, phone)}  ${renovated}`);
 }
 
 const [, comment] = /<!--(.*?)-->/s.exec(read("block.html"));
