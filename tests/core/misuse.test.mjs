@@ -188,3 +188,34 @@ test("2,000 boxes of any measures are fitted and placed by finite lengths, the m
     assert.ok(lengths(core.fitBox(kinds[roll(kinds.length)], some.subarray(0, 6))), `fitBox ${some}`);
   }
 });
+
+test("a form that does not hold together is refused by its argument", () => {
+  throws(
+    () => core.checkForm("a\u001frequired\u001eb\u001fmail", "x\u001fy"),
+    "fields: field 1 has a rule that is not required, email, email-simple, numeric or range",
+  );
+  throws(() => core.checkForm("a\u001frange\u001f1\u001fdix", "2"), "fields: a bound of field 0 is no number");
+  throws(() => core.checkForm("a\u001eb", "x"), "values: one value for each field in each row");
+});
+
+test("a count that is no whole number is refused", () => {
+  for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY])
+    throws(() => core.translate("", "{n}", n), "n: a whole number from 0 to 4294967295");
+});
+
+test("2,000 forms and dictionaries of any characters are answered or refused, the module alive", () => {
+  const roll = dice(19);
+  const some = (most) => Array.from({ length: roll(most) }, () => [...bits, "\u001e", "required"][roll(21)]).join("");
+  for (let round = 0; round < 2000; round += 1) {
+    const [one, two, three] = [some(8), some(8), some(8)];
+    try {
+      assert.equal(typeof core.checkForm(one, two), "string");
+    } catch (thrown) {
+      assert.match(thrown.message, /^(fields|values): /);
+    }
+    const kept = core.keepTranslations(one, two, three);
+    assert.equal(typeof core.translate(kept, two, roll(9)), "string");
+    assert.equal(core.translate(two, one), core.translate("", one));
+    assert.ok(core.nextAdditions(kept, one, two, roll(40)).length > 1);
+  }
+});

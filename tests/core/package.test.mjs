@@ -40,6 +40,11 @@ test("the flat build holds no function of the full one", async () => {
   const full = [
     ...flat,
     "maskHint",
+    "checkForm",
+    "keepTranslations",
+    "nextAdditions",
+    "translate",
+    "translationsVerdict",
     "readParam",
     "refreshAddress",
     "writeParam",

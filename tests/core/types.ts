@@ -15,15 +15,18 @@ import init, {
 import {
   base64Decode,
   base64Encode,
+  checkForm,
   cookieString,
   decodeForm,
   encodeForm,
   type FormField,
   type FormValues,
   fullSizeImage,
+  keepTranslations,
   listBody,
   type MaskEdit,
   maskHint,
+  nextAdditions,
   numberFormat,
   type Param,
   type RefreshRequest,
@@ -33,6 +36,9 @@ import {
   safeUrl,
   serializeForm,
   shareUrl,
+  type TranslationsVerdict,
+  translate,
+  translationsVerdict,
   type UrlKind,
   type UrlRefusal,
   urlRefusal,
@@ -120,3 +126,20 @@ export const wrong: boolean = safeUrl("/a") === "javascript";
 export type Missing = typeof import("../../pkg/flat/index.js").readParam;
 // @ts-expect-error nor the hint of a mask
 export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;
+
+const kept: string = keepTranslations("Oui\u001fYes", "42", "en");
+const verdict: TranslationsVerdict = translationsVerdict(kept, "42", "en");
+export const spoken: string[] = [
+  checkForm("Ville\u001frequired", ""),
+  translate(kept, "Oui"),
+  translate(kept, "{n} page", 2),
+  nextAdditions(kept, "", "Non", 30),
+  verdict,
+];
+
+// @ts-expect-error one joined string, not an array
+checkForm(["Ville"], [""]);
+// @ts-expect-error a count is a number
+translate(kept, "{n} page", "2");
+// @ts-expect-error the limit is not left out
+nextAdditions(kept, "", "Non");

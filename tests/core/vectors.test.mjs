@@ -25,6 +25,8 @@ const runs = [
   { domain: "text", build: "full", answer: text },
   { domain: "cookies", build: "full", answer: cookie },
   { domain: "number-format", build: "full", answer: numberFormat },
+  { domain: "validate", build: "full", answer: checked },
+  { domain: "i18n", build: "full", answer: translation },
 ];
 
 function sort(core, input) {
@@ -140,6 +142,45 @@ function cookie({ read, write }) {
 
 function numberFormat({ number, decimals, point, thousands }) {
   return full.numberFormat(Number(number), decimals, point, thousands);
+}
+
+function checked({ fields, values }) {
+  const joined = fields.map(({ name, rules, min, max }) => [name, rules, min, max].join("\u001f"));
+  const [alert, ...records] = full.checkForm(joined.join("\u001e"), values.join("\u001f")).split("\u001e");
+  const findings = records.map((record) => record.split("\u001f"));
+  return { alert, findings: findings.map(([index, code, message]) => [Number(index), code, message]) };
+}
+
+const keptOf = ({ entries, version = "1", language }) =>
+  full.keepTranslations(entries.map((entry) => entry.join("\u001f")).join("\u001e"), version, language);
+
+/** What happened to a cache in its storage. */
+function damaged(text, damage) {
+  const letters = [...text];
+  const middle = Math.floor(letters.length / 2);
+  if (damage === "start") letters.shift();
+  if (damage === "middle") letters[middle] = "#";
+  if (damage === "end") letters.pop();
+  return damage === "all" ? "" : letters.join("");
+}
+
+function translation(input) {
+  if ("kept" in input)
+    return full.translationsVerdict(damaged(keptOf(input.kept), input.damage), input.version, input.language);
+  const kept = keptOf({ entries: [], ...input });
+  if ("body" in input) return full.nextAdditions(kept, "", input.body, 1).split("\u001e")[1];
+  if ("learn" in input) return learnt(kept, input.learn);
+  return full.translate(kept, input.expressions.join("\u001f"), input.n).split("\u001f");
+}
+
+function learnt(kept, calls) {
+  let session = "";
+  return calls.map(({ expressions, limit, known }) => {
+    const answer = full.nextAdditions(known ? kept : "", session, expressions.join("\u001f"), limit);
+    const [next, ...bodies] = answer.split("\u001e");
+    session = next;
+    return bodies.map((body) => new URLSearchParams(body).get("expression"));
+  });
 }
 
 for (const { domain, build, answer, only = () => true } of runs) {

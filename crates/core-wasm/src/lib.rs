@@ -6,6 +6,8 @@
 mod errors;
 #[cfg(feature = "full")]
 pub mod forms;
+#[cfg(feature = "full")]
+pub mod i18n;
 #[cfg(feature = "flat")]
 pub mod layout;
 #[cfg(feature = "flat")]
@@ -18,3 +20,5 @@ pub mod numbers;
 pub mod sort;
 #[cfg(feature = "full")]
 pub mod text;
+#[cfg(feature = "full")]
+pub mod validate;

@@ -12,6 +12,8 @@
 //! | [`dates`] | how a date is written, read, restricted and laid out in a month | spec 3.11, 5.1, 7.5, 9.5 |
 //! | [`masks`] | what a masked field shows while someone types in it, and what is sent of it | spec 5.2 |
 //! | [`forms`] | what a form sends and how PHP reads it, how a module block is described and refreshed | spec 3.9, 3.14, 5.6, 7.6, 7.7 |
+//! | [`validate`] | which fields of a form break which of their rules, and the words for it | spec 5.3, 8 |
+//! | [`i18n`] | what an expression is called in a language, and which are missing | spec 3.8, 7.4 |
 //! | [`text`] | letters: case, accents, spaces; addresses: which may be followed, share buttons, full-size pictures; base64; cookies | a leaf: every module may use it; spec 2.6, 2.8, 3.2, 9.8 |
 //! | [`calendar`] | days, months and weeks, free of time zones | a leaf: every module may use it |
 //! | [`numbers`] | numbers as French readers write them, and as `number_format` does | a leaf: every module may use it; spec 9.8 |
@@ -26,9 +28,11 @@
 pub mod calendar;
 pub mod dates;
 pub mod forms;
+pub mod i18n;
 pub mod layout;
 pub mod masks;
 pub mod numbers;
 mod ranking;
 pub mod sort;
 pub mod text;
+pub mod validate;

@@ -1,10 +1,12 @@
 //! The tests of the face, the same under Node and in a browser.
 
 mod forms;
+mod i18n;
 mod layout;
 mod masks;
 mod sort;
 mod text;
+mod validate;
 
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsError, JsValue};

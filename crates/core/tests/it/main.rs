@@ -2,6 +2,7 @@
 
 mod equalize;
 mod form_bodies;
+mod i18n;
 mod layout;
 mod masks;
 mod numbers;
@@ -12,4 +13,5 @@ mod safe_url;
 mod serialise;
 mod sort;
 mod text;
+mod validate;
 mod vectors;

@@ -298,6 +298,174 @@ pub enum SerialiseInput {
     },
 }
 
+/// A case of `validate.json`: what a page says of its fields, and one value for each, row by row.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CheckInput {
+    pub fields: Vec<CheckedField>,
+    pub values: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CheckedField {
+    name: String,
+    rules: String,
+    min: String,
+    max: String,
+}
+
+impl CheckInput {
+    pub fn joined_fields(&self) -> String {
+        let joined = |f: &CheckedField| [&*f.name, &f.rules, &f.min, &f.max].join("\u{1f}");
+        self.fields
+            .iter()
+            .map(joined)
+            .collect::<Vec<_>>()
+            .join("\u{1e}")
+    }
+}
+
+/// What `validate.json` expects: the alert, and index, code and message of each finding.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub struct CheckOutput {
+    alert: String,
+    findings: Vec<(usize, String, String)>,
+}
+
+impl CheckOutput {
+    pub fn of_joined(answer: &str) -> Self {
+        let mut records = parts(answer, '\u{1e}').into_iter();
+        let alert = records.next().expect("the alert comes first");
+        let finding = |record: String| match parts(&record, '\u{1f}').as_slice() {
+            [index, code, message] => (
+                index.parse().expect("an index"),
+                code.clone(),
+                message.clone(),
+            ),
+            _ => panic!("three parts, not {record:?}"),
+        };
+        Self {
+            alert,
+            findings: records.map(finding).collect(),
+        }
+    }
+}
+
+/// A case of `i18n.json`.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum I18nInput {
+    Translate {
+        entries: Vec<(String, String)>,
+        language: String,
+        expressions: Vec<String>,
+        n: Option<u32>,
+    },
+    Cache {
+        kept: Kept,
+        damage: Option<Damage>,
+        version: String,
+        language: String,
+    },
+    Learn {
+        learn: Vec<LearnCall>,
+        entries: Vec<(String, String)>,
+        language: String,
+    },
+    Body {
+        body: String,
+        language: String,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Kept {
+    pub entries: Vec<(String, String)>,
+    pub version: String,
+    pub language: String,
+}
+
+/// What happened to a cache in its storage.
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Damage {
+    Start,
+    Middle,
+    End,
+    All,
+}
+
+impl Damage {
+    pub fn of(&self, text: &str) -> String {
+        let mut letters: Vec<char> = text.chars().collect();
+        let middle = letters.len() / 2;
+        match self {
+            Self::Start => drop(letters.remove(0)),
+            Self::Middle => letters[middle] = '#',
+            Self::End => drop(letters.pop()),
+            Self::All => letters.clear(),
+        }
+        letters.into_iter().collect()
+    }
+}
+
+/// One call for what is left to learn; `known`: the dictionary has come.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LearnCall {
+    pub expressions: Vec<String>,
+    pub limit: u32,
+    pub known: bool,
+}
+
+/// What `i18n.json` expects: texts, one text, or the expressions that each call hands out.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum I18nOutput {
+    Texts(Vec<String>),
+    Text(String),
+    Batches(Vec<Vec<String>>),
+}
+
+/// The server's entries as JavaScript joins them.
+pub fn joined_entries(entries: &[(String, String)]) -> String {
+    let joined =
+        |(expression, translation): &(String, String)| [&**expression, translation].join("\u{1f}");
+    entries
+        .iter()
+        .map(joined)
+        .collect::<Vec<_>>()
+        .join("\u{1e}")
+}
+
+pub fn parts(joined: &str, separator: char) -> Vec<String> {
+    joined.split(separator).map(str::to_owned).collect()
+}
+
+/// The expression of a request's body, decoded.
+pub fn requested(body: &str) -> String {
+    let value = body
+        .split('&')
+        .find_map(|field| field.strip_prefix("expression="))
+        .expect("a body has an expression");
+    let mut bytes = Vec::new();
+    let mut rest = value.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        if *first == b'%' {
+            let digits = std::str::from_utf8(&after[..2]).expect("two ASCII digits");
+            bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal digits"));
+            rest = &after[2..];
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).expect("what was encoded is UTF-8")
+}
+
 /// `{ "domain": …, "cases": [ … ] }`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,0 +1,270 @@
+//! The expressions that a dictionary lacks, for the server to learn (spec 7.4): each once in a
+//! session, and never more than the server takes.
+
+use super::pieces::{END, next_piece, push_piece, sealed, unsealed};
+use super::{Dictionary, I18nError};
+use crate::text::is_space;
+
+/// The most characters of an expression; the server refuses longer ones (security 20).
+pub const EXPRESSION_LIMIT: usize = 500;
+/// The most expressions handed out at once: the server takes thirty a minute from one address and
+/// drops the others, which would be lost for the session.
+pub const BATCH_LIMIT: usize = 30;
+/// The most expressions of a session: ten minutes of what the server takes, and more than a site's
+/// interface has; at 500 characters each they take 0.3 MB of a session storage's 5. A page that
+/// offers texts of visitors by mistake does no more harm than this.
+pub const SESSION_LIMIT: usize = 300;
+
+/// The missing expressions of a session in one language, in the order in which they came.
+///
+/// They are offered while texts are translated, before the dictionary has come too; nothing is
+/// handed out without a dictionary, and nothing that it holds.
+///
+/// ```
+/// use vitrine_core::i18n::{Dictionary, Learning};
+/// let mut learning = Learning::default();
+/// assert!(learning.offer("Retour") && learning.offer("Accueil"));
+/// assert!(!learning.offer("Retour"), "it waits already");
+/// let mut english = Dictionary::new("en");
+/// english.insert("Retour", "Back");
+/// assert_eq!(learning.next_batch(&english, 10), ["Accueil"]);
+/// assert!(learning.next_batch(&english, 10).is_empty());
+/// assert!(!learning.offer("Accueil"), "once in a session");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Learning {
+    /// What was handed out, each a piece.
+    handed: String,
+    /// What waits, each a piece.
+    waiting: String,
+    /// How many expressions both hold.
+    count: usize,
+}
+
+impl Learning {
+    /// Takes an expression that a translation asked for, and says whether it waits from now on: not
+    /// when it came before in this session, when the session is full, or when it is none that the
+    /// server takes ([`is_learnable`]).
+    ///
+    /// Offer texts of the interface alone, never what somebody typed.
+    ///
+    /// ```
+    /// let mut learning = vitrine_core::i18n::Learning::default();
+    /// assert!(!learning.offer("<b>Retour</b>"));
+    /// ```
+    pub fn offer(&mut self, expression: &str) -> bool {
+        let is_new = self.count < SESSION_LIMIT
+            && is_learnable(expression)
+            && !holds(&self.handed, expression)
+            && !holds(&self.waiting, expression);
+        if is_new {
+            push_piece(&mut self.waiting, expression);
+            self.count += 1;
+        }
+        is_new
+    }
+
+    /// Hands out the next expressions that `dictionary` lacks, at most `limit` and [`BATCH_LIMIT`],
+    /// in the order of their offers. Those that it holds by now are forgotten.
+    ///
+    /// ```
+    /// use vitrine_core::i18n::{Dictionary, Learning};
+    /// let mut learning = Learning::default();
+    /// for expression in ["Oui", "Non", "OK"] {
+    ///     learning.offer(expression);
+    /// }
+    /// let english = Dictionary::new("en");
+    /// assert_eq!(learning.next_batch(&english, 2), ["Oui", "Non"]);
+    /// assert_eq!(learning.next_batch(&english, 2), ["OK"]);
+    /// ```
+    pub fn next_batch(&mut self, dictionary: &Dictionary, limit: usize) -> Vec<String> {
+        let mut batch = Vec::new();
+        let waiting = std::mem::take(&mut self.waiting);
+        let mut from = 0;
+        while let Some(expression) = next_piece(&waiting, &mut from) {
+            if dictionary.get(expression).is_some() {
+                self.count -= 1;
+            } else if batch.len() < limit.min(BATCH_LIMIT) {
+                push_piece(&mut self.handed, expression);
+                batch.push(expression.to_owned());
+            } else {
+                push_piece(&mut self.waiting, expression);
+            }
+        }
+        batch
+    }
+
+    /// How many expressions wait.
+    ///
+    /// ```
+    /// let mut learning = vitrine_core::i18n::Learning::default();
+    /// learning.offer("Retour");
+    /// assert_eq!(learning.waiting(), 1);
+    /// ```
+    pub fn waiting(&self) -> usize {
+        count(&self.waiting)
+    }
+
+    /// What was handed out, as text for the session's storage, so that the next page of the session
+    /// does not send it again. Keep one a language.
+    ///
+    /// ```
+    /// use vitrine_core::i18n::Learning;
+    /// let learning = Learning::default();
+    /// assert_eq!(Learning::read(&learning.write()), Ok(learning));
+    /// ```
+    pub fn write(&self) -> String {
+        sealed(&self.handed)
+    }
+
+    /// The session that [`Self::write`] wrote, with nothing waiting.
+    ///
+    /// # Errors
+    /// [`I18nError::Damaged`]: the text is not as it was written.
+    ///
+    /// ```
+    /// use vitrine_core::i18n::{I18nError, Learning};
+    /// assert_eq!(Learning::read("5:Oui"), Err(I18nError::Damaged));
+    /// ```
+    pub fn read(text: &str) -> Result<Self, I18nError> {
+        let handed = unsealed(text).ok_or(I18nError::Damaged)?;
+        let count = count(handed);
+        Ok(Self {
+            handed: handed.to_owned(),
+            waiting: String::new(),
+            count,
+        })
+    }
+}
+
+/// Whether the server takes `expression`: 1 to 500 characters, no `<`, no control character, and
+/// not of spaces alone (security 20).
+///
+/// ```
+/// use vitrine_core::i18n::is_learnable;
+/// assert!(is_learnable("Copier le lien"));
+/// assert!(!is_learnable(" ") && !is_learnable("a < b") && !is_learnable("a\nb"));
+/// ```
+pub fn is_learnable(expression: &str) -> bool {
+    let (mut length, mut says) = (0, false);
+    for character in expression.chars() {
+        if character == '<' || character.is_control() {
+            return false;
+        }
+        length += 1;
+        says |= !is_space(character);
+    }
+    says && length <= EXPRESSION_LIMIT
+}
+
+fn holds(pieces: &str, expression: &str) -> bool {
+    let mut from = 0;
+    while let Some(held) = next_piece(pieces, &mut from) {
+        if held == expression {
+            return true;
+        }
+    }
+    false
+}
+
+fn count(pieces: &str) -> usize {
+    pieces.bytes().filter(|&byte| byte == END).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn an_expression_has_at_most_500_characters_however_many_bytes() {
+        assert!(is_learnable(&"é".repeat(500)));
+        assert!(!is_learnable(&"é".repeat(501)));
+    }
+
+    #[test]
+    fn neither_markup_nor_control_characters_nor_nothing_is_learnt() {
+        for expression in [
+            "", " ", "\u{a0} ", "<", "a<b", "\0", "a\u{7f}", "a\u{85}", "a\tb",
+        ] {
+            assert!(!is_learnable(expression), "{expression:?}");
+        }
+    }
+
+    #[test]
+    fn a_session_is_full_at_its_limit_and_the_dictionary_makes_room() {
+        let mut learning = Learning::default();
+        let taken = (0..400)
+            .filter(|n| learning.offer(&format!("mot {n}")))
+            .count();
+        assert_eq!(taken, SESSION_LIMIT);
+        let mut english = Dictionary::new("en");
+        for n in 0..200 {
+            english.insert(&format!("mot {n}"), "word");
+        }
+        assert_eq!(learning.next_batch(&english, 1), ["mot 200"]);
+        assert_eq!(learning.waiting(), 99);
+        assert!(learning.offer("mot 400"));
+    }
+
+    #[test]
+    fn a_batch_is_never_longer_than_the_server_takes_in_a_minute() {
+        let mut learning = Learning::default();
+        for n in 0..40 {
+            learning.offer(&format!("mot {n}"));
+        }
+        let english = Dictionary::new("en");
+        assert_eq!(learning.next_batch(&english, usize::MAX).len(), BATCH_LIMIT);
+        assert_eq!(learning.next_batch(&english, usize::MAX).len(), 10);
+    }
+
+    #[test]
+    fn the_next_page_of_a_session_sends_nothing_again() {
+        let mut learning = Learning::default();
+        learning.offer("Oui");
+        learning.offer("Non");
+        learning.next_batch(&Dictionary::new("en"), 1);
+        let mut next_page = Learning::read(&learning.write()).expect("as it was written");
+        assert!(!next_page.offer("Oui"));
+        assert!(next_page.offer("Non"), "it was not sent");
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_handed_out_twice_and_no_limit_is_passed(
+            steps in prop::collection::vec((0_u16..500, 0_usize..40, any::<bool>()), 0..600),
+        ) {
+            let mut learning = Learning::default();
+            let mut dictionary = Dictionary::new("en");
+            let mut handed = HashSet::new();
+            for (n, limit, translated) in steps {
+                learning.offer(&format!("mot {n}"));
+                prop_assert!(learning.waiting() + handed.len() <= SESSION_LIMIT);
+                if translated && n % 3 == 0 {
+                    dictionary.insert(&format!("mot {n}"), "word");
+                }
+                if n % 7 == 0 {
+                    let batch = learning.next_batch(&dictionary, limit);
+                    prop_assert!(batch.len() <= limit.min(BATCH_LIMIT));
+                    for expression in batch {
+                        prop_assert_eq!(dictionary.get(&expression), None);
+                        prop_assert!(handed.insert(expression));
+                    }
+                }
+                if n % 50 == 0 {
+                    learning = Learning::read(&learning.write()).expect("as it was written");
+                }
+            }
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in any::<String>(), near in "[ab\u{1f}]{0,12}") {
+            for text in [text, sealed(&near)] {
+                if let Ok(mut learning) = Learning::read(&text) {
+                    learning.offer(&text);
+                }
+            }
+        }
+    }
+}

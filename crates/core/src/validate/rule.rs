@@ -1,0 +1,121 @@
+//! The rules that a field may have, by the names that pages write.
+
+use crate::text::split;
+
+/// What a field asks of its value, and what a value breaks: `docs/markup.md` §7, spec 5.3.
+///
+/// ```
+/// use vitrine_core::validate::Rule;
+/// assert_eq!(Rule::EmailSimple.code(), "email-simple");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rule {
+    /// `required`: the value is not empty.
+    Required,
+    /// `email`: [`super::is_email`].
+    Email,
+    /// `email-simple`: [`super::is_simple_email`].
+    EmailSimple,
+    /// `numeric`: a [`super::Number`].
+    Numeric,
+    /// `range`: a number between two bounds, themselves included.
+    Range,
+}
+
+impl Rule {
+    /// All rules, in the order in which a field's are checked.
+    pub(super) const ALL: [Self; 5] = [
+        Self::Required,
+        Self::Email,
+        Self::EmailSimple,
+        Self::Numeric,
+        Self::Range,
+    ];
+
+    /// The stable name of the rule, in a page and in what a check finds.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::validate::Rule::Required.code(), "required");
+    /// ```
+    pub fn code(self) -> &'static str {
+        ["required", "email", "email-simple", "numeric", "range"][self as usize]
+    }
+}
+
+/// The rules of one field.
+///
+/// ```
+/// use vitrine_core::validate::{Rule, Rules};
+/// let rules = Rules::read("required range").expect("two names of rules");
+/// assert!(rules.holds(Rule::Range) && !rules.holds(Rule::Email));
+/// assert_eq!(rules, Rules::of(&[Rule::Range, Rule::Required]));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Rules(u8);
+
+impl Rules {
+    /// These rules; the order means nothing.
+    ///
+    /// ```
+    /// use vitrine_core::validate::{Rule, Rules};
+    /// assert!(Rules::of(&[Rule::Email]).holds(Rule::Email));
+    /// assert_eq!(Rules::of(&[]), Rules::default());
+    /// ```
+    pub fn of(rules: &[Rule]) -> Self {
+        Self(rules.iter().fold(0, |all, &rule| all | 1 << rule as u8))
+    }
+
+    /// Reads names of rules parted by spaces; an empty text is no rule. `None`: no rule has one of
+    /// the names.
+    ///
+    /// ```
+    /// use vitrine_core::validate::Rules;
+    /// assert_eq!(Rules::read("  "), Some(Rules::default()));
+    /// assert_eq!(Rules::read("mail"), None);
+    /// ```
+    pub fn read(names: &str) -> Option<Self> {
+        let mut rules = Self::default();
+        for name in split(names, b' ') {
+            let known = Rule::ALL.iter().find(|rule| rule.code() == name);
+            match known {
+                Some(&rule) => rules.0 |= 1 << rule as u8,
+                None if name.is_empty() => {}
+                None => return None,
+            }
+        }
+        Some(rules)
+    }
+
+    /// Whether `rule` is one of them.
+    ///
+    /// ```
+    /// use vitrine_core::validate::{Rule, Rules};
+    /// assert!(!Rules::default().holds(Rule::Required));
+    /// ```
+    pub fn holds(self, rule: Rule) -> bool {
+        self.0 & 1 << rule as u8 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_is_read_by_its_code() {
+        for rule in Rule::ALL {
+            assert_eq!(Rules::read(rule.code()), Some(Rules::of(&[rule])));
+        }
+    }
+
+    #[test]
+    fn names_are_parted_by_spaces_and_may_come_twice() {
+        let both = Rules::of(&[Rule::Required, Rule::Email]);
+        assert_eq!(Rules::read("  required email  email "), Some(both));
+    }
+
+    #[test]
+    fn a_name_in_capitals_is_another_name() {
+        assert_eq!(Rules::read("required Email"), None);
+    }
+}
