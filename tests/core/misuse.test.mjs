@@ -85,6 +85,11 @@ test("a getter that throws is a field that is missing", () => {
   throws(() => core.writeParam(hostile), "param: `url` is missing or of another type");
 });
 
+test("a configuration of the menu that is no JSON is refused", () => {
+  throws(() => core.readMenu("[]", "{"), "config: not well-formed JSON");
+  throws(() => core.menuHeader(""), "config: not well-formed JSON");
+});
+
 /** The same numbers every time: a linear congruence. */
 function dice(seed) {
   let state = seed;
@@ -218,4 +223,29 @@ test("2,000 forms and dictionaries of any characters are answered or refused, th
     assert.equal(core.translate(two, one), core.translate("", one));
     assert.ok(core.nextAdditions(kept, one, two, roll(40)).length > 1);
   }
+});
+
+test("2,000 answers of any characters are a menu of nine columns or none, the module alive", () => {
+  const roll = dice(17);
+  const tokens = [
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ":",
+    '"',
+    '"enfant":',
+    '"id_page":',
+    '"type":"menu"',
+    '"data":',
+    "1",
+    ...bits,
+  ];
+  for (let round = 0; round < 2000; round += 1) {
+    const pages = Array.from({ length: roll(14) }, () => tokens[roll(tokens.length)]).join("");
+    const menu = core.readMenu(roll(2) ? pages : `[{"type":"menu","data":[{${pages}}]}]`, '{"idpage":1}');
+    if (menu !== undefined) assert.equal(menu.split("\u001e").length, 9, pages);
+  }
+  assert.equal(core.readMenu("[]", "{}"), undefined);
 });

@@ -25,15 +25,21 @@ import {
   keepTranslations,
   listBody,
   type MaskEdit,
+  type MenuVerdict,
   maskHint,
+  menuExpiry,
+  menuHeader,
+  menuVerdict,
   nextAdditions,
   numberFormat,
   type Param,
   type RefreshRequest,
   readCookie,
+  readMenu,
   readParam,
   refreshAddress,
   safeUrl,
+  searchMenu,
   serializeForm,
   shareUrl,
   type TranslationsVerdict,
@@ -41,6 +47,7 @@ import {
   translationsVerdict,
   type UrlKind,
   type UrlRefusal,
+  unknownMenuMethod,
   urlRefusal,
   writeParam,
 } from "../../pkg/full/index.js";
@@ -85,8 +92,12 @@ const found: string | undefined = readCookie("a=1", "a");
 texts.push(numberFormat(1), numberFormat(1, 2, ",", " "), base64Encode("a"), base64Decode("YQ=="));
 texts.push(cookieString("a", "1", Date.now()), cookieString("a", "1", 0, 1, "exemple.fr"));
 texts.push(shareUrl("/", "/"), shareUrl("/", "/", "Lw=="), fullSizeImage("/v/m_a.jpg", "/v"));
+const menu: string | undefined = readMenu("[]", "{}");
+const menuState: MenuVerdict = menuVerdict("", "", "", "a1", menuExpiry(0));
+const entries: Uint32Array = searchMenu(menu ?? "", menuState);
+const log: string | undefined = unknownMenuMethod(menuHeader("{}"));
 
-export { found, heights, kind, refusal, size, sizes, texts };
+export { entries, found, heights, kind, log, refusal, size, sizes, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn("a", "up", "french");
@@ -143,3 +154,7 @@ checkForm(["Ville"], [""]);
 translate(kept, "{n} page", "2");
 // @ts-expect-error the limit is not left out
 nextAdditions(kept, "", "Non");
+// @ts-expect-error the text of the answer, not what it holds
+readMenu([{ type: "spacer" }], "{}");
+// @ts-expect-error getItem may give null: the empty string stands for nothing
+menuVerdict(null, "", "", "a1", 0);

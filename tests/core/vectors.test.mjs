@@ -21,6 +21,7 @@ const runs = [
   { domain: "php-names", build: "full", answer: phpNames },
   { domain: "serialise", build: "full", answer: serialise },
   { domain: "refresh", build: "full", answer: (input) => full.refreshAddress(input) },
+  { domain: "menu", build: "full", answer: menu },
   { domain: "safe-url", build: "full", answer: safeUrl },
   { domain: "text", build: "full", answer: text },
   { domain: "cookies", build: "full", answer: cookie },
@@ -119,6 +120,29 @@ function serialise(input) {
 
 function param(input) {
   return "read" in input ? full.readParam(input.read) : full.writeParam(input.write);
+}
+
+const json = (value) => (typeof value === "string" ? value : JSON.stringify(value));
+
+function menu(input) {
+  if ("blocks" in input) return menuRows(full.readMenu(json(input.blocks), json(input.config)));
+  if ("header" in input) {
+    const rows = full.menuHeader(json(input.header)).split("\u001e");
+    return rows.map((row) => row.split("\u001f"));
+  }
+  if ("names" in input) return [...full.searchMenu(input.names.join("\u001f"), input.query)];
+  if ("stored" in input) return full.menuVerdict(...input.stored, input.session, input.now);
+  if ("method" in input) return full.unknownMenuMethod(input.method) ?? null;
+  const values = { datas: input.keep, key: input.session, expire: String(full.menuExpiry(input.now)) };
+  return Object.entries(values).map(([suffix, value]) => [`vitrine-mobile-menu-${suffix}`, value]);
+}
+
+/** The cells of each entry, as the vectors write them. */
+function menuRows(joined) {
+  if (joined === undefined) return null;
+  const columns = joined.split("\u001e").map((column) => column.split("\u001f"));
+  const [open] = columns.pop();
+  return { rows: columns[0].map((_, at) => columns.map((cells) => cells[at])), open };
 }
 
 function safeUrl(url) {

@@ -15,6 +15,8 @@ pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
 #[cfg(feature = "full")]
+pub mod menu;
+#[cfg(feature = "full")]
 pub mod numbers;
 #[cfg(feature = "flat")]
 pub mod sort;

@@ -11,6 +11,7 @@
 //! | [`layout`] | how tall, how large and where boxes are | spec 2.10, 2.8, 2.12, 9.1, 9.2, 9.4 |
 //! | [`dates`] | how a date is written, read, restricted and laid out in a month | spec 3.11, 5.1, 7.5, 9.5 |
 //! | [`masks`] | what a masked field shows while someone types in it, and what is sent of it | spec 5.2 |
+//! | [`menu`] | what the panels of the mobile menu hold, what is selected, whether a kept menu is used | spec 2.7, 3.6, 3.7, 3.18, 4.5 |
 //! | [`forms`] | what a form sends and how PHP reads it, how a module block is described and refreshed | spec 3.9, 3.14, 5.6, 7.6, 7.7 |
 //! | [`validate`] | which fields of a form break which of their rules, and the words for it | spec 5.3, 8 |
 //! | [`i18n`] | what an expression is called in a language, and which are missing | spec 3.8, 7.4 |
@@ -31,6 +32,7 @@ pub mod forms;
 pub mod i18n;
 pub mod layout;
 pub mod masks;
+pub mod menu;
 pub mod numbers;
 mod ranking;
 pub mod sort;

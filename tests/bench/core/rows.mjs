@@ -1,6 +1,7 @@
 // Every row of `just bench core`, by domain; each takes the core and the peers it needs.
 import * as equalize from "./equalize.mjs";
 import * as masks from "./masks.mjs";
+import * as menu from "./menu.mjs";
 import * as order from "./order.mjs";
 
-export const DOMAINS = { order, equalize, masks };
+export const DOMAINS = { order, equalize, masks, menu };

@@ -4,6 +4,7 @@ mod forms;
 mod i18n;
 mod layout;
 mod masks;
+mod menu;
 mod sort;
 mod text;
 mod validate;

@@ -5,6 +5,7 @@ mod form_bodies;
 mod i18n;
 mod layout;
 mod masks;
+mod menu;
 mod numbers;
 mod param;
 mod php_names;

@@ -466,6 +466,97 @@ pub fn requested(body: &str) -> String {
     String::from_utf8(bytes).expect("what was encoded is UTF-8")
 }
 
+/// A case of `menu.json`: a menu, a header, a search, what is stored, what to keep, or a method.
+#[derive(Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum MenuInput {
+    Menu {
+        blocks: JsonText,
+        config: JsonText,
+    },
+    Header {
+        header: JsonText,
+    },
+    Search {
+        names: Vec<String>,
+        query: String,
+    },
+    Stored {
+        stored: [String; 3],
+        session: String,
+        now: f64,
+    },
+    Keep {
+        keep: String,
+        session: String,
+        now: f64,
+    },
+    Method {
+        method: String,
+    },
+}
+
+/// A JSON text, written in the vector as itself, or as a text where its wording matters.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub enum JsonText {
+    Written(String),
+    Value(serde_json::Value),
+}
+
+impl JsonText {
+    pub fn text(&self) -> String {
+        match self {
+            Self::Written(text) => text.clone(),
+            Self::Value(value) => value.to_string(),
+        }
+    }
+}
+
+/// What `menu.json` expects.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum MenuOutput {
+    Word(Option<String>),
+    Entries(Vec<u32>),
+    Pairs(Vec<(String, String)>),
+    /// Each row holds the cells of one entry, in the order of the columns.
+    Menu {
+        rows: Vec<Vec<String>>,
+        open: String,
+    },
+}
+
+impl MenuOutput {
+    /// Of the columns of a joined menu, or of none.
+    pub fn of_menu(joined: Option<&str>) -> Self {
+        let Some(joined) = joined else {
+            return Self::Word(None);
+        };
+        let columns: Vec<Vec<&str>> = joined
+            .split('\u{1e}')
+            .map(|column| column.split('\u{1f}').collect())
+            .collect();
+        let [columns @ .., open] = columns.as_slice() else {
+            panic!("no column");
+        };
+        let row = |at: usize| columns.iter().map(|cells| cells[at].to_owned()).collect();
+        Self::Menu {
+            rows: (0..columns[0].len()).map(row).collect(),
+            open: open.concat(),
+        }
+    }
+
+    /// Of the rows of a joined header.
+    pub fn of_header(joined: &str) -> Self {
+        let pair = |row: &str| {
+            let (kind, value) = row.split_once('\u{1f}').expect("a kind and a value");
+            (kind.to_owned(), value.to_owned())
+        };
+        Self::Pairs(joined.split('\u{1e}').map(pair).collect())
+    }
+}
+
 /// `{ "domain": …, "cases": [ … ] }`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

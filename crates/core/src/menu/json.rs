@@ -1,0 +1,425 @@
+//! JSON as the servers send it, read into one flat list of values: no recursion, so no depth is
+//! too deep, and no tree of strings, of which a menu of 5,000 pages would make 50,000.
+//!
+//! By hand, because the general reader weighs more than all domains together (`serde_json`).
+
+use crate::text::push;
+
+/// The number of the whole text, as a value.
+pub const ROOT: usize = 0;
+/// Stands for a value that is not there.
+pub const NONE: usize = usize::MAX;
+
+/// A JSON text and its values, each before those it holds.
+pub struct Json<'a> {
+    text: &'a str,
+    values: Vec<Value>,
+}
+
+#[derive(Clone, Copy)]
+struct Value {
+    /// Its bytes in the text, quotes and brackets included.
+    start: usize,
+    end: usize,
+    /// The number of the value behind it and all it holds.
+    next: usize,
+}
+
+impl<'a> Json<'a> {
+    /// Reads what `JSON.parse` reads; `None` for a text that is cut, or is no JSON. In the wording of
+    /// numbers and escapes it is more lenient.
+    pub fn read(text: &'a str) -> Option<Self> {
+        let mut reader = Reader {
+            bytes: text.as_bytes(),
+            at: 0,
+            values: Vec::with_capacity(text.len() / 16),
+            open: Vec::new(),
+        };
+        while reader.member()? {}
+        let values = reader.values;
+        Some(Self { text, values })
+    }
+
+    /// Whether the whole text is a list that holds something (spec 7.3).
+    pub fn is_filled_list(&self) -> bool {
+        self.values.len() > 1 && self.is(ROOT, b'[')
+    }
+
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
+    }
+
+    /// Whether a value begins with this byte, which says what it is.
+    pub fn is(&self, value: usize, byte: u8) -> bool {
+        let found = self.values.get(value);
+        found.is_some_and(|value| self.bytes()[value.start] == byte)
+    }
+
+    /// The values in a list, or the values of an object: a PHP list whose numbers have a gap comes as
+    /// an object.
+    pub fn items(&self, list: usize) -> Items<'_, 'a> {
+        let is_object = self.is(list, b'{');
+        let end = match self.values.get(list) {
+            Some(holder) if is_object || self.is(list, b'[') => holder.next,
+            _ => 0,
+        };
+        Items {
+            json: self,
+            next: list.wrapping_add(1),
+            end,
+            is_object,
+        }
+    }
+
+    /// The values of an object under these names, at most eight: [`NONE`] where there is none, the
+    /// last one where there are several.
+    pub fn fields(&self, object: usize, names: &[&str]) -> [usize; 8] {
+        let mut found = [NONE; 8];
+        if !self.is(object, b'{') {
+            return found;
+        }
+        for value in self.items(object) {
+            // The key is a text, so it is the value just before.
+            let key = self.content(value - 1);
+            for (place, name) in found.iter_mut().zip(names) {
+                if key == *name {
+                    *place = value;
+                }
+            }
+        }
+        found
+    }
+
+    /// What stands between the quotes of a text, or the number as written; nothing for anything else.
+    pub fn content(&self, value: usize) -> &'a str {
+        let written = self.written(value);
+        match written.as_bytes() {
+            [b'"', ..] => written.get(1..written.len() - 1).unwrap_or_default(),
+            [b'-' | b'0'..=b'9', ..] => written,
+            _ => "",
+        }
+    }
+
+    /// A value as written, brackets of a list included.
+    pub fn written(&self, value: usize) -> &'a str {
+        let range = self.values.get(value).map(|value| value.start..value.end);
+        range
+            .and_then(|range| self.text.get(range))
+            .unwrap_or_default()
+    }
+}
+
+/// Appends the text of [`Json::content`], decoded; control characters become spaces. Whether there
+/// was none.
+pub fn push_decoded(out: &mut String, content: &str) -> bool {
+    let bytes = content.as_bytes();
+    let mut at = 0;
+    let mut is_clean = true;
+    while at < bytes.len() {
+        let mut end = at;
+        while bytes.get(end).is_some_and(|&b| b >= b' ' && b != b'\\') {
+            end += 1;
+        }
+        out.push_str(content.get(at..end).unwrap_or_default());
+        if end == bytes.len() {
+            break;
+        }
+        let (character, length) = special(&bytes[end..]);
+        is_clean &= character >= ' ';
+        push(out, character.max(' '));
+        at = end + length;
+    }
+    is_clean
+}
+
+/// What the escape, or the control character, at the start of `text` stands for, and its length.
+fn special(text: &[u8]) -> (char, usize) {
+    match *text {
+        [b'\\', b'u', ..] => escaped_unit(text),
+        [b'\\', sign @ (b'"' | b'\\' | b'/'), ..] => (char::from(sign), 2),
+        // The other escapes are control characters.
+        [b'\\', ..] => ('\t', 2),
+        _ => ('\t', 1),
+    }
+}
+
+/// The character of `\uXXXX`, or of two of them where the second one belongs to the first one.
+fn escaped_unit(text: &[u8]) -> (char, usize) {
+    let high = unit(text);
+    let low = unit(text.get(6..).unwrap_or_default());
+    let (point, length) = if high & !0x3ff == 0xd800 && low & !0x3ff == 0xdc00 {
+        (0x1_0000 + ((high & 0x3ff) << 10) + (low & 0x3ff), 12)
+    } else {
+        (high, 6)
+    };
+    (char::from_u32(point).unwrap_or('\u{fffd}'), length)
+}
+
+/// What no UTF-16 unit can be.
+const NO_UNIT: u32 = 0x11_0000;
+
+/// The UTF-16 unit that the `\uXXXX` at the start of `text` writes.
+fn unit(text: &[u8]) -> u32 {
+    let Some([b'\\', b'u', digits @ ..]) = text.get(..6) else {
+        return NO_UNIT;
+    };
+    let mut unit = 0;
+    for &digit in digits {
+        unit = match char::from(digit).to_digit(16) {
+            Some(value) => unit * 16 + value,
+            None => return NO_UNIT,
+        };
+    }
+    unit
+}
+
+/// The values of a list, by their numbers.
+pub struct Items<'j, 'a> {
+    json: &'j Json<'a>,
+    next: usize,
+    end: usize,
+    is_object: bool,
+}
+
+impl Iterator for Items<'_, '_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let item = self.next + usize::from(self.is_object);
+        if item >= self.end {
+            return None;
+        }
+        self.next = self.json.values.get(item)?.next;
+        Some(item)
+    }
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    values: Vec<Value>,
+    /// The lists and objects that have begun and not ended.
+    open: Vec<usize>,
+}
+
+impl Reader<'_> {
+    /// Reads one value, with its key in an object, and what ends after it. Whether more must follow.
+    fn member(&mut self) -> Option<bool> {
+        if self.closing() == Some(b'}') {
+            (self.blank()? == b'"').then(|| self.scalar())??;
+            (self.blank()? == b':').then_some(())?;
+            self.at += 1;
+        }
+        let opens = match self.blank()? {
+            b'{' | b'[' => self.opened(),
+            _ => self.scalar().map(|()| false),
+        }?;
+        if opens {
+            return Some(true);
+        }
+        while let Some(closing) = self.closing() {
+            let byte = self.blank()?;
+            self.at += 1;
+            match byte {
+                b',' => return Some(true),
+                _ if byte == closing => self.close(),
+                _ => return None,
+            }
+        }
+        self.blank().is_none().then_some(false)
+    }
+
+    /// The next byte that is no blank.
+    fn blank(&mut self) -> Option<u8> {
+        while let Some(&byte) = self.bytes.get(self.at) {
+            if !byte.is_ascii_whitespace() {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    /// The bracket that ends the list or object we are in.
+    fn closing(&self) -> Option<u8> {
+        let &open = self.open.last()?;
+        // `[` and `{` each stand two places before their counterpart.
+        Some(self.bytes[self.values[open].start] + 2)
+    }
+
+    fn close(&mut self) {
+        if let Some(open) = self.open.pop() {
+            let next = self.values.len();
+            let value = &mut self.values[open];
+            (value.end, value.next) = (self.at, next);
+        }
+    }
+
+    fn push(&mut self, start: usize, end: usize) {
+        let next = self.values.len() + 1;
+        self.values.push(Value { start, end, next });
+        self.at = end;
+    }
+
+    /// Begins a list or object. Whether it holds something.
+    fn opened(&mut self) -> Option<bool> {
+        let start = self.at;
+        self.open.push(self.values.len());
+        self.push(start, start + 1);
+        let is_empty = self.blank()? == self.bytes[start] + 2;
+        if is_empty {
+            self.at += 1;
+            self.close();
+        }
+        Some(!is_empty)
+    }
+
+    fn scalar(&mut self) -> Option<()> {
+        let start = self.at;
+        let rest = &self.bytes[start..];
+        let length = match rest {
+            [b'"', text @ ..] => 2 + text_length(text)?,
+            [b'-' | b'0'..=b'9', ..] => rest
+                .iter()
+                .take_while(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))
+                .count(),
+            [b't', b'r', b'u', b'e', ..] | [b'n', b'u', b'l', b'l', ..] => 4,
+            [b'f', b'a', b'l', b's', b'e', ..] => 5,
+            _ => return None,
+        };
+        self.push(start, start + length);
+        Some(())
+    }
+}
+
+/// How many bytes stand before the quote that ends a text.
+fn text_length(text: &[u8]) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        match text.get(at)? {
+            b'"' => return Some(at),
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use serde_json::Value as Tree;
+
+    fn decoded(json: &Json, value: usize) -> String {
+        let mut out = String::new();
+        push_decoded(&mut out, json.content(value));
+        out
+    }
+
+    /// The texts and numbers of a tree, control characters as spaces, keys left out.
+    fn leaves(tree: &Tree, out: &mut Vec<String>) {
+        match tree {
+            Tree::String(text) => {
+                let plain = |c: char| c.max(' ');
+                out.push(text.chars().map(plain).collect());
+            }
+            Tree::Number(number) => out.push(number.to_string()),
+            Tree::Array(items) => items.iter().for_each(|item| leaves(item, out)),
+            Tree::Object(fields) => fields.values().for_each(|field| leaves(field, out)),
+            Tree::Null | Tree::Bool(_) => {}
+        }
+    }
+
+    fn own_leaves(json: &Json, value: usize, out: &mut Vec<String>) {
+        if json.is(value, b'[') || json.is(value, b'{') {
+            json.items(value)
+                .for_each(|item| own_leaves(json, item, out));
+        } else if json.is(value, b'"') || !json.content(value).is_empty() {
+            out.push(decoded(json, value));
+        }
+    }
+
+    fn tree() -> impl Strategy<Value = Tree> {
+        let leaf = prop_oneof![
+            Just(Tree::Null),
+            any::<bool>().prop_map(Tree::from),
+            any::<i64>().prop_map(Tree::from),
+            any::<String>().prop_map(Tree::from),
+            "[a\\\\\"\n/u0-9é😀]{0,8}".prop_map(Tree::from),
+        ];
+        leaf.prop_recursive(4, 40, 5, |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..5).prop_map(Tree::from),
+                prop::collection::vec((any::<String>(), inner), 0..5)
+                    .prop_map(|fields| Tree::Object(fields.into_iter().collect())),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn every_tree_is_read_as_serde_json_reads_it(tree in tree(), pretty: bool) {
+            let text = if pretty { format!("{tree:#}") } else { tree.to_string() };
+            let json = Json::read(&text).expect("well-formed");
+            let (mut expected, mut given) = (Vec::new(), Vec::new());
+            leaves(&tree, &mut expected);
+            own_leaves(&json, ROOT, &mut given);
+            prop_assert_eq!(given, expected);
+        }
+
+        #[test]
+        fn a_list_that_is_cut_anywhere_is_refused(trees in prop::collection::vec(tree(), 0..4), cut: prop::sample::Index) {
+            let text = Tree::from(trees).to_string();
+            let cut = text.floor_char_boundary(cut.index(text.len()));
+            prop_assert!(Json::read(&text[..cut]).is_none());
+        }
+
+        #[test]
+        fn no_text_ends_in_a_panic(text in "[\\[\\]{}:,\"\\\\u0d8-9truefalsn é\n]{0,60}") {
+            if let Some(json) = Json::read(&text) {
+                own_leaves(&json, ROOT, &mut Vec::new());
+                json.fields(ROOT, &["a", ""]);
+            }
+        }
+
+        #[test]
+        fn what_serde_json_refuses_for_its_brackets_and_commas_is_refused(text in "[\\[\\]{}:,1]{0,10}") {
+            let theirs = serde_json::from_str::<Tree>(&text).is_ok();
+            prop_assert_eq!(Json::read(&text).is_some(), theirs, "{}", text);
+        }
+    }
+
+    #[test]
+    fn an_escape_stands_for_its_character_and_a_lone_half_for_the_replacement() {
+        let text =
+            r#"["\u00e9\/\"\\", "\ud83d\ude00", "\ud83d\u0041", "\ude00", "a\tb\u0000c", "\u12"]"#;
+        let json = Json::read(text).expect("well-formed");
+        let texts: Vec<String> = json.items(ROOT).map(|item| decoded(&json, item)).collect();
+        assert_eq!(
+            texts,
+            ["é/\"\\", "😀", "\u{fffd}A", "\u{fffd}", "a b c", "\u{fffd}"]
+        );
+    }
+
+    #[test]
+    fn the_last_of_two_equal_keys_counts() {
+        let json = Json::read(r#"{"a":1,"b":{"a":2},"a":3}"#).expect("well-formed");
+        let [a, missing, ..] = json.fields(ROOT, &["a", "c"]);
+        assert_eq!((json.content(a), missing), ("3", NONE));
+    }
+
+    #[test]
+    fn a_depth_of_a_million_is_no_depth() {
+        let text = "[".repeat(1_000_000) + &"]".repeat(1_000_000);
+        assert!(Json::read(&text).is_some());
+        assert!(Json::read(&text[1..]).is_none());
+    }
+
+    #[test]
+    fn what_is_not_there_holds_nothing() {
+        let json = Json::read(r#"["a",true,null,{}]"#).expect("well-formed");
+        assert_eq!((json.content(NONE), json.written(NONE)), ("", ""));
+        assert_eq!(json.items(NONE).count() + json.items(1).count(), 0);
+        assert_eq!((json.content(2), json.content(3)), ("", ""));
+    }
+}

@@ -1,0 +1,84 @@
+//! Which rows the current page selects, and which panel shows it (spec 2.7, 3.6).
+
+use super::json::{Json, NONE};
+use super::read::Settings;
+use super::rows::{ADDRESS, ID, ID_PARENT, Ids, Row};
+
+/// Where the menu opens.
+pub struct Opening {
+    /// The row of the current page; [`NONE`] where no row is.
+    pub current: usize,
+    /// The row whose panel opens; [`NONE`] for the top panel.
+    pub open: usize,
+}
+
+/// Selects the current page and its ancestors: the rows above it, and those that its `adresse` names
+/// and that stand elsewhere, each page once. A page that is not in the menu selects its parent.
+pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
+    let current = current(json, rows, settings);
+    let mut opening = Opening {
+        current,
+        open: rows.get(current).map_or(NONE, |row| row.parent),
+    };
+    let mut lowest = current;
+    if current == NONE {
+        lowest = first_of(json, rows, settings.idparent);
+        opening.open = match rows.get(lowest) {
+            Some(row) if row.end > lowest + 1 => lowest,
+            Some(row) => row.parent,
+            None => NONE,
+        };
+    }
+    let mut path = Vec::new();
+    let mut at = lowest;
+    while let Some(row) = rows.get_mut(at) {
+        row.selected = true;
+        path.push(at);
+        at = row.parent;
+    }
+    if let Some(row) = rows.get(lowest) {
+        select_address(json, rows, row.fields[ADDRESS], &path);
+    }
+    opening
+}
+
+/// The row of the current page. A page may stand in several places: the one below the current
+/// parent counts, else the first.
+fn current(json: &Json, rows: &[Row], settings: &Settings) -> usize {
+    let first = first_of(json, rows, settings.idpage);
+    for (at, row) in rows.iter().enumerate().skip(first) {
+        let above = rows.get(row.parent);
+        let above = above.map_or_else(
+            || row.content(json, ID_PARENT),
+            |above| above.content(json, ID),
+        );
+        if above == settings.idparent && row.content(json, ID) == settings.idpage {
+            return at;
+        }
+    }
+    first
+}
+
+fn first_of(json: &Json, rows: &[Row], id: &str) -> usize {
+    let found = rows.iter().position(|row| row.content(json, ID) == id);
+    found.filter(|_| !id.is_empty()).unwrap_or(NONE)
+}
+
+/// Selects the rows of a bracketed list of ids: `[10,20]`, `[10][20]`, or a list of JSON.
+fn select_address(json: &Json, rows: &mut [Row], address: usize, path: &[usize]) {
+    let written = json.written(address);
+    if written.is_empty() {
+        return;
+    }
+    let ids = Ids::of(json, rows, 0, path);
+    let mut from = 0;
+    for (at, byte) in written.bytes().chain(*b" ").enumerate() {
+        if !byte.is_ascii_alphanumeric() {
+            let id = written.get(from..at).unwrap_or_default();
+            if let Some(row) = rows.get_mut(ids.find(json, rows, id)) {
+                row.selected = true;
+            }
+            from = at + 1;
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! `menu.json`: menus, headers, searches, kept menus, methods; and what holds of every menu.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+use vitrine_core::menu::{
+    Entry, Kind, Menu, MenuError, Method, Settings, Stored, header, read, search, stored_values,
+    verdict,
+};
+
+use crate::vectors::{MenuInput, MenuOutput, run};
+
+fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
+    match input {
+        MenuInput::Menu { blocks, config } => {
+            let (blocks, config) = (blocks.text(), config.text());
+            let settings = Settings::read(&config).map_err(|error| error.to_string())?;
+            let menu = read(&blocks, &settings).ok().map(|menu| menu.joined());
+            Ok(MenuOutput::of_menu(menu.as_deref()))
+        }
+        MenuInput::Header { header: config } => {
+            let rows = header(&config.text()).map_err(|error| error.to_string())?;
+            Ok(MenuOutput::of_header(&rows))
+        }
+        MenuInput::Search { names, query } => {
+            Ok(MenuOutput::Entries(search(&names.join("\u{1f}"), query)))
+        }
+        MenuInput::Stored {
+            stored: [datas, key, expire],
+            session,
+            now,
+        } => {
+            let stored = Stored { datas, key, expire };
+            let verdict = verdict(&stored, session, *now);
+            Ok(MenuOutput::Word(Some(verdict.as_str().to_owned())))
+        }
+        MenuInput::Keep { keep, session, now } => {
+            let values = stored_values(keep, session, *now);
+            let pairs = values.map(|(key, value)| (key.to_owned(), value));
+            Ok(MenuOutput::Pairs(pairs.into()))
+        }
+        MenuInput::Method { method } => {
+            let error = method.parse::<Method>().err();
+            Ok(MenuOutput::Word(error.map(|error| error.sentence())))
+        }
+    }
+}
+
+#[test]
+fn every_menu_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/menu.json"),
+        "menu",
+        answer,
+    );
+}
+
+/// The numbers of the current page and of the one above it, and what they say.
+fn with_settings<T>(idpage: usize, idparent: usize, then: impl FnOnce(&Settings) -> T) -> T {
+    let (idpage, idparent) = (idpage.to_string(), idparent.to_string());
+    then(&Settings {
+        idpage: &idpage,
+        idparent: &idparent,
+        ..Settings::default()
+    })
+}
+
+/// A list of pages, some nested, some naming a parent, ids few so that they repeat and go round.
+fn pages() -> impl Strategy<Value = Value> {
+    let id = 0_u32..12;
+    let address = prop::option::of(prop::collection::vec(id.clone(), 0..4));
+    let leaf = (id.clone(), id, address).prop_map(|(id, parent, address)| {
+        let address = address.map(|ids| json!(ids).to_string());
+        let parent = if parent % 2 == 0 { json!(parent) } else { json!(parent.to_string()) };
+        json!({ "id_page": id, "id_parent": parent, "nom_page": "p", "lien": "/p", "adresse": address })
+    });
+    let page = leaf.prop_recursive(5, 60, 5, |inner| {
+        (inner.clone(), prop::collection::vec(inner, 0..5)).prop_map(|(mut page, below)| {
+            page["enfant"] = below.into();
+            page
+        })
+    });
+    prop::collection::vec(page, 1..12).prop_map(Value::from)
+}
+
+fn blocks() -> impl Strategy<Value = Value> {
+    let block = prop_oneof![
+        4 => pages().prop_map(|pages| json!({ "type": "menu", "data": pages })),
+        1 => Just(json!({ "type": "spacer" })),
+        1 => Just(json!({ "type": "clone", "data": "#langues" })),
+        1 => Just(json!({ "type": "other", "data": [1, null, "x"] })),
+        1 => Just(json!(null)),
+    ];
+    prop::collection::vec(block, 1..4).prop_map(Value::from)
+}
+
+/// How many pages, spacers and clones there are.
+fn count(blocks: &Value) -> usize {
+    fn pages(list: &Value) -> usize {
+        let list = list.as_array().map_or(&[][..], Vec::as_slice);
+        list.iter().map(|page| 1 + pages(&page["enfant"])).sum()
+    }
+    let of_block = |block: &Value| match block["type"].as_str() {
+        Some("menu") => pages(&block["data"]),
+        Some("spacer" | "clone") => 1,
+        _ => 0,
+    };
+    let blocks = blocks.as_array().expect("a list");
+    blocks.iter().map(of_block).sum()
+}
+
+/// All entries met by opening every panel from the top, as a reader of `Entry` walks them.
+fn walk(menu: &Menu) -> Vec<usize> {
+    let entries: Vec<Entry> = menu.entries().collect();
+    let mut met = Vec::new();
+    let mut panels = vec![(None, 0, entries.len())];
+    while let Some((parent, from, end)) = panels.pop() {
+        let mut at = from;
+        while at < end {
+            let entry = &entries[at];
+            assert_eq!(entry.parent, parent);
+            assert!(
+                entry.end > at && entry.end <= end,
+                "a panel lies within the one above"
+            );
+            met.push(at);
+            panels.push((Some(at), at + 1, entry.end));
+            at = entry.end;
+        }
+    }
+    met.sort_unstable();
+    met
+}
+
+fn selected(entries: &[Entry]) -> Vec<usize> {
+    (0..entries.len())
+        .filter(|&at| entries[at].selected)
+        .collect()
+}
+
+proptest! {
+    #[test]
+    fn every_page_appears_exactly_once(blocks in blocks(), page in 0_usize..12, parent in 0_usize..12) {
+        with_settings(page, parent, |settings| match read(&blocks.to_string(), settings) {
+            Err(error) => assert_eq!((error, count(&blocks)), (MenuError::Empty, 0)),
+            Ok(menu) => {
+                assert_eq!(menu.entries().count(), count(&blocks));
+                assert_eq!(walk(&menu), (0..count(&blocks)).collect::<Vec<_>>());
+            }
+        });
+    }
+
+    #[test]
+    fn the_selected_are_a_path_and_pages_that_the_address_names(
+        blocks in blocks(), page in 0_usize..12, parent in 0_usize..12
+    ) {
+        let blocks = blocks.to_string();
+        with_settings(page, parent, |settings| {
+            let Ok(menu) = read(&blocks, settings) else { return };
+            let entries: Vec<Entry> = menu.entries().collect();
+            let above = || entries.iter().position(|entry| entry.id == settings.idparent);
+            let Some(lowest) = menu.current().or_else(above) else {
+                assert!(selected(&entries).is_empty());
+                return;
+            };
+            let path = menu.path(lowest);
+            let selected = selected(&entries);
+            assert!(path.iter().all(|at| selected.contains(at)));
+            // Elsewhere each page is selected once, and only if it is not on the path.
+            let elsewhere = selected.iter().filter(|at| !path.contains(at));
+            let elsewhere: Vec<&str> = elsewhere.map(|&at| entries[at].id.as_str()).collect();
+            for (place, id) in elsewhere.iter().enumerate() {
+                assert!(!elsewhere[..place].contains(id));
+                assert!(path.iter().all(|&at| entries[at].id != *id));
+            }
+            if let Some(current) = menu.current() {
+                assert_eq!(entries[current].id, settings.idpage);
+                assert_eq!(menu.open(), entries[current].parent);
+            }
+        });
+    }
+
+    #[test]
+    fn without_an_address_the_selected_are_a_path(
+        depth in 1_usize..30, width in 1_usize..4, page in 0_usize..90
+    ) {
+        let mut below = json!([]);
+        for level in (0..depth).rev() {
+            let page = |at| json!({ "id_page": level * width + at });
+            let mut list: Vec<Value> = (0..width).map(page).collect();
+            list[0]["enfant"] = below;
+            below = list.into();
+        }
+        let blocks = json!([{ "type": "menu", "data": below }]).to_string();
+        with_settings(page, 999, |settings| {
+            let menu = read(&blocks, settings).expect("a list");
+            let entries: Vec<Entry> = menu.entries().collect();
+            assert_eq!(menu.current().is_some(), page < depth * width);
+            let path = menu.current().map_or(Vec::new(), |at| menu.path(at));
+            assert_eq!(selected(&entries), path);
+        });
+    }
+
+    #[test]
+    fn the_joined_menu_says_the_same_as_its_entries(blocks in blocks(), page in 0_usize..12) {
+        let blocks = blocks.to_string();
+        with_settings(page, 0, |settings| {
+            let Ok(menu) = read(&blocks, settings) else { return };
+            let MenuOutput::Menu { rows, open } = MenuOutput::of_menu(Some(&menu.joined())) else {
+                panic!("a menu");
+            };
+            let number = |at: Option<usize>| at.map_or("-1".to_owned(), |at| at.to_string());
+            assert_eq!((open, rows.len()), (number(menu.open()), menu.entries().count()));
+            for ((at, row), entry) in rows.iter().enumerate().zip(menu.entries()) {
+                let state = match entry.kind {
+                    Kind::Spacer => "spacer",
+                    Kind::Clone => "clone",
+                    Kind::Page if menu.current() == Some(at) => "current",
+                    Kind::Page if entry.selected => "selected",
+                    Kind::Page => "page",
+                };
+                let places = [state.to_owned(), number(entry.parent), entry.end.to_string()];
+                let texts = [entry.name, entry.subtitle, entry.target, entry.class, entry.id];
+                assert_eq!(*row, [places.as_slice(), &texts].concat());
+            }
+        });
+    }
+
+    #[test]
+    fn no_answer_and_no_configuration_ends_in_a_panic(
+        answer in r#"[\[\]{}:,"\\u0d8a-z1 ]{0,80}"#, noise: String
+    ) {
+        let inside = format!(r#"[{{"type":"menu","data":{answer}}}]"#);
+        for text in [&answer, &noise, &inside] {
+            let settings = Settings::read(text).unwrap_or_default();
+            if let Ok(menu) = read(text, &settings) {
+                walk(&menu);
+                let columns = menu.joined();
+                assert_eq!(columns.split('\u{1e}').count(), 9);
+            }
+            let _ = header(text);
+        }
+    }
+
+    #[test]
+    fn no_link_leads_where_it_must_not(
+        lien in prop_oneof!["(java|data|/|\\\\|:|\t|script|x){0,6}", any::<String>()]
+    ) {
+        let blocks = json!([{ "type": "menu", "data": [{ "nom_page": "p", "lien": lien }] }]);
+        let blocks = blocks.to_string();
+        let menu = read(&blocks, &Settings::default()).expect("a list");
+        let target = menu.entry(0).map(|entry| entry.target);
+        let safe = vitrine_core::text::safe_url(&lien).is_ok();
+        prop_assert_eq!(target, Some(if safe { lien } else { String::new() }));
+    }
+}
+
+/// A chain of `depth` pages by `enfant`, or as a flat list by `id_parent`, and what is below it.
+fn chain(depth: usize, flat: bool) -> String {
+    let page = |id: usize| format!(r#"{{"id_page":{id},"id_parent":"{}""#, id.wrapping_sub(1));
+    let mut data = String::from("[");
+    for id in 1..=depth {
+        data += &page(id);
+        data += match (flat, id == depth) {
+            (_, true) => "}",
+            (true, false) => "},",
+            (false, false) => r#","enfant":["#,
+        };
+    }
+    if !flat {
+        data += &"]}".repeat(depth - 1);
+    }
+    format!(r#"[{{"type":"menu","data":{data}]}}]"#)
+}
+
+#[test]
+fn a_depth_of_ten_thousand_is_survived_nested_or_flat() {
+    for flat in [false, true] {
+        let blocks = chain(10_000, flat);
+        with_settings(10_000, 9999, |settings| {
+            let menu = read(&blocks, settings).expect("a list");
+            assert_eq!(menu.current(), Some(9999), "flat: {flat}");
+            assert!(
+                menu.entries()
+                    .all(|entry| entry.selected && entry.end == 10_000)
+            );
+            assert_eq!(menu.path(9999).len(), 10_000);
+        });
+    }
+}
+
+#[test]
+fn a_flat_list_of_twenty_thousand_pages_backwards_is_read_in_one_go() {
+    let page = |id: usize| json!({ "id_page": id, "id_parent": id / 3 });
+    let pages: Vec<Value> = (1..=20_000).rev().map(page).collect();
+    let blocks = json!([{ "type": "menu", "data": pages }]).to_string();
+    let start = std::time::Instant::now();
+    let menu = read(&blocks, &Settings::default()).expect("a list");
+    // A debug build on a busy machine; comparing each with each takes half a minute.
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
+    assert_eq!(walk(&menu).len(), 20_000);
+}

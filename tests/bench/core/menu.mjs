@@ -1,0 +1,104 @@
+// The mobile menu: from the JSON text, as the cache keeps it, to what the open panel shows; and one keystroke of the search.
+
+const WORDS = ["Vivre", "à", "l’École", "des", "Fêtes", "Cœur", "Marché", "été", "Sports", "Piscine"];
+
+/** A tree of `count` pages, at most eight a panel, as a PHP server writes it. */
+function blocksOf(count) {
+  const pages = Array.from({ length: count }, (_, index) => ({
+    id_page: String(index + 1),
+    id_parent: String(Math.floor((index - 1) / 8) + 1),
+    lien: `/rubrique-${index % 40}/page-${index}`,
+    nom_page: `${WORDS[index % 10]} ${WORDS[(index * 7) % 9]} ${index}`,
+    menu_param: index % 5 === 0 ? { nom_page: `${WORDS[index % 7]} ${index}`, accroche: "Horaires et accès" } : [],
+    class_theme_style: index % 9 === 0 ? "theme-bleu" : "",
+    adresse: "",
+    enfant: [],
+  }));
+  for (let index = 1; index < count; index += 1) {
+    const above = pages[Math.floor((index - 1) / 8)];
+    pages[index].adresse = `${above.adresse}[${above.id_page}]`;
+    above.enfant.push(pages[index]);
+  }
+  return JSON.stringify([{ type: "menu", data: [pages[0]] }]);
+}
+
+const FIELD = "accroche";
+const shown = ({ lien, nom_page, menu_param, class_theme_style, enfant }, selected) => ({
+  name: menu_param?.nom_page || nom_page,
+  subtitle: menu_param?.[FIELD] ?? "",
+  target: lien,
+  class: class_theme_style,
+  selected,
+  branch: enfant.length > 0,
+});
+
+/** Reads, finds the current page, marks its path, and gives the panel that opens. */
+function plainPanel(text, idpage) {
+  const walk = (pages, path) => {
+    for (const page of pages) {
+      const found = page.id_page === idpage ? path : walk(page.enfant, [...path, page]);
+      if (found) return found;
+    }
+  };
+  const pages = JSON.parse(text).flatMap(({ data }) => data);
+  const path = walk(pages, []) ?? [];
+  return (path.at(-1)?.enfant ?? pages).map((page) => shown(page, page.id_page === idpage));
+}
+
+/** The panel of `parent` in the columns of a menu that was read. */
+function panel(menu, parent) {
+  const [states, parents, ends, names, subtitles, targets, classes] = menu
+    .split("\u001e", 7)
+    .map((column) => column.split("\u001f"));
+  const entries = [];
+  for (let at = parent + 1; Number(parents[at]) === parent; at = Number(ends[at])) {
+    const selected = states[at] === "selected" || states[at] === "current";
+    const branch = Number(ends[at]) > at + 1;
+    entries.push({
+      name: names[at],
+      subtitle: subtitles[at],
+      target: targets[at],
+      class: classes[at],
+      selected,
+      branch,
+    });
+  }
+  return entries;
+}
+
+function openPanel(core, text, config) {
+  const menu = core.readMenu(text, config);
+  return panel(menu, Number(menu.slice(menu.lastIndexOf("\u001e") + 1)));
+}
+
+/** Case and accents away, as JavaScript does it. */
+const folded = (name) =>
+  name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("’", "'");
+
+function plainSearch(names, query) {
+  const wanted = folded(query);
+  return names.flatMap((name, entry) => (folded(name).includes(wanted) ? [entry] : []));
+}
+
+export function rows({ core }) {
+  return [500, 5_000].flatMap((count) => {
+    const text = blocksOf(count);
+    const idpage = String(count - 3);
+    const config = JSON.stringify({ idpage, menu: { subtitle_field: FIELD } });
+    const column = core.readMenu(text, config).split("\u001e")[3];
+    const names = column.split("\u001f");
+    const title = `${count.toLocaleString("en")} pages`;
+    return [
+      {
+        name: `menu of ${title}, read and its panel drawn`,
+        ours: { name: "Vitrine", run: () => openPanel(core, text, config) },
+        peers: [{ name: "JSON.parse and a walk", aim: 1, run: () => plainPanel(text, idpage) }],
+      },
+      {
+        name: `menu of ${title}, one keystroke of the search`,
+        ours: { name: "Vitrine", run: () => core.searchMenu(column, "ECOLE") },
+        peers: [{ name: "normalize and includes", aim: 1, run: () => plainSearch(names, "ECOLE") }],
+      },
+    ];
+  });
+}
