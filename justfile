@@ -55,6 +55,8 @@ test: install
     @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node
     @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
     @{{ step }} "the package from Node" node --test tests/core/*.test.mjs
+    @{{ step }} "the packed package in the examples" node --test tests/package/*.test.mjs
+    @{{ step }} "agreement with what sites have today" scripts/oracle
     @{{ step }} "Biome" biome ci --error-on-warnings
     @{{ step }} "types of the page" npm run --silent check -w frontend
     @{{ step }} "types of the tests" npm run --silent check -w tests
@@ -71,10 +73,28 @@ test: install
 size: build
     npm run --silent size -w frontend
 
-# Sort 1,000 and 10,000 rows in Chromium beside other sorters
-bench: build
+# What each domain of the core adds to the WebAssembly modules
+weigh: build
+    node scripts/weigh-core.mjs
+
+# Time what we do beside other ways to do it: `bench core`, `bench table`, or both
+bench subject="core table": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium
-    node tests/bench/sort.mjs
+    @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
+
+# Run PHP, jQuery UI's pickers and Inputmask beside the core, and print every difference
+oracle: install
+    @{{ step }} "Debian packages to compare with" scripts/install-debian php=php-cli
+    @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+    @scripts/oracle
+
+# The long forms of the tests: 50,000 cases a property, ten minutes a fuzz target, the browser tests three times over
+soak: build
+    @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
+    @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 cargo test --quiet --release -p vitrine-core
+    @{{ step }} "fuzz targets" scripts/fuzz
+    @{{ step }} "browser tests, three times over" npm run --silent e2e -w tests -- --repeat-each 3
+    @{{ step }} --summary
 
 # Licences, sources and advisories of everything we depend on
 audit: install

@@ -1,18 +1,16 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
 import init, {
   applyMask,
-  type BoxKind,
   equalize,
-  fitBox,
   maskValue,
   nextDirection,
-  placeModal,
   responsiveName,
   sortColumn,
   sortColumns,
   unmaskText,
 } from "../../pkg/flat/index.js";
 import {
+  type BoxKind,
   base64Decode,
   base64Encode,
   checkForm,
@@ -21,6 +19,7 @@ import {
   encodeForm,
   type FormField,
   type FormValues,
+  fitBox,
   fullSizeImage,
   keepTranslations,
   listBody,
@@ -33,6 +32,7 @@ import {
   nextAdditions,
   numberFormat,
   type Param,
+  placeModal,
   type RefreshRequest,
   readCookie,
   readMenu,

@@ -13,8 +13,8 @@ const runs = [
   { domain: "equalize", build: "full", answer: (input) => equalize(full, input) },
   { domain: "layout", build: "flat", answer: (input) => layout(flat, input), only: inPackage },
   { domain: "layout", build: "full", answer: (input) => layout(full, input), only: inPackage },
-  { domain: "fitting", build: "flat", answer: (input) => fitting(flat, input) },
-  { domain: "placement", build: "flat", answer: (input) => placement(flat, input) },
+  { domain: "fitting", build: "full", answer: fitting },
+  { domain: "placement", build: "full", answer: placement },
   { domain: "masks", build: "flat", answer: (input) => masks(flat, input) },
   { domain: "masks", build: "full", answer: (input) => masks(full, input) },
   { domain: "param", build: "full", answer: param },
@@ -65,14 +65,14 @@ function layout(core, input) {
   return Number.isNaN(length) ? null : length;
 }
 
-function fitting(core, { kind, screen, inner, bars }) {
+function fitting({ kind, screen, inner, bars }) {
   const sizes = Float64Array.from([...screen, ...inner, ...bars], Number);
-  const [width, height, innerWidth, innerHeight] = core.fitBox(kind, sizes);
+  const [width, height, innerWidth, innerHeight] = full.fitBox(kind, sizes);
   return { outer: [width, height], inner: [innerWidth, innerHeight] };
 }
 
-function placement(core, { target, modal, viewport }) {
-  return [...core.placeModal(Float64Array.from([...target, ...modal, ...viewport], Number))];
+function placement({ target, modal, viewport }) {
+  return [...full.placeModal(Float64Array.from([...target, ...modal, ...viewport], Number))];
 }
 
 const EDITS = { Backspace: "deleteBackward", Delete: "deleteForward" };

@@ -1,13 +1,13 @@
 //! Face of `vitrine_core::layout`.
 
-use vitrine_core::layout::{
-    self, Beside, BoxKind, Breakpoint, Centering, LayoutError, Rectangle, Size, Wanted, box_kind,
-    read_boxes,
-};
+use vitrine_core::layout::{self, Breakpoint, Centering, LayoutError, read_boxes};
+#[cfg(feature = "full")]
+use vitrine_core::layout::{Beside, BoxKind, Rectangle, Size, Wanted, box_kind};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
 
+#[cfg(feature = "full")]
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** What opens over a page. */
@@ -128,6 +128,7 @@ pub fn adjusting_share(parent: f64, taken: f64, adjustable: u32) -> f64 {
 /// fitBox("secure-link", Float64Array.of(1280, 800, NaN, NaN, 2, 40)); // [802, 540, 800, 500]
 /// fitBox("lightbox", Float64Array.of(1000, 800, 1900, 400, 0, 40)); // [950, 240, 950, 200]
 /// ```
+#[cfg(feature = "full")]
 #[wasm_bindgen(js_name = fitBox)]
 pub fn fit_box(
     #[wasm_bindgen(unchecked_param_type = "BoxKind")] kind: &str,
@@ -150,6 +151,7 @@ pub fn fit_box(
 /// ```js
 /// placeModal(Float64Array.of(200, 100, 100, 40, 300, 200, 1000, 800)); // [200, 150, 300, 200]
 /// ```
+#[cfg(feature = "full")]
 #[wasm_bindgen(js_name = placeModal)]
 pub fn place_modal(
     #[wasm_bindgen(unchecked_param_type = "Float64Array")] boxes: &[f64],
@@ -183,6 +185,7 @@ pub fn responsive_name(width: f64) -> JsValue {
 }
 
 /// Fits a box of a kind, or places a modal. One function, for half of its weight is what both do.
+#[cfg(feature = "full")]
 fn four_numbers(kind: Option<&BoxKind>, given: &[f64]) -> Result<Vec<f64>, JsError> {
     let (first, second) = match (kind, given) {
         (Some(kind), &[w, h, inner_w, inner_h, bars_w, bars_h]) => {
@@ -220,6 +223,7 @@ fn four_numbers(kind: Option<&BoxKind>, given: &[f64]) -> Result<Vec<f64>, JsErr
     Ok(vec![first.width, first.height, second.width, second.height])
 }
 
+#[cfg(feature = "full")]
 fn size(width: f64, height: f64) -> Size {
     Size { width, height }
 }

@@ -1,5 +1,5 @@
 // `just bench`: one click on a header, sorted by each contender in its own fresh page of Debian's Chromium, alternating.
-//   node tests/bench/sort.mjs [rounds]
+//   node tests/bench/table.mjs [rounds]
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
