@@ -3,5 +3,6 @@ import * as equalize from "./equalize.mjs";
 import * as masks from "./masks.mjs";
 import * as menu from "./menu.mjs";
 import * as order from "./order.mjs";
+import * as validate from "./validate.mjs";
 
-export const DOMAINS = { order, equalize, masks, menu };
+export const DOMAINS = { order, equalize, masks, menu, validate };
