@@ -5,7 +5,11 @@ use vitrine_core::forms::fields::{Empty, Field, list_body, serialise};
 use crate::vectors::{FieldInput, SerialiseInput, run};
 
 fn fields(input: &[FieldInput]) -> Vec<Field> {
-    input.iter().map(FieldInput::field).collect()
+    let field = |input: &FieldInput| match input {
+        FieldInput::Entry(name, value) => Field::new(name, value),
+        FieldInput::Boxed(name, value, checked) => Field::boxed(name, value, *checked),
+    };
+    input.iter().map(field).collect()
 }
 
 fn answer(input: &SerialiseInput) -> String {

@@ -5,7 +5,6 @@ use std::fmt::Debug;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use vitrine_core::forms::fields::Field;
 use vitrine_core::forms::param::Param;
 
 /// A case of `sort.json`: one column, several with their keys, or a click on a header.
@@ -273,15 +272,6 @@ pub enum PhpInput {
 pub enum FieldInput {
     Entry(String, String),
     Boxed(String, String, bool),
-}
-
-impl FieldInput {
-    pub fn field(&self) -> Field {
-        match self {
-            Self::Entry(name, value) => Field::new(name, value),
-            Self::Boxed(name, value, checked) => Field::boxed(name, value, *checked),
-        }
-    }
 }
 
 /// A case of `serialise.json`: a form by one of the two ways, or the body of a list's request.
