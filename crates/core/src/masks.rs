@@ -23,7 +23,7 @@ mod run;
 pub use edit::{Change, Edit, Edited};
 pub use error::MaskError;
 
-use cell::{BARE, PASTED, SHOWN, cells, example, joined};
+use cell::{SHOWN, cells, example, joined};
 use program::Step;
 use run::{Outcome, walk};
 
@@ -97,17 +97,14 @@ impl Mask {
     /// assert_eq!(date.mask(""), "");
     /// ```
     pub fn mask(&self, value: &str) -> String {
-        let turned = date::turned(value).filter(|_| self.is_date);
-        let value = turned.as_deref().unwrap_or(value);
-        // A bare value has no characters of the mask, though it may hold the same digits.
-        let mut outcome = self.walk(value, BARE);
-        if outcome.lost {
-            outcome = self.walk(value, PASTED);
-        }
-        if joined(&outcome.cells, true).is_empty() {
-            return String::new();
-        }
-        joined(&outcome.cells, false)
+        let (text, start, end, edit) = ("", 0, 0, Edit::Insert(value));
+        let change = Change {
+            text,
+            start,
+            end,
+            edit,
+        };
+        self.edited(&change, true).0
     }
 
     /// What is sent of a text: what was filled in, without the characters of the mask.
@@ -133,7 +130,7 @@ impl Mask {
         }
         let Outcome {
             cells, complete, ..
-        } = self.walk(text, SHOWN);
+        } = walk(&self.steps, &cells(text, SHOWN), true);
         let text = joined(&cells, true);
         Sent { text, complete }
     }
@@ -177,15 +174,7 @@ impl Mask {
     /// assert_eq!((edited.text.as_str(), edited.caret), ("1", 1)); // over the separator
     /// ```
     pub fn apply(&self, change: &Change) -> Edited {
-        let mut change = *change;
-        let mut turned = None;
-        if let (true, Edit::Insert(typed)) = (self.is_date, change.edit) {
-            turned = date::turned(typed);
-        }
-        if let Some(turned) = &turned {
-            change.edit = Edit::Insert(turned);
-        }
-        let (text, caret) = edit::apply(&self.steps, &change);
+        let (text, caret) = self.edited(change, false);
         let complete = self.unmask(&text).complete;
         Edited {
             text,
@@ -194,7 +183,15 @@ impl Mask {
         }
     }
 
-    fn walk(&self, text: &str, role: u32) -> Outcome {
-        walk(&self.steps, &cells(text, role), true)
+    fn edited(&self, change: &Change, whole: bool) -> (String, usize) {
+        let mut change = *change;
+        let mut turned = None;
+        if let (true, Edit::Insert(typed)) = (self.is_date, change.edit) {
+            turned = date::turned(typed);
+        }
+        if let Some(turned) = &turned {
+            change.edit = Edit::Insert(turned);
+        }
+        edit::apply(&self.steps, &change, whole)
     }
 }

@@ -2,21 +2,19 @@
 
 use crate::text::{push, uppercase};
 
-/// One of the mask's own. Roles up to [`PASTED`] may be.
+/// One of the mask's own. Roles up to [`TYPED`] may be.
 pub(super) const LITERAL: u32 = 0;
 /// In a text that the mask has made: of the mask, or at a place.
 pub(super) const SHOWN: u32 = 1;
-/// Typed: for the next place, or else the mask's own character; a sign that fits neither stands for
-/// the next sign of the mask.
+/// Typed or pasted: for a place or the mask's own character; a sign that fits neither stands for the
+/// next sign of the mask.
 pub(super) const TYPED: u32 = 2;
-/// Pasted: as typed, but what begins as the mask does is not only for the places.
-pub(super) const PASTED: u32 = 3;
-/// For a place: of a value without the mask's own characters.
-pub(super) const BARE: u32 = 4;
+/// For a place: without the mask's own characters.
+pub(super) const BARE: u32 = 3;
 /// Stands at a place.
-pub(super) const DATA: u32 = 5;
+pub(super) const DATA: u32 = 4;
 /// Holds a place that is empty.
-pub(super) const HELD: u32 = 6;
+pub(super) const HELD: u32 = 5;
 
 /// The mask has added it.
 pub(super) const BY_MASK: u32 = 0;

@@ -1,7 +1,9 @@
 //! The date mask (spec 5.2): typed and shown dd/mm/yyyy, stored and sent yyyy-mm-dd.
 
+use std::ops::Range;
+
 use crate::calendar::Date;
-use crate::text::push;
+use crate::text::{push, push_part};
 
 /// What the date mask is made of. A day or month of one digit ends with its separator.
 pub(super) const PATTERN: &str = "9[9]/9[9]/9999";
@@ -13,52 +15,45 @@ pub(super) const HINT: &str = "jj/mm/aaaa";
 /// written yyyy-mm-dd. The day may be one that does not exist, as in `0000-00-00`: it is shown as it
 /// stands.
 pub(super) fn turned(stored: &str) -> Option<String> {
-    let bytes = stored.as_bytes();
-    if bytes.get(4) != Some(&b'-') || bytes.get(7) != Some(&b'-') {
-        return None;
-    }
-    let mut shown = [b'/'; 10];
-    for (to, from) in [
-        (0, 8),
-        (1, 9),
-        (3, 5),
-        (4, 6),
-        (6, 0),
-        (7, 1),
-        (8, 2),
-        (9, 3),
-    ] {
-        shown[to] = *bytes.get(from)?;
-    }
-    Some(text(&shown))
+    let stored = stored.get(..10)?;
+    let (first, last) = signs(stored, b'-');
+    (first == 4 && last == 7).then(|| reversed(stored, (first, last), '/'))
 }
 
 /// What is stored of a text; `None`: it is no day of the calendar.
 pub(super) fn stored(shown: &str) -> Option<String> {
-    let bytes = shown.as_bytes();
-    let mut iso = *b"0000-00-00";
-    let mut part = [8, 9, 4, 5, 6, 7, 0, 1, 2, 3].as_slice();
-    for (at, &byte) in bytes.iter().enumerate() {
-        // A day or month of one digit.
-        let is_short = part.len() == 10 || part.len() == 7;
-        if is_short && bytes.get(at + 1) == Some(&b'/') {
-            part = &part[1..];
-        }
-        let [to, rest @ ..] = part else {
-            return None;
-        };
-        iso[*to] = if byte == b'/' { b'-' } else { byte };
-        part = rest;
-    }
-    (part.is_empty() && Date::read_iso_bytes(&iso).is_some()).then(|| text(&iso))
+    let iso = reversed(shown, signs(shown, b'/'), '-');
+    Date::read_iso(&iso).map(|_| iso)
 }
 
-fn text(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for &byte in bytes {
-        push(&mut text, char::from(byte));
+/// Where the first and the last sign of a text stand; past the end and at the start: there is none.
+fn signs(text: &str, sign: u8) -> (usize, usize) {
+    let (mut first, mut last) = (text.len(), 0);
+    for (at, &byte) in text.as_bytes().iter().enumerate() {
+        if byte == sign {
+            first = first.min(at);
+            last = at;
+        }
     }
-    text
+    (first, last)
+}
+
+/// The three parts of a text the other way round, a day or month of one digit with its zero.
+fn reversed(text: &str, (first, last): (usize, usize), sign: char) -> String {
+    let mut reversed = String::new();
+    push_number(&mut reversed, text, last + 1..text.len());
+    push(&mut reversed, sign);
+    push_number(&mut reversed, text, first + 1..last);
+    push(&mut reversed, sign);
+    push_number(&mut reversed, text, 0..first);
+    reversed
+}
+
+fn push_number(out: &mut String, text: &str, part: Range<usize>) {
+    if part.len() == 1 {
+        push(out, '0');
+    }
+    push_part(out, text, part);
 }
 
 #[cfg(test)]

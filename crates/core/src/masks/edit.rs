@@ -1,8 +1,8 @@
 //! What becomes of a masked text when someone types, pastes or deletes in it.
 
 use super::cell::{
-    BARE, BEFORE, BEHIND, BY_MASK, Cell, DATA, HELD, HOLE, INSERTED, LITERAL, PASTED, SELECTED,
-    SHOWN, TYPED, cells, joined,
+    BARE, BEFORE, BEHIND, BY_MASK, Cell, DATA, HELD, HOLE, INSERTED, LITERAL, SELECTED, SHOWN,
+    TYPED, cells, joined,
 };
 use super::program::Step;
 use super::run::walk;
@@ -98,11 +98,15 @@ struct Field<'s> {
     cells: Vec<Cell>,
     start: usize,
     end: usize,
+    /// What is inserted is a whole value.
+    whole: bool,
 }
 
-/// Applies an edit to a text: what is shown then, and where the caret stands.
-pub(super) fn apply(steps: &[Step], change: &Change) -> (String, usize) {
+/// Applies an edit to a text: what is shown then, and where the caret stands. What is inserted of
+/// more than one character, or `whole`, may complete the text.
+pub(super) fn apply(steps: &[Step], change: &Change, whole: bool) -> (String, usize) {
     let mut field = read(steps, change);
+    field.whole = whole;
     let edited = match change.edit {
         Edit::Insert(text) => field.insert(text),
         _ if field.start < field.end => field.replace(&[]),
@@ -166,14 +170,21 @@ fn read<'s>(steps: &'s [Step], change: &Change) -> Field<'s> {
         cells,
         start,
         end,
+        whole: false,
     }
 }
 
 impl Field<'_> {
+    /// What is inserted is for the places where all of it can be, though some of it may be the mask's
+    /// own digits.
     fn insert(&self, text: &str) -> Option<Vec<Cell>> {
-        let mut typed = cells(text, PASTED);
-        if let [one] = typed.as_mut_slice() {
-            *one = one.with(one.character(), TYPED);
+        let mut typed = cells(text, BARE);
+        let bare = self.replace(&typed);
+        if bare.is_some() {
+            return bare;
+        }
+        for cell in &mut typed {
+            *cell = cell.with(cell.character(), TYPED);
         }
         self.replace(&typed)
     }
@@ -204,12 +215,14 @@ impl Field<'_> {
     /// completes the text, or else the first one.
     fn replace(&self, typed: &[Cell]) -> Option<Vec<Cell>> {
         let mut first = None;
+        let yields = typed.len() > 1 && typed[0].role() == TYPED;
         for rest in RESTS {
             let settles = rest >= Rest::Stays;
-            if settles && first.is_some() || rest == Rest::Yields && typed.len() < 2 {
+            if settles && first.is_some() || rest == Rest::Yields && !yields {
                 break;
             }
-            let mut outcome = walk(self.steps, &self.rewritten(typed, rest), typed.len() > 1);
+            let whole = self.whole || typed.len() > 1;
+            let mut outcome = walk(self.steps, &self.rewritten(typed, rest), whole);
             let (mut is_taken, mut is_empty) = (typed.is_empty(), typed.is_empty());
             for cell in &outcome.cells {
                 is_taken |= cell.origin() == INSERTED;

@@ -6,7 +6,7 @@
 
 use super::cell::{Cell, LITERAL, cells, is_place};
 use super::error::MaskError;
-use super::program::{MOST_STEPS, Step, make_choice, repeat};
+use super::program::{MOST_STEPS, Step, append, make_choice, put, repeat};
 
 /// How deep brackets may stand in one another; reading them calls itself.
 const DEEPEST: usize = 256;
@@ -69,7 +69,7 @@ pub(super) fn compile(mask: &str) -> Result<Vec<Step>, MaskError> {
     if mask.is_empty() || !reader.group(&mut Group::new(MASK, 0)) {
         return Err(reader.fault);
     }
-    reader.steps.push(Step::End);
+    append(&mut reader.steps, Step::End);
     Ok(reader.steps)
 }
 
@@ -141,7 +141,7 @@ impl Reader {
                     if is_group || around.half || self.ahead() == Some('{') {
                         step = Step::Jump(1);
                     } else {
-                        self.steps.push(Step::Literal(')'));
+                        append(&mut self.steps, Step::Literal(')'));
                     }
                 }
             }
@@ -152,7 +152,7 @@ impl Reader {
             _ if is_place(character) => step = Step::Place(character),
             _ => {}
         }
-        self.steps.insert(from, step);
+        put(&mut self.steps, from, step);
         around.alone = is_group || around.half;
         if around.half {
             make_choice(&mut self.steps, around.last, from);

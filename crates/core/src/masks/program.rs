@@ -25,8 +25,19 @@ pub(super) enum Step {
 
 /// Makes the steps from `first` and those from `second` on a choice, in this order of preference.
 pub(super) fn make_choice(steps: &mut Vec<Step>, first: usize, second: usize) {
-    steps.insert(second, Step::Jump(steps.len() - second + 1));
-    steps.insert(first, Step::Fork(second - first + 2));
+    put(steps, second, Step::Jump(steps.len() - second + 1));
+    put(steps, first, Step::Fork(second - first + 2));
+}
+
+/// [`Vec::insert`], once in the module and not in each place that calls it.
+#[inline(never)]
+pub(super) fn put(steps: &mut Vec<Step>, at: usize, step: Step) {
+    steps.insert(at, step);
+}
+
+/// Puts a step behind all others.
+pub(super) fn append(steps: &mut Vec<Step>, step: Step) {
+    put(steps, steps.len(), step);
 }
 
 /// Repeats the steps from `start` on, at least and at most so many times; `usize::MAX`: without
@@ -42,23 +53,24 @@ pub(super) fn repeat(steps: &mut Vec<Step>, start: usize, (least, most): (usize,
     if one.saturating_mul(times) > MOST_STEPS {
         return false;
     }
-    let repeated = steps[start..].to_vec();
-    steps.truncate(start);
-    for time in 0..times {
+    let mut first = start;
+    if times == 0 {
+        steps.truncate(start);
+    } else if least == 0 {
+        put(steps, start, Step::Fork(times * one + usize::from(endless)));
+        first += 1;
+    }
+    for time in 1..times {
         if time >= least {
             let left = (times - time) * one + usize::from(endless);
-            steps.push(if time == 0 {
-                Step::Fork(left)
-            } else {
-                Step::Again(left)
-            });
+            append(steps, Step::Again(left));
         }
-        for &step in &repeated {
-            steps.push(step);
+        for at in first..first + one - 1 {
+            append(steps, steps[at]);
         }
     }
     if endless {
-        steps.push(Step::Back(one));
+        append(steps, Step::Back(one));
     }
     true
 }

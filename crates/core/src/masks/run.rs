@@ -13,22 +13,19 @@ pub(super) const LONGEST_TEXT: usize = 512;
 
 /// Right where the ways stand: a text that the mask has made lacks none of its characters.
 const STAY: u8 = 1;
-/// At a place further on, with the mask's own characters before it.
-const PLACE: u8 = 2;
-/// At such a place, or as such a character.
-const EXACT: u8 = 4;
-/// A sign as any sign of the mask.
-const LOOSE: u8 = 8;
+/// Further on too, with the mask's own characters before it.
+const SPREAD: u8 = 2;
+/// There, a sign as any sign of the mask.
+const LOOSE: u8 = 4;
 
 /// How a character of each role may fit, as they are tried one after the other.
-const FITS: [u8; 7] = [
+const FITS: [u8; 6] = [
     STAY,
-    STAY | EXACT,
-    PLACE | EXACT | LOOSE,
-    EXACT | LOOSE,
-    PLACE,
-    STAY | PLACE,
-    STAY | PLACE,
+    STAY | SPREAD,
+    SPREAD | LOOSE,
+    SPREAD,
+    STAY | SPREAD,
+    STAY | SPREAD,
 ];
 
 /// What becomes of a character at that step; `None`: it is not taken.
@@ -42,7 +39,7 @@ fn taken(cell: Cell, step: Step, fit: u8) -> Option<Cell> {
             let character = cell::taken(letter, typed)?;
             Some(cell.with(character, cell::DATA))
         }
-        Step::Literal(literal) if role < cell::BARE && fit != PLACE => {
+        Step::Literal(literal) if role < cell::BARE => {
             let is_sign = typed == ' ' || typed.is_ascii_punctuation();
             let stands_for = fit == LOOSE && is_sign && !is_alphanumeric(literal);
             (typed == literal || stands_for).then(|| cell.with(literal, cell::LITERAL))
@@ -213,17 +210,6 @@ impl<'s> Walk<'s> {
         false
     }
 
-    /// The last character of the first way from there on that has come to the end, or of the one
-    /// with that last character.
-    fn complete(&self, from: usize, last: Option<usize>) -> Option<usize> {
-        for way in &self.ways[from..] {
-            if self.steps[way.step] == Step::End && last.is_none_or(|last| last == way.last) {
-                return Some(way.last);
-            }
-        }
-        None
-    }
-
     /// Adds the characters of the mask that must come next on the most preferred way, whatever the
     /// visitor types.
     fn add_what_must_follow(&mut self) {
@@ -262,20 +248,22 @@ pub(super) fn walk(steps: &[Step], text: &[Cell], whole: bool) -> Outcome {
         let is_filled_in = matches!(cell.role(), cell::BARE | cell::DATA);
         lost |= !walk.take(cell) && is_filled_in;
     }
-    let end = walk.ways.len();
-    let mut shown = None;
+    let stand = walk.ways.len();
+    let mut end = stand;
     if whole {
         walk.spread();
-        shown = walk.complete(end, None);
     }
-    if shown.is_none() {
-        walk.ways.truncate(end);
+    while end < walk.ways.len() && steps[walk.ways[end].step] != Step::End {
+        end += 1;
+    }
+    let mut complete = end < walk.ways.len();
+    if !complete {
+        walk.ways.truncate(stand);
         walk.add_what_must_follow();
+        end = walk.from;
     }
-    let first = walk.ways[walk.from].last;
-    let mut complete = shown.is_some() || walk.complete(walk.from, Some(first)).is_some();
     let mut cells = Vec::new();
-    let mut at = shown.unwrap_or(first);
+    let mut at = walk.ways[end].last;
     while let Some(link) = walk.links.get(at) {
         complete &= link.cell.role() != cell::HELD;
         cells.insert(0, link.cell);
