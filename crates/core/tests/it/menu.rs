@@ -82,9 +82,17 @@ fn pages() -> impl Strategy<Value = Value> {
     prop::collection::vec(page, 1..12).prop_map(Value::from)
 }
 
+/// A list without nesting, in which parents are named at random, so that they go round.
+fn flat_pages() -> impl Strategy<Value = Value> {
+    let page = (0_u32..6, 0_u32..6)
+        .prop_map(|(id, parent)| json!({ "id_page": id, "id_parent": parent, "enfant": [] }));
+    prop::collection::vec(page, 1..8).prop_map(Value::from)
+}
+
 fn blocks() -> impl Strategy<Value = Value> {
     let block = prop_oneof![
         4 => pages().prop_map(|pages| json!({ "type": "menu", "data": pages })),
+        4 => flat_pages().prop_map(|pages| json!({ "type": "menu", "data": pages })),
         1 => Just(json!({ "type": "spacer" })),
         1 => Just(json!({ "type": "clone", "data": "#langues" })),
         1 => Just(json!({ "type": "other", "data": [1, null, "x"] })),
