@@ -41,6 +41,8 @@ fn forms() -> impl Strategy<Value = Vec<u8>> {
         "__",
         "Host-",
         "été",
+        "[x][y]",
+        "&b[1][2][3]",
         "a[b]=1&",
         "&a[]=",
     ];
