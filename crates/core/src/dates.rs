@@ -7,12 +7,13 @@
 //!   datepicker and of jquery-ui-timepicker-addon, strictly;
 //! - [`read_typed`], [`read_typed_time`]: what people type, `5/3/24` or `5 mars 2024`, `14h30`;
 //! - [`Field`]: the one text of a date picker's field, date and time parted by a space;
-//! - [`Rules`]: which moments a field takes, and [`refusal_sentence`] why it does not;
+//! - [`Rules`]: which moments a field takes; [`Field::judge`] and [`refusal_sentence`] why it does not;
 //! - [`Month`]: the grid of a calendar, and the month that an agenda shows;
 //! - [`year_range`]: the years that a calendar offers.
 
 mod error;
 mod field;
+mod judge;
 mod language;
 mod moment;
 mod month;
@@ -30,6 +31,7 @@ mod years;
 pub use crate::calendar::{Date, IsoWeek, iso_week};
 pub use error::DateError;
 pub use field::Field;
+pub use judge::Refusal;
 pub use language::Language;
 pub use moment::Moment;
 pub use month::{GridDay, Month};

@@ -7,6 +7,7 @@
 mod base64;
 mod cookies;
 mod image_name;
+mod joined;
 mod letters;
 mod percent;
 mod safe_url;
@@ -16,6 +17,7 @@ mod split;
 pub use base64::{Base64Error, base64_decode, base64_encode};
 pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
 pub use image_name::full_size_image;
+pub(crate) use joined::part;
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{push, push_folded, push_lowercase, push_part, push_text};
 pub use percent::{decode_component, encode_component};

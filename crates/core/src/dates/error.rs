@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use crate::text::part;
+
 /// A refusal. The first eight come from what a visitor gave and have a sentence for him
 /// ([`super::refusal_sentence`]); the others from what a page says of its field.
 ///
@@ -42,7 +44,14 @@ pub enum DateError {
     DatesExcludes,
     /// `year-range`: not two years parted by a colon.
     YearRange,
+    /// `language`: neither `fr` nor `en`.
+    Language,
 }
+
+/// The names of the refusals in their order. One text, since a table of strings weighs more in the
+/// WebAssembly module.
+const CODES: &str = "unreadable impossible impossible-time contradictory weekday early late excluded \
+     format only-days min-date max-date dates-excludes year-range language";
 
 impl DateError {
     /// The stable name of the refusal.
@@ -50,24 +59,8 @@ impl DateError {
     /// ```
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
     /// ```
-    #[inline(never)] // Inlined, its names would stand twice in the WebAssembly module.
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Unreadable => "unreadable",
-            Self::Impossible => "impossible",
-            Self::ImpossibleTime => "impossible-time",
-            Self::Contradictory => "contradictory",
-            Self::Weekday => "weekday",
-            Self::Early => "early",
-            Self::Late => "late",
-            Self::Excluded => "excluded",
-            Self::Format => "format",
-            Self::OnlyDays => "only-days",
-            Self::MinDate => "min-date",
-            Self::MaxDate => "max-date",
-            Self::DatesExcludes => "dates-excludes",
-            Self::YearRange => "year-range",
-        }
+        part(CODES, b' ', usize::from(self as u8))
     }
 
     /// What is wrong, in English and for a developer; [`super::refusal_sentence`] speaks to visitors.
@@ -92,6 +85,7 @@ impl DateError {
             Self::MaxDate => "max-date is yyyy-mm-dd, with or without a time",
             Self::DatesExcludes => "dates-excludes is a list of yyyy-mm-dd",
             Self::YearRange => "a year range is two years parted by a colon",
+            Self::Language => "a language is \"fr\" or \"en\"",
         }
     }
 
@@ -128,6 +122,29 @@ impl Error for DateError {}
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_refusal_has_the_name_of_its_variant() {
+        for (error, code) in [
+            (DateError::Unreadable, "unreadable"),
+            (DateError::Impossible, "impossible"),
+            (DateError::ImpossibleTime, "impossible-time"),
+            (DateError::Contradictory, "contradictory"),
+            (DateError::Weekday, "weekday"),
+            (DateError::Early, "early"),
+            (DateError::Late, "late"),
+            (DateError::Excluded, "excluded"),
+            (DateError::Format, "format"),
+            (DateError::OnlyDays, "only-days"),
+            (DateError::MinDate, "min-date"),
+            (DateError::MaxDate, "max-date"),
+            (DateError::DatesExcludes, "dates-excludes"),
+            (DateError::YearRange, "year-range"),
+            (DateError::Language, "language"),
+        ] {
+            assert_eq!(error.code(), code);
+        }
+    }
 
     #[test]
     fn a_visitors_refusals_are_found_by_their_names_and_no_other() {

@@ -1,10 +1,13 @@
 //! The one text of a date picker's field.
 
-use super::parts::{Part, Parts};
+use super::parts::{Parts, to_minute};
 use super::reader::Reader;
-use super::write::{push, push_parts};
+use super::write::{push, push_moment};
 use super::{Date, DateError, Language, Moment, Time};
-use crate::text::fold;
+use crate::text::{fold, part};
+
+/// Joins the texts that describe a field or its restrictions: U+001F, the unit separator.
+pub(super) const JOINT: u8 = 0x1f;
 
 /// How a field shows and reads its date: a date and, in a date-time field, one blank and the time
 /// (spec 5.1). The text that is sent is written by such a field too.
@@ -45,26 +48,68 @@ impl Field<'static> {
     };
 }
 
-impl Field<'_> {
+impl<'a> Field<'a> {
+    /// The field that up to four texts joined by U+001F describe: the tokens of the date, the tokens
+    /// of the time (empty for a field of dates), the language of names (`fr`, also where it is empty,
+    /// or `en`), and `0` where seconds are not shown. So it crosses from JavaScript.
+    ///
+    /// Refuses any other language with [`DateError::Language`].
+    ///
+    /// ```
+    /// use vitrine_core::dates::Field;
+    /// assert_eq!(Field::from_joined("dd/mm/yy"), Ok(Field::FRENCH_DATE));
+    /// assert_eq!(Field::from_joined("dd/mm/yy\u{1f}HH:mm:ss"), Ok(Field::FRENCH_DATE_TIME));
+    /// ```
+    pub fn from_joined(text: &'a str) -> Result<Self, DateError> {
+        let time_format = part(text, JOINT, 1);
+        let language = match part(text, JOINT, 2) {
+            "" => Language::French,
+            code => Language::from_code(code).ok_or(DateError::Language)?,
+        };
+        Ok(Self {
+            format: part(text, JOINT, 0),
+            time_format: (!time_format.is_empty()).then_some(time_format),
+            language,
+            seconds: part(text, JOINT, 3) != "0",
+        })
+    }
+
     /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
     /// the time out.
     pub fn write(&self, moment: Moment) -> String {
         let mut out = String::new();
-        push_parts(
-            &mut out,
-            Parts::of_date(self.format),
-            &moment,
-            self.language,
-        );
+        let shown = (self.language, self.seconds);
+        push_moment(&mut out, Parts::new(self.format, false), moment, shown);
         if let Some(format) = self.time_format {
             push(&mut out, " ");
-            push_parts(&mut out, self.time_parts(format), &moment, self.language);
+            push_moment(&mut out, Parts::new(format, true), moment, shown);
         }
         out
     }
 
-    fn time_parts<'a>(&self, format: &'a str) -> Parts<'a> {
-        Parts::of_time(format).up_to_minute(!self.seconds)
+    /// Reads what the field holds on the day `today`, as French people type
+    /// ([`super::read_typed`], [`super::read_typed_time`]); the tokens of the field say only whether
+    /// the month stands before the day, and whether there are seconds. Else as [`Field::read`].
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Field, Moment};
+    /// let today = Date::new(2026, 11, 21).expect("a day that exists");
+    /// let read = Field::FRENCH_DATE.read_typed("5 mars 26", today);
+    /// assert_eq!(read, Ok(Moment::read_iso("2026-03-05")));
+    /// ```
+    pub fn read_typed(&self, text: &str, today: Date) -> Result<Option<Moment>, DateError> {
+        let folded = fold(text);
+        let mut reader = Reader::new(&folded, self.language, today);
+        if reader.rest.is_empty() {
+            return Ok(None);
+        }
+        let date = reader.typed_date(self.is_month_first())?;
+        let time = match self.time_after(&mut reader)? {
+            Some(_) if reader.rest.is_empty() => Some(Time::MIDNIGHT),
+            Some(format) => Some(self.seen(format, reader.typed_time()?)),
+            None => None,
+        };
+        Ok(Some(Moment { date, time }))
     }
 
     /// Reads what the field holds on the day `today`: strictly by its tokens, else as French people
@@ -72,7 +117,7 @@ impl Field<'_> {
     /// accepted; a missing time is 00:00:00 (both spec 5.1). Where the tokens show no seconds, none
     /// are read either: what is sent is what is seen.
     ///
-    /// Refuses as [`parse_date`] and [`parse_time`] do.
+    /// Refuses as [`super::parse_date`] and [`super::parse_time`] do.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, DateError, Field, Moment};
@@ -89,49 +134,60 @@ impl Field<'_> {
         if reader.rest.is_empty() {
             return Ok(None);
         }
-        let date = self.read_date(&mut reader)?;
-        reader.skip_blanks();
-        let is_whole = reader.rest.is_empty();
-        let time = match self.time_format {
-            Some(_) if is_whole => Some(Time::MIDNIGHT),
-            Some(format) => Some(read_time(&mut reader, self.time_parts(format))?),
-            None if is_whole => None,
-            None => return Err(DateError::Unreadable),
+        let start = reader;
+        let date = match reader.by_format(self.format, false) {
+            Err(DateError::Unreadable) => {
+                reader = start;
+                reader.typed_date(self.is_month_first())?
+            }
+            said => said?.date(today)?,
+        };
+        let time = match self.time_after(&mut reader)? {
+            Some(_) if reader.rest.is_empty() => Some(Time::MIDNIGHT),
+            Some(format) => Some(self.read_time(&mut reader, format)?),
+            None => None,
         };
         Ok(Some(Moment { date, time }))
     }
 
-    fn read_date(&self, reader: &mut Reader) -> Result<Date, DateError> {
-        let start = *reader;
-        match reader.date_by_tokens(self.format) {
-            Err(DateError::Unreadable) => {
-                *reader = start;
-                reader.typed_date(is_month_first(self.format))
-            }
-            read => read,
+    /// The format of the time behind a date. Refuses what stands there in a field of dates.
+    fn time_after(&self, reader: &mut Reader) -> Result<Option<&str>, DateError> {
+        reader.skip_blanks();
+        match self.time_format {
+            None if !reader.rest.is_empty() => Err(DateError::Unreadable),
+            format => Ok(format),
         }
     }
-}
 
-fn read_time(reader: &mut Reader, mut parts: Parts) -> Result<Time, DateError> {
-    let start = *reader;
-    let time = match reader.time_by_tokens(parts.clone()) {
-        Err(DateError::Unreadable) => start.typed_time()?,
-        read => read?,
-    };
-    let shows_seconds = parts.any(|part| matches!(part, Part::Token(b's', _)));
-    Ok(if shows_seconds {
-        time
-    } else {
-        time.to_minute()
-    })
-}
+    fn read_time(&self, reader: &mut Reader, format: &str) -> Result<Time, DateError> {
+        let start = *reader;
+        let shown = if self.seconds {
+            String::from(format)
+        } else {
+            to_minute(format)
+        };
+        let time = match reader.by_format(&shown, true) {
+            Err(DateError::Unreadable) => {
+                *reader = start;
+                reader.typed_time()?
+            }
+            said => said?.time()?,
+        };
+        Ok(self.seen(format, time))
+    }
 
-/// Whether the tokens show the number of the month before the day.
-fn is_month_first(format: &str) -> bool {
-    let is_number = |part: &Part| matches!(part, Part::Token(b'd' | b'm', _));
-    let first = Parts::of_date(format).find(is_number);
-    matches!(first, Some(Part::Token(b'm', _)))
+    /// `time` without seconds where the field shows none: what is sent is what is seen.
+    fn seen(&self, format: &str, time: Time) -> Time {
+        if self.seconds && Parts::new(format, true).first_of([b's', b's']) != 0 {
+            time
+        } else {
+            time.to_minute()
+        }
+    }
+
+    fn is_month_first(&self) -> bool {
+        Parts::new(self.format, false).first_of([b'd', b'm']) == b'm'
+    }
 }
 
 #[cfg(test)]
@@ -150,6 +206,22 @@ mod tests {
 
     fn sent(text: &str) -> Result<String, DateError> {
         read(Field::FRENCH_DATE_TIME, text)
+    }
+
+    #[test]
+    fn a_field_is_described_by_joined_texts() {
+        let described = Field::from_joined("mm/dd/yy\u{1f}h:mm TT\u{1f}en\u{1f}0");
+        let expected = Field {
+            format: "mm/dd/yy",
+            time_format: Some("h:mm TT"),
+            language: Language::English,
+            seconds: false,
+        };
+        assert_eq!(described, Ok(expected));
+        for language in ["de", "FR", "fr "] {
+            let text = format!("yy\u{1f}\u{1f}{language}");
+            assert_eq!(Field::from_joined(&text), Err(DateError::Language));
+        }
     }
 
     #[test]

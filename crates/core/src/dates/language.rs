@@ -1,5 +1,7 @@
 //! Names of days and months, as jQuery UI's own translations write them.
 
+use crate::text::part;
+
 /// The language of day and month names.
 ///
 /// As a string: `"fr"` or `"en"` ([`Language::from_code`]).
@@ -40,43 +42,34 @@ impl Language {
     /// The names in their order, parted by blanks: an array of strings would weigh twice as much in
     /// the WebAssembly module.
     pub(super) fn names(self, named: Named, long: bool) -> &'static str {
-        match (self, named, long) {
-            (Self::French, Named::Month, true) => {
-                "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
-            }
-            (Self::French, Named::Month, false) => {
-                "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."
-            }
-            (Self::French, Named::Weekday, true) => {
-                "dimanche lundi mardi mercredi jeudi vendredi samedi"
-            }
-            (Self::French, Named::Weekday, false) => "dim. lun. mar. mer. jeu. ven. sam.",
-            (Self::English, Named::Month, true) => {
-                "January February March April May June July August September October November December"
-            }
-            (Self::English, Named::Month, false) => {
-                "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
-            }
-            (Self::English, Named::Weekday, true) => {
-                "Sunday Monday Tuesday Wednesday Thursday Friday Saturday"
-            }
-            (Self::English, Named::Weekday, false) => "Sun Mon Tue Wed Thu Fri Sat",
-        }
+        let table = usize::from(self as u8) * 4 + usize::from(named as u8) * 2 + usize::from(long);
+        NAMES.get(table).copied().unwrap_or_default()
     }
 
-    /// The name at `place`, long or short; empty where there is none.
-    pub(super) fn name(self, (named, long): (Named, bool), place: u8) -> &'static str {
-        let mut table = self.names(named, long).split(' ');
-        table.nth(place.into()).unwrap_or_default()
+    /// The name at `place`, the first being 0; empty where there is none.
+    pub(super) fn name(self, named: Named, long: bool, place: usize) -> &'static str {
+        part(self.names(named, long), b' ', place)
     }
 }
+
+/// By language, then what they name, then short before long.
+const NAMES: [&str; 8] = [
+    "dim. lun. mar. mer. jeu. ven. sam.",
+    "dimanche lundi mardi mercredi jeudi vendredi samedi",
+    "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
+    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    "Sun Mon Tue Wed Thu Fri Sat",
+    "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+    "January February March April May June July August September October November December",
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::fold;
 
-    fn tables() -> impl Iterator<Item = (Language, Named, u8)> {
+    fn tables() -> impl Iterator<Item = (Language, Named, usize)> {
         let languages = [Language::French, Language::English];
         languages
             .into_iter()
@@ -87,10 +80,10 @@ mod tests {
     fn every_name_is_written_by_its_place() {
         for (language, named, count) in tables() {
             for long in [true, false] {
-                let written = |place| language.name((named, long), place);
+                let written = |place| language.name(named, long, place);
                 let written: Vec<&str> = (0..count).map(written).collect();
                 assert_eq!(written.join(" "), language.names(named, long));
-                assert_eq!(language.name((named, long), count), "");
+                assert_eq!(language.name(named, long, count), "");
             }
         }
     }
@@ -99,7 +92,7 @@ mod tests {
     fn every_short_name_is_the_long_one_cut_after_three_letters_or_more() {
         for (language, named, count) in tables() {
             let [long, short] = [true, false].map(|long| language.names(named, long).split(' '));
-            assert_eq!(long.clone().count(), usize::from(count));
+            assert_eq!(long.clone().count(), count);
             for (long, short) in long.zip(short) {
                 let letters = short.trim_end_matches('.');
                 assert!(

@@ -1,6 +1,6 @@
 //! A month as a calendar shows it (spec 7.5).
 
-use super::Date;
+use super::{Date, Moment};
 use crate::calendar::days_in_month;
 
 /// A month of a year, from January of the year 1 to December 9999.
@@ -8,6 +8,9 @@ use crate::calendar::days_in_month;
 pub struct Month {
     first: Date,
 }
+
+/// The length of `yyyy-mm`.
+const MONTH_LENGTH: usize = 7;
 
 /// A place in the grid of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,12 +40,12 @@ impl Month {
     /// assert_eq!(Month::read("11/2026"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
-        let bytes = text.as_bytes();
-        if let &[y1, y2, y3, y4, b'-', m1, m2] = bytes {
-            let first = [y1, y2, y3, y4, b'-', m1, m2, b'-', b'0', b'1'];
-            return Date::read_iso_bytes(&first).map(Self::of);
+        let mut day = String::from(text);
+        if text.len() == MONTH_LENGTH {
+            day.push_str("-01");
         }
-        Date::read_iso_bytes(bytes).map(Self::of)
+        let moment = Moment::read_iso(&day).filter(|moment| moment.time.is_none());
+        moment.map(|moment| Self::of(moment.date))
     }
 
     /// The first day of the month.
@@ -195,6 +198,7 @@ mod tests {
             "2026/11",
             " 2026-11",
             "2026-11 ",
+            "2026-11-05 10:00",
         ] {
             assert_eq!(Month::read(text), None, "{text:?}");
         }

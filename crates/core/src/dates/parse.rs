@@ -1,9 +1,7 @@
 //! Reading a date or a time by tokens.
 
 use super::language::Language;
-use super::parts::Parts;
 use super::reader::Reader;
-use super::said::Said;
 use super::{Date, DateError, Time};
 use crate::text::fold;
 
@@ -38,7 +36,7 @@ pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, Da
     let folded = fold(text);
     let Reading { language, today } = reading;
     let mut reader = Reader::new(&folded, language, today);
-    let said = Said::read(&mut reader, Parts::of_date(format))?;
+    let said = reader.by_format(format, false)?;
     if reader.rest.is_empty() {
         said.date(today)
     } else {
@@ -62,29 +60,7 @@ pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, Da
 pub fn parse_time(text: &str, format: &str) -> Result<Time, DateError> {
     let folded = fold(text);
     let mut reader = Reader::new(&folded, Language::French, Date::FIRST);
-    reader.time_by_tokens(Parts::of_time(format))
-}
-
-impl Reader<'_> {
-    /// The date at the start, by tokens; what follows it begins with a blank.
-    pub(super) fn date_by_tokens(&mut self, format: &str) -> Result<Date, DateError> {
-        let said = Said::read(self, Parts::of_date(format))?;
-        if self.is_at_blank() {
-            said.date(self.today)
-        } else {
-            Err(DateError::Unreadable)
-        }
-    }
-
-    /// The time that is all that is left, by tokens.
-    pub(super) fn time_by_tokens(&mut self, parts: Parts) -> Result<Time, DateError> {
-        let said = Said::read(self, parts)?;
-        if self.rest.is_empty() {
-            said.time()
-        } else {
-            Err(DateError::Unreadable)
-        }
-    }
+    reader.by_format(format, true)?.time()
 }
 
 #[cfg(test)]

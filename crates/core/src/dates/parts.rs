@@ -1,75 +1,123 @@
 //! The parts of a format: tokens and literal text.
 
+/// A token: a letter of a format that stands for a part of a date or of a time.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    /// Its letter.
+    pub(super) letter: u8,
+    /// Which number it says ([`super::said`]).
+    pub(super) place: usize,
+    /// How many digits it writes, standing once and twice. Where both are the same it never pairs up.
+    pub(super) widths: [u8; 2],
+    /// Whether it reads no fewer digits than it writes.
+    pub(super) is_exact: bool,
+}
+
+/// Where the number of a token stands among those that a text says.
+pub(super) mod place {
+    pub(crate) const YEAR: usize = 0;
+    pub(crate) const MONTH: usize = 1;
+    pub(crate) const DAY: usize = 2;
+    pub(crate) const ORDINAL: usize = 3;
+    /// 1 is Sunday.
+    pub(crate) const WEEKDAY: usize = 4;
+    pub(crate) const HOUR: usize = 5;
+    pub(crate) const MINUTE: usize = 6;
+    pub(crate) const SECOND: usize = 7;
+    pub(crate) const MILLISECOND: usize = 8;
+    pub(crate) const MICROSECOND: usize = 9;
+    /// 1 in the afternoon, else 0.
+    pub(crate) const HALF: usize = 10;
+    /// Minutes ahead of UTC.
+    pub(crate) const OFFSET: usize = 11;
+    /// How many places there are.
+    pub(crate) const COUNT: usize = 12;
+}
+
+const fn token(letter: u8, place: usize, widths: [u8; 2], is_exact: bool) -> Token {
+    Token {
+        letter,
+        place,
+        widths,
+        is_exact,
+    }
+}
+
+/// The tokens of jQuery UI's datepicker.
+const OF_DATE: [Token; 8] = [
+    token(b'd', place::DAY, [1, 2], false),
+    token(b'm', place::MONTH, [1, 2], false),
+    token(b'y', place::YEAR, [2, 4], true),
+    token(b'o', place::ORDINAL, [1, 3], false),
+    token(b'D', place::WEEKDAY, [0, 1], false),
+    token(b'M', place::MONTH, [0, 1], false),
+    token(b'@', place::DAY, [1, 1], false),
+    token(b'!', place::DAY, [1, 1], false),
+];
+
+/// The tokens of jquery-ui-timepicker-addon.
+const OF_TIME: [Token; 10] = [
+    token(b'H', place::HOUR, [1, 2], true),
+    token(b'h', place::HOUR, [1, 2], true),
+    token(b'm', place::MINUTE, [1, 2], true),
+    token(b's', place::SECOND, [1, 2], true),
+    token(b'l', place::MILLISECOND, [3, 3], false),
+    token(b'c', place::MICROSECOND, [3, 3], false),
+    token(b't', place::HALF, [0, 1], false),
+    token(b'T', place::HALF, [0, 1], false),
+    token(b'z', place::OFFSET, [0, 0], false),
+    token(b'Z', place::OFFSET, [0, 0], false),
+];
+
 /// A part of a format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part<'a> {
-    /// A token by its letter, and whether it stands twice (`dd`). The minute of a time is `i`, so that
-    /// no letter means two things.
-    Token(u8, bool),
+    /// A token, and whether it stands twice (`dd`).
+    Token(&'static Token, bool),
     /// Text that stands for itself, and whether it stands in single quotes.
     Literal(&'a str, bool),
 }
 
 /// Cuts a format into its parts, by the quotes of jQuery UI: `'…'` is literal, `''` is a quote
 /// within and without, and a quote that is not closed runs to the end.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub(super) struct Parts<'a> {
     rest: &'a str,
-    of_time: bool,
-    /// Whether the seconds are left out, and what parts them from what stands before.
-    to_minute: bool,
+    tokens: &'static [Token],
     quoted: bool,
 }
 
 impl<'a> Parts<'a> {
-    /// The parts of the format of a date.
-    pub(super) fn of_date(format: &'a str) -> Self {
-        Self::new(format, false)
-    }
-
-    /// The parts of the format of a time.
-    pub(super) fn of_time(format: &'a str) -> Self {
-        Self::new(format, true)
-    }
-
-    fn new(format: &'a str, of_time: bool) -> Self {
+    /// The parts of the format of a date, or of a time.
+    pub(super) fn new(format: &'a str, of_time: bool) -> Self {
         Self {
             rest: format,
-            of_time,
-            to_minute: false,
+            tokens: if of_time { &OF_TIME } else { &OF_DATE },
             quoted: false,
         }
     }
 
-    /// The same without seconds and their fractions: `HH:mm` of `HH:mm:ss`.
-    pub(super) fn up_to_minute(self, to_minute: bool) -> Self {
-        Self { to_minute, ..self }
+    /// The token of that letter.
+    fn token(&self, letter: u8) -> Option<&'static Token> {
+        self.tokens
+            .iter()
+            .find(|token| token.letter == letter && !self.quoted)
     }
 
-    /// Whether the letters are those of a time.
-    pub(super) fn is_of_time(&self) -> bool {
-        self.of_time
-    }
-
-    fn is_token(&self, byte: u8) -> bool {
-        let is_letter = if self.of_time {
-            matches!(
-                byte,
-                b'H' | b'h' | b'm' | b's' | b'l' | b'c' | b't' | b'T' | b'z' | b'Z'
-            )
-        } else {
-            matches!(byte, b'd' | b'o' | b'D' | b'm' | b'M' | b'y' | b'@' | b'!')
-        };
-        is_letter && !self.quoted
-    }
-
-    /// Whether seconds that are left out come next.
-    fn is_at_seconds(&self) -> bool {
-        let next = self.rest.as_bytes().first();
-        self.to_minute && !self.quoted && matches!(next, Some(b's' | b'l' | b'c'))
+    /// The first of these letters that the format has as a token; 0 for none.
+    pub(super) fn first_of(self, letters: [u8; 2]) -> u8 {
+        for part in self {
+            if let Part::Token(token, _) = part
+                && letters.contains(&token.letter)
+            {
+                return token.letter;
+            }
+        }
+        0
     }
 
     /// Takes the first `length` bytes.
+    #[inline(never)]
     fn take(&mut self, length: usize) -> &'a str {
         // Never beside a character: before and behind ASCII. Checked all the same, since a panic
         // would weigh 2 kB of messages in the WebAssembly module.
@@ -82,6 +130,7 @@ impl<'a> Parts<'a> {
 impl<'a> Iterator for Parts<'a> {
     type Item = Part<'a>;
 
+    #[inline(never)]
     fn next(&mut self) -> Option<Part<'a>> {
         loop {
             let bytes = self.rest.as_bytes();
@@ -96,79 +145,88 @@ impl<'a> Iterator for Parts<'a> {
                 self.quoted = !self.quoted;
                 continue;
             }
-            if !self.is_token(first) {
-                let is_part = |&byte: &u8| byte == b'\'' || self.is_token(byte);
-                let end = bytes.iter().position(is_part).unwrap_or(bytes.len());
-                let part = Part::Literal(self.take(end), self.quoted);
-                if self.is_at_seconds() {
-                    continue;
-                }
-                return Some(part);
+            if let Some(token) = self.token(first) {
+                let double = stands_twice && token.widths[0] != token.widths[1];
+                self.take(1 + usize::from(double));
+                return Some(Part::Token(token, double));
             }
-            let goes = self.is_at_seconds();
-            let double = stands_twice && !matches!(first, b'@' | b'!' | b'l' | b'c' | b'z' | b'Z');
-            self.take(1 + usize::from(double));
-            if !goes {
-                let is_minute = first == b'm' && self.of_time;
-                return Some(Part::Token(if is_minute { b'i' } else { first }, double));
+            let mut end = 1;
+            while let Some(&byte) = bytes.get(end)
+                && byte != b'\''
+                && self.token(byte).is_none()
+            {
+                end += 1;
             }
+            return Some(Part::Literal(self.take(end), self.quoted));
+        }
+    }
+}
+
+/// The format of a time without its seconds and their fractions, and without what parts them from
+/// the token before: `HH:mm` of `HH:mm:ss`.
+pub(super) fn to_minute(format: &str) -> String {
+    let mut parts = Parts::new(format, true);
+    let (mut out, mut from) = (String::new(), 0);
+    loop {
+        let part = parts.next();
+        let end = format.len() - parts.rest.len();
+        match part {
+            Some(Part::Literal(..)) => continue,
+            Some(Part::Token(token, _)) if matches!(token.letter, b's' | b'l' | b'c') => {}
+            _ => out.push_str(format.get(from..end).unwrap_or_default()),
+        }
+        from = end;
+        if part.is_none() {
+            return out;
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Part::{Literal, Token};
     use super::*;
     use proptest::prelude::*;
 
-    fn parts(format: &str) -> Vec<Part<'_>> {
-        Parts::of_date(format).collect()
+    /// The parts as text: a token by its letters, literal text in angles, quoted text in double ones.
+    fn parts(format: &str, of_time: bool) -> String {
+        Parts::new(format, of_time)
+            .map(|part| match part {
+                Part::Token(token, double) => {
+                    String::from(char::from(token.letter)).repeat(1 + usize::from(double))
+                }
+                Part::Literal(text, false) => format!("<{text}>"),
+                Part::Literal(text, true) => format!("<<{text}>>"),
+            })
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]
     fn letters_pair_up_from_the_left() {
-        let [day, month, year] = [b'd', b'm', b'y'].map(|letter| Token(letter, true));
-        assert_eq!(parts("dd/mmyy"), [day, Literal("/", false), month, year]);
-        assert_eq!(parts("ddd"), [day, Token(b'd', false)]);
-        assert_eq!(parts("@@"), [Token(b'@', false), Token(b'@', false)]);
+        assert_eq!(parts("dd/mmyy", false), "dd </> mm yy");
+        assert_eq!(parts("ddd", false), "dd d");
+        assert_eq!(parts("@@!!", false), "@ @ ! !");
+        assert_eq!(parts("HHHllzzZZ", true), "HH H l l z z Z Z");
     }
 
     #[test]
     fn quotes_hold_literal_text() {
-        let quoted = |text| Literal(text, true);
-        let day = Token(b'd', false);
-        assert_eq!(parts("'de'd"), [quoted("de"), day]);
-        assert_eq!(parts("''"), [Literal("'", false)]);
-        assert_eq!(parts("'''d'"), [Literal("'", false), quoted("d")]);
-        assert_eq!(parts("'o''d'"), [quoted("o"), quoted("'"), quoted("d")]);
-        assert_eq!(parts("d'dd"), [day, quoted("dd")]);
-        assert_eq!(parts("d'"), [day]);
+        assert_eq!(parts("'de'd", false), "<<de>> d");
+        assert_eq!(parts("''", false), "<'>");
+        assert_eq!(parts("'''d'", false), "<'> <<d>>");
+        assert_eq!(parts("'o''d'", false), "<<o>> <<'>> <<d>>");
+        assert_eq!(parts("d'dd", false), "d <<dd>>");
+        assert_eq!(parts("d'", false), "d");
     }
 
     #[test]
-    fn other_letters_are_literal() {
-        assert_eq!(parts("é h"), [Literal("é h", false)]);
-    }
-
-    #[test]
-    fn a_time_has_its_own_letters_and_its_minute_another_name() {
-        let time: Vec<_> = Parts::of_time("HH'h'mmd").collect();
-        let [hour, minute] = [b'H', b'i'].map(|letter| Token(letter, true));
-        assert_eq!(
-            time,
-            [hour, Literal("h", true), minute, Literal("d", false)]
-        );
+    fn dates_and_times_have_their_own_letters() {
+        assert_eq!(parts("é h", false), "<é h>");
+        assert_eq!(parts("HH'h'mmd", true), "HH <<h>> mm <d>");
     }
 
     #[test]
     fn seconds_leave_a_time_with_what_parts_them_from_the_minutes() {
-        let parts = |format| {
-            Parts::of_time(format)
-                .up_to_minute(true)
-                .collect::<Vec<_>>()
-        };
-        let same = |format| Parts::of_time(format).collect::<Vec<_>>();
         for (format, without) in [
             ("HH:mm:ss", "HH:mm"),
             ("HH:mm", "HH:mm"),
@@ -178,19 +236,26 @@ mod tests {
             ("'s' HH:mm:ss", "'s' HH:mm"),
             ("ss", ""),
         ] {
-            assert_eq!(parts(format), same(without), "{format}");
+            assert_eq!(to_minute(format), without, "{format}");
         }
-        assert_ne!(same("HH:mm:ss"), same("HH:mm"));
     }
 
     proptest! {
         #[test]
         fn every_format_has_its_parts_and_loses_nothing_but_quotes(format in "[dDy@' é/]{0,12}") {
-            let written: String = parts(&format).into_iter().map(|part| match part {
-                Token(letter, double) => String::from(char::from(letter)).repeat(1 + usize::from(double)),
-                Literal(text, _) => text.to_owned(),
+            let written: String = Parts::new(&format, false).map(|part| match part {
+                Part::Token(token, double) => String::from(char::from(token.letter)).repeat(1 + usize::from(double)),
+                Part::Literal(text, _) => text.to_owned(),
             }).collect();
             prop_assert_eq!(written.replace('\'', ""), format.replace('\'', ""));
+        }
+
+        #[test]
+        fn any_format_can_lose_its_seconds(format in any::<String>(), near in "[HmslctT' é:]{0,12}") {
+            for format in [format, near] {
+                let without = to_minute(&format);
+                prop_assert_eq!(Parts::new(&without, true).first_of([b's', b'l']), 0);
+            }
         }
     }
 }

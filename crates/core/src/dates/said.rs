@@ -1,226 +1,212 @@
 //! What the tokens of a text say.
 
 use super::language::Named;
-use super::parts::{Part, Parts};
-use super::reader::{Reader, civil};
+use super::parts::{Part, Parts, Token, place};
+use super::reader::{NOTHING, Reader, civil};
 use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
 use super::{Date, DateError, Time};
 use crate::text::fold;
 
-const YEAR: usize = 0;
-const MONTH: usize = 1;
-const DAY: usize = 2;
-const ORDINAL: usize = 3;
-const WEEKDAY: usize = 4;
-const HOUR: usize = 0;
-const MINUTE: usize = 1;
-const SECOND: usize = 2;
-const MILLISECOND: usize = 3;
-const MICROSECOND: usize = 4;
-/// 1 in the afternoon, else 0.
-const HALF: usize = 5;
-/// Minutes of the offset to UTC, more by this, so that none is negative.
-const OFFSET: usize = 6;
-const OFFSET_BASE: u16 = 10_000;
-
-/// What no token has said.
-const NOTHING: u16 = u16::MAX;
-
 /// What the tokens of a text have said, of a date or of a time: one number a place.
-pub(super) struct Said([u16; 7]);
+#[derive(Debug)]
+pub(super) struct Said([i32; place::COUNT]);
 
-impl Said {
-    /// Takes from `reader` what `parts` say.
-    pub(super) fn read(reader: &mut Reader, parts: Parts) -> Result<Self, DateError> {
-        let mut said = Self([NOTHING; 7]);
-        let is_time = parts.is_of_time();
-        for part in parts {
+impl Reader<'_> {
+    /// Takes what a format says. Behind a date stands nothing or a blank, behind a time nothing.
+    pub(super) fn by_format(&mut self, format: &str, of_time: bool) -> Result<Said, DateError> {
+        let mut said = Said([NOTHING; place::COUNT]);
+        for part in Parts::new(format, of_time) {
             match part {
-                Part::Token(letter, double) => said.token(reader, letter, double)?,
-                Part::Literal(text, quoted) => literal(reader, text, (is_time, quoted))?,
+                Part::Token(token, double) => said.token(self, token, double)?,
+                Part::Literal(text, quoted) => self.literal(text, of_time, quoted)?,
             }
         }
-        Ok(said)
+        if self.rest.is_empty() || !of_time && self.is_at_blank() {
+            Ok(said)
+        } else {
+            Err(DateError::Unreadable)
+        }
     }
 
-    fn token(&mut self, reader: &mut Reader, letter: u8, double: bool) -> Result<(), DateError> {
-        let two = 1 + usize::from(double);
-        let (place, least, most) = match letter {
-            b'd' => (DAY, 1, 2),
-            b'm' => (MONTH, 1, 2),
-            b'y' => (YEAR, 2 * two, 2 * two),
-            b'o' => (ORDINAL, 1, 3),
-            b'H' | b'h' => (HOUR, two, 2),
-            b'i' => (MINUTE, two, 2),
-            b's' => (SECOND, two, 2),
-            b'l' => (MILLISECOND, 1, 3),
-            b'c' => (MICROSECOND, 1, 3),
-            _ => return self.word(reader, letter, double),
+    /// Takes literal text. Where it has a blank, any number of them may stand; of a time, quoted
+    /// text and blanks may be left out.
+    fn literal(&mut self, text: &str, of_time: bool, quoted: bool) -> Result<(), DateError> {
+        for byte in fold(text).bytes() {
+            let is_blank = byte == b' ';
+            let is_there = if is_blank {
+                // The blanks behind a text are gone.
+                self.skip_blanks() || self.rest.is_empty()
+            } else {
+                self.skip(&[byte])
+            };
+            if !is_there && !(of_time && (quoted || is_blank)) {
+                return Err(DateError::Unreadable);
+            }
+        }
+        Ok(())
+    }
+
+    /// The day that a count of `@` or `!` lies in.
+    fn counted(&mut self, letter: u8) -> Result<Date, DateError> {
+        let (most, in_day, epoch) = if letter == b'@' {
+            (15, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY)
+        } else {
+            (20, TICKS_IN_DAY, 0)
         };
-        let mut number = reader.number(most);
-        if reader.digits < least {
+        let is_before = letter == b'@' && self.skip(b"-");
+        let count = self.count(most);
+        if self.digits == 0 {
             return Err(DateError::Unreadable);
         }
-        if letter == b'y' && !double {
-            number = reader.year_of_two_digits(number);
-        }
-        self.set(place, number)
+        // At most 116 million days: the conversion loses nothing but what is no day anyway.
+        let days = count.saturating_add(if is_before { in_day - 1 } else { 0 }) / in_day;
+        let days = u32::try_from(days).unwrap_or(u32::MAX);
+        let number = if is_before {
+            epoch.checked_sub(days)
+        } else {
+            epoch.checked_add(days)
+        };
+        number
+            .and_then(Date::from_day_number)
+            .ok_or(DateError::Impossible)
     }
 
-    /// A token that is no plain number.
-    fn word(&mut self, reader: &mut Reader, letter: u8, double: bool) -> Result<(), DateError> {
-        let (place, named) = match letter {
-            b'D' => (WEEKDAY, Named::Weekday),
-            b'M' => (MONTH, Named::Month),
-            b't' | b'T' => return self.set(HALF, half(reader)),
-            b'z' | b'Z' => return self.set(OFFSET, offset(reader)?),
-            _ => {
-                let date = counted(reader, letter)?;
-                self.set(YEAR, date.year())?;
-                self.set(MONTH, date.month().into())?;
-                return self.set(DAY, date.day().into());
+    /// Takes `am`, `a`, `pm` or `p`: 1 in the afternoon.
+    fn half(&mut self) -> i32 {
+        let is_morning = self.skip(b"a");
+        if !is_morning && !self.skip(b"p") {
+            return NOTHING;
+        }
+        self.skip(b"m");
+        i32::from(!is_morning)
+    }
+
+    /// Takes `z`, `+0530` or `+05:30`.
+    fn offset(&mut self) -> Result<i32, DateError> {
+        if self.skip(b"z") {
+            return Ok(0);
+        }
+        let is_behind = self.skip(b"-");
+        if !is_behind && !self.skip(b"+") {
+            return Ok(NOTHING);
+        }
+        let hours = self.number(2);
+        let digits = self.digits;
+        self.skip(b":");
+        let minutes = self.number(2);
+        if digits + self.digits < 4 {
+            return Err(DateError::Unreadable);
+        }
+        if minutes >= 60 {
+            return Err(DateError::ImpossibleTime);
+        }
+        let offset = hours * 60 + minutes;
+        Ok(if is_behind { -offset } else { offset })
+    }
+}
+
+impl Said {
+    fn token(&mut self, reader: &mut Reader, token: &Token, double: bool) -> Result<(), DateError> {
+        let number = match token.letter {
+            b'D' => reader.named(Named::Weekday, double)?,
+            b'M' => reader.named(Named::Month, double)?,
+            b't' | b'T' => reader.half(),
+            b'z' | b'Z' => reader.offset()?,
+            b'@' | b'!' => {
+                let date = reader.counted(token.letter)?;
+                self.set(place::YEAR, date.year().into())?;
+                self.set(place::MONTH, date.month().into())?;
+                date.day().into()
+            }
+            letter => {
+                let [once, twice] = token.widths;
+                let width = if double { twice } else { once };
+                let number = reader.number(if letter == b'y' { width } else { twice });
+                if reader.digits < if token.is_exact { width } else { 1 } {
+                    return Err(DateError::Unreadable);
+                }
+                if letter == b'y' && !double {
+                    reader.year_of_two_digits(number)
+                } else {
+                    number
+                }
             }
         };
-        let name = reader.name(named, double).ok_or(DateError::Unreadable)?;
-        self.set(place, name.get())
+        self.set(token.place, number)
     }
 
-    fn set(&mut self, place: usize, number: u16) -> Result<(), DateError> {
-        let said = self.0.get(place).copied().unwrap_or_default();
-        if number == NOTHING || number == said {
+    /// Keeps a number; refuses one that is not what was said before.
+    pub(super) fn set(&mut self, place: usize, number: i32) -> Result<(), DateError> {
+        let Some(said) = self.0.get_mut(place).filter(|_| number != NOTHING) else {
             return Ok(());
-        }
-        if said != NOTHING {
+        };
+        if *said != NOTHING && *said != number {
             return Err(DateError::Contradictory);
         }
-        // There is a place for each token.
-        if let Some(said) = self.0.get_mut(place) {
-            *said = number;
-        }
+        *said = number;
         Ok(())
     }
 
     /// The day that was said.
     pub(super) fn date(&self, today: Date) -> Result<Date, DateError> {
         let [year, month, day, ordinal, weekday, ..] = self.0;
-        let year = if year == NOTHING { today.year() } else { year };
+        let year = if year == NOTHING {
+            today.year().into()
+        } else {
+            year
+        };
         let date = if ordinal != NOTHING {
-            Date::from_ordinal(year, ordinal).ok_or(DateError::Impossible)?
+            let first = civil(year, 1, 1)?;
+            Date::from_ordinal(first.year(), u16::try_from(ordinal).unwrap_or_default())
+                .ok_or(DateError::Impossible)?
         } else if month != NOTHING && day != NOTHING {
             civil(year, month, day)?
         } else {
             return Err(DateError::Format);
         };
-        let agrees = |said, is: u8| said == NOTHING || said == u16::from(is);
-        if agrees(month, date.month())
-            && agrees(day, date.day())
-            && agrees(weekday, date.weekday() + 1)
+        let differs = |said, is: u8| said != NOTHING && said != i32::from(is);
+        if differs(month, date.month())
+            || differs(day, date.day())
+            || differs(weekday, date.weekday() + 1)
         {
-            Ok(date)
-        } else {
-            Err(DateError::Contradictory)
+            return Err(DateError::Contradictory);
         }
+        Ok(date)
     }
 
     /// The time that was said.
     pub(super) fn time(&self) -> Result<Time, DateError> {
-        let zero = |said| if said == NOTHING { 0 } else { said };
-        let [hour, minute, second, millisecond, microsecond, half, offset] = self.0;
-        let clock = [hour, minute, second, millisecond, microsecond].map(zero);
-        let mut time = Time::of_clock(clock).ok_or(DateError::ImpossibleTime)?;
-        if offset != NOTHING {
-            let minutes = offset.cast_signed() - OFFSET_BASE.cast_signed();
-            time = time.with_offset(minutes).ok_or(DateError::ImpossibleTime)?;
+        let [.., half, offset] = self.0;
+        let mut clock = [0; 5];
+        for (number, said) in clock.iter_mut().zip(self.0.iter().skip(place::HOUR)) {
+            *number = u16::try_from(*said).unwrap_or_default();
         }
-        if half != NOTHING {
-            time = time.in_half(half == 1).ok_or(DateError::Contradictory)?;
+        let hour = &mut clock[0];
+        match (half, *hour) {
+            (1, 0..24) => *hour = *hour % 12 + 12,
+            (0, 12) => *hour = 0,
+            (0, 13..24) => return Err(DateError::Contradictory),
+            _ => {}
         }
-        Ok(time)
+        let time = Time::of_clock(clock);
+        let time = if offset == NOTHING {
+            time
+        } else {
+            let minutes = i16::try_from(offset).unwrap_or(i16::MAX);
+            time.and_then(|time| time.with_offset(minutes))
+        };
+        time.ok_or(DateError::ImpossibleTime)
     }
 }
 
-/// Takes literal text. Where it has a blank, any number of them may stand; of a time, quoted text and
-/// blanks may be left out.
-fn literal(
-    reader: &mut Reader,
-    text: &str,
-    (is_time, quoted): (bool, bool),
-) -> Result<(), DateError> {
-    for byte in fold(text).bytes() {
-        let is_blank = byte == b' ';
-        let is_there = if is_blank {
-            // The blanks behind a text are gone.
-            reader.skip_blanks() || reader.rest.is_empty()
-        } else {
-            reader.skip(&[byte]) || reader.typed && byte == b':' && reader.skip(b"h")
-        };
-        if !is_there && !(is_time && (quoted || is_blank)) {
+impl Reader<'_> {
+    fn named(&mut self, named: Named, long: bool) -> Result<i32, DateError> {
+        let place = self.name(named, long);
+        if place == NOTHING {
             return Err(DateError::Unreadable);
         }
+        Ok(place)
     }
-    Ok(())
-}
-
-/// The day that a count of `@` or `!` lies in.
-fn counted(reader: &mut Reader, letter: u8) -> Result<Date, DateError> {
-    let (most, in_day, epoch) = match letter {
-        b'@' => (15, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY),
-        _ => (20, TICKS_IN_DAY, 0),
-    };
-    let is_before = letter == b'@' && reader.skip(b"-");
-    let count = reader.count(most);
-    if reader.digits == 0 {
-        return Err(DateError::Unreadable);
-    }
-    // At most 116 million days: the conversion loses nothing but what is no day anyway.
-    let days = count.saturating_add(if is_before { in_day - 1 } else { 0 }) / in_day;
-    let days = u32::try_from(days).unwrap_or(u32::MAX);
-    let number = if is_before {
-        epoch.checked_sub(days)
-    } else {
-        epoch.checked_add(days)
-    };
-    number
-        .and_then(Date::from_day_number)
-        .ok_or(DateError::Impossible)
-}
-
-/// Takes `am`, `a`, `pm` or `p`: 1 in the afternoon.
-fn half(reader: &mut Reader) -> u16 {
-    let is_morning = reader.skip(b"a");
-    if !is_morning && !reader.skip(b"p") {
-        return NOTHING;
-    }
-    reader.skip(b"m");
-    u16::from(!is_morning)
-}
-
-/// Takes `z`, `+0530` or `+05:30`.
-fn offset(reader: &mut Reader) -> Result<u16, DateError> {
-    if reader.skip(b"z") {
-        return Ok(OFFSET_BASE);
-    }
-    let is_behind = reader.skip(b"-");
-    if !is_behind && !reader.skip(b"+") {
-        return Ok(NOTHING);
-    }
-    let hours = reader.number(2);
-    let mut digits = reader.digits;
-    reader.skip(b":");
-    let minutes = reader.number(2);
-    digits += reader.digits;
-    if digits < 4 {
-        return Err(DateError::Unreadable);
-    }
-    if minutes >= 60 {
-        return Err(DateError::ImpossibleTime);
-    }
-    let offset = hours * 60 + minutes;
-    Ok(if is_behind {
-        OFFSET_BASE - offset
-    } else {
-        OFFSET_BASE + offset
-    })
 }
 
 #[cfg(test)]

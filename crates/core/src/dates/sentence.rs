@@ -4,6 +4,7 @@
 use super::language::{Language, Named};
 use super::write::push;
 use super::{Date, DateError, Field, Moment, Rules};
+use crate::text::part;
 
 /// The French sentence of `refusal`, and an example that `rules` take, in the writing of `field`: the
 /// one nearest to the day `near` (the refused date, or today). No example where none is taken.
@@ -25,19 +26,13 @@ use super::{Date, DateError, Field, Moment, Rules};
 /// # Ok::<(), DateError>(())
 /// ```
 pub fn refusal_sentence(refusal: DateError, field: &Field, rules: Rules, near: Date) -> String {
-    let reason = match refusal {
-        DateError::Unreadable if field.time_format.is_some() => "Date ou heure non reconnue",
-        DateError::Unreadable => "Date non reconnue",
-        DateError::Impossible => "Cette date n'existe pas",
-        DateError::ImpossibleTime => "Cette heure n'existe pas",
-        DateError::Contradictory => "Cette date se contredit",
-        DateError::Weekday => "Ce jour de la semaine n'est pas possible (jours possibles : ",
-        DateError::Early => "La date ne peut pas être avant le ",
-        DateError::Late => "La date ne peut pas être après le ",
-        DateError::Excluded => "Cette date n'est pas disponible",
-        _ => return String::new(),
-    };
-    let mut out = String::from(reason);
+    let unread = refusal == DateError::Unreadable && field.time_format.is_some();
+    let place = usize::from(refusal as u8);
+    if place >= WITH_TIME {
+        return String::new();
+    }
+    let place = if unread { WITH_TIME } else { place };
+    let mut out = String::from(part(REASONS, b'|', place));
     match refusal {
         DateError::Weekday => push_weekdays(&mut out, rules),
         DateError::Early => push_bound(&mut out, field, rules.min()),
@@ -51,6 +46,15 @@ pub fn refusal_sentence(refusal: DateError, field: &Field, rules: Rules, near: D
     push(&mut out, ".");
     out
 }
+
+/// The reasons of a visitor's refusals, in the order of [`DateError`]; then that of an unreadable
+/// text in a field with a time.
+const REASONS: &str = "Date non reconnue|Cette date n'existe pas|Cette heure n'existe pas|\
+Cette date se contredit|Ce jour de la semaine n'est pas possible (jours possibles : |\
+La date ne peut pas être avant le |La date ne peut pas être après le |\
+Cette date n'est pas disponible|Date ou heure non reconnue";
+/// The place of the last of [`REASONS`].
+const WITH_TIME: usize = 8;
 
 /// A bound as the field writes it; without a time where the bound has none.
 fn push_bound(out: &mut String, field: &Field, bound: Option<Moment>) {
@@ -69,7 +73,7 @@ fn push_weekdays(out: &mut String, rules: Rules) {
     for day in (1..=7).map(|day| day % 7) {
         if rules.takes_weekday(day) {
             push(out, separator);
-            push(out, Language::French.name((Named::Weekday, true), day));
+            push(out, Language::French.name(Named::Weekday, true, day.into()));
             separator = ", ";
         }
     }

@@ -1,8 +1,7 @@
 //! What people type: any writing that a French reader understands at once.
 
 use super::language::{Language, Named};
-use super::parts::Parts;
-use super::reader::Reader;
+use super::reader::{NOTHING, Reader, civil};
 use super::{Date, DateError, Time};
 use crate::text::fold;
 
@@ -50,70 +49,79 @@ pub fn read_typed_time(text: &str) -> Result<Time, DateError> {
     Reader::new(&folded, Language::French, Date::FIRST).typed_time()
 }
 
-/// The orders of a typed date, where signs count as blanks. `1er` is how the first of a month is written.
-const DATES: [&str; 7] = [
-    "d m yy",
-    "d m y",
-    "yy m d",
-    "d MM yy",
-    "d MM y",
-    "d'er' MM yy",
-    "d'er' MM y",
-];
-/// The first of [`DATES`] in a field that shows the month first.
-const MONTH_FIRST: [&str; 2] = ["m d yy", "m d y"];
-/// The orders of a typed time, where `h` counts as a colon.
-const TIMES: [&str; 2] = [" H : m", " H : m : s"];
-/// The order of a typed time that ends with its `h`.
-const HOUR: &str = " H :";
-
 impl Reader<'_> {
-    /// The typed date at the start; what follows it begins with a blank. Of two numbers the first is
-    /// the month if `month_first`.
+    /// The typed date at the start, signs counting as blanks; what follows it begins with a blank.
+    /// Of two numbers the first is the month if `month_first`.
     pub(super) fn typed_date(&mut self, month_first: bool) -> Result<Date, DateError> {
-        let language = self.language;
         (self.typed, self.language) = (true, Language::French);
-        let read = self.day_month_year(month_first);
-        (self.typed, self.language) = (false, language);
-        read
-    }
-
-    fn day_month_year(&mut self, month_first: bool) -> Result<Date, DateError> {
         self.skip_blanks();
         if self.skip(b"aujourd'hui") && self.is_at_blank() {
             return Ok(self.today);
         }
         let weekday = self.name(Named::Weekday, true);
         self.skip_blanks();
-        let start = self.rest;
-        for (place, format) in DATES.into_iter().enumerate() {
-            let swapped = MONTH_FIRST.get(place).filter(|_| month_first);
-            self.rest = start;
-            match self.date_by_tokens(swapped.copied().unwrap_or(format)) {
-                Err(DateError::Unreadable) => {}
-                Ok(date)
-                    if weekday.is_some_and(|name| name.get() != u16::from(date.weekday()) + 1) =>
-                {
-                    return Err(DateError::Contradictory);
-                }
-                read => return read,
-            }
+        let (mut day, mut day_digits) = (self.number(4), self.digits);
+        // `1er` is how the first of a month is written.
+        self.skip(b"er");
+        let mut is_parted = self.skip_blanks();
+        let mut month = self.name(Named::Month, true);
+        let is_named = month != NOTHING;
+        if !is_named {
+            month = self.number(2);
+            is_parted &= self.digits > 0;
         }
-        Err(DateError::Unreadable)
+        is_parted &= self.skip_blanks();
+        let (mut year, mut year_digits) = (self.number(4), self.digits);
+        if is_named {
+        } else if day_digits == 4 {
+            (day, year) = (year, day);
+            (day_digits, year_digits) = (year_digits, day_digits);
+        } else if month_first {
+            (day, month) = (month, day);
+        }
+        if !is_parted || !self.is_at_blank() || !matches!((day_digits, year_digits), (1..=2, 2 | 4))
+        {
+            return Err(DateError::Unreadable);
+        }
+        if year_digits == 2 {
+            year = self.year_of_two_digits(year);
+        }
+        let date = civil(year, month, day)?;
+        if weekday != NOTHING && weekday != i32::from(date.weekday()) + 1 {
+            return Err(DateError::Contradictory);
+        }
+        Ok(date)
     }
 
-    /// The typed time that is all that is left.
-    pub(super) fn typed_time(mut self) -> Result<Time, DateError> {
+    /// The typed time that is all that is left: two or three numbers parted by colons or `h`, or one
+    /// with an `h` behind it.
+    pub(super) fn typed_time(&mut self) -> Result<Time, DateError> {
         self.typed = true;
-        let hour = Some(HOUR).filter(|_| self.rest.ends_with(b"h"));
-        for format in TIMES.into_iter().chain(hour) {
-            let mut reader = self;
-            match reader.time_by_tokens(Parts::of_time(format)) {
-                Err(DateError::Unreadable) => {}
-                read => return read,
+        let mut clock = [0; 5];
+        let (mut count, mut is_hour) = (0, false);
+        for place in clock.iter_mut().take(3) {
+            self.skip_blanks();
+            // At most two digits, so the conversion loses nothing.
+            *place = u16::try_from(self.count(2)).unwrap_or_default();
+            if self.digits == 0 {
+                break;
+            }
+            count += 1;
+            self.skip_blanks();
+            if self.rest.is_empty() {
+                is_hour = false;
+                break;
+            }
+            is_hour = self.skip(b"h");
+            if !is_hour && !self.skip(b":") {
+                break;
             }
         }
-        Err(DateError::Unreadable)
+        let is_whole = self.digits > 0 && count > 1 || is_hour && count == 1;
+        if !is_whole || !self.rest.is_empty() {
+            return Err(DateError::Unreadable);
+        }
+        Time::of_clock(clock).ok_or(DateError::ImpossibleTime)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Writing a date or a time by tokens.
 
 use super::language::{Language, Named};
-use super::parts::{Part, Parts};
+use super::parts::{Part, Parts, Token, place};
 use super::{Date, Moment, Time};
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
@@ -25,9 +25,10 @@ pub(super) const TICKS_IN_DAY: u64 = 864_000_000_000;
 /// assert_eq!(format_date(date, "'day' o 'of' yy", Language::English), "day 65 of 2024");
 /// ```
 pub fn format_date(date: Date, format: &str, language: Language) -> String {
-    let mut out = String::new();
     let moment = Moment { date, time: None };
-    push_parts(&mut out, Parts::of_date(format), &moment, language);
+    let mut out = String::new();
+    let parts = Parts::new(format, false);
+    push_moment(&mut out, parts, moment, (language, true));
     out
 }
 
@@ -44,72 +45,103 @@ pub fn format_date(date: Date, format: &str, language: Language) -> String {
 /// assert_eq!(format_time(time, "h:mm TT"), "2:05 PM");
 /// ```
 pub fn format_time(time: Time, format: &str) -> String {
-    let mut out = String::new();
     // No token of a time asks for the day.
     let moment = Moment {
         date: Date::FIRST,
         time: Some(time),
     };
-    push_parts(&mut out, Parts::of_time(format), &moment, Language::French);
+    let mut out = String::new();
+    let parts = Parts::new(format, true);
+    push_moment(&mut out, parts, moment, (Language::French, true));
     out
 }
 
-pub(super) fn push_parts(out: &mut String, parts: Parts, moment: &Moment, language: Language) {
+/// Appends the date, or the time, of `moment` by the parts of a format; 00:00:00 for a missing time.
+/// Without `seconds` they and their fractions are left out, and what parts them from the token before.
+pub(super) fn push_moment(
+    out: &mut String,
+    parts: Parts,
+    moment: Moment,
+    (language, seconds): (Language, bool),
+) {
+    let numbers = numbers(moment);
+    let mut end = out.len();
     for part in parts {
         match part {
             Part::Literal(text, _) => push(out, text),
-            Part::Token(letter, double) => push_token(out, (letter, double), moment, language),
+            Part::Token(token, _) if !seconds && matches!(token.letter, b's' | b'l' | b'c') => {
+                out.truncate(end);
+            }
+            Part::Token(token, double) => {
+                push_token(out, (token, double), &numbers, (moment.date, language));
+                end = out.len();
+            }
         }
     }
 }
 
-fn push_token(out: &mut String, token: (u8, bool), moment: &Moment, language: Language) {
-    let (letter, double) = token;
-    let date = moment.date;
-    let time = moment.time.unwrap_or_default();
-    let two = 1 + u8::from(double);
-    let (number, width) = match letter {
-        b'd' => (date.day().into(), two),
-        b'm' => (date.month().into(), two),
-        b'y' if double => (date.year().into(), 4),
-        b'y' => ((date.year() % 100).into(), 2),
-        b'o' => (date.ordinal().into(), 2 * two - 1),
-        b'H' => (time.hour().into(), two),
-        b'h' => (((time.hour() + 11) % 12 + 1).into(), two),
-        b'i' => (time.minute().into(), two),
-        b's' => (time.second().into(), two),
-        b'l' => (time.millisecond().into(), 3),
-        b'c' => (time.microsecond().into(), 3),
-        b'D' => return push(out, language.name((Named::Weekday, double), date.weekday())),
-        b'M' => return push(out, language.name((Named::Month, double), date.month() - 1)),
-        b't' | b'T' => return push(out, half(time, letter, double)),
-        b'z' | b'Z' => return push_offset(out, time.offset().unwrap_or_default(), letter == b'Z'),
-        b'@' => (milliseconds(out, date), 1),
-        _ => (u64::from(date.day_number()) * TICKS_IN_DAY, 1),
-    };
-    push_number(out, number, width);
+/// What the tokens of a date and of a time say of `moment`, by their places.
+fn numbers(moment: Moment) -> [i32; place::COUNT] {
+    let Moment { date, time } = moment;
+    let time = time.unwrap_or_default();
+    let [hour, minute, second, millisecond, microsecond] = time.clock();
+    [
+        date.year().into(),
+        date.month().into(),
+        date.day().into(),
+        date.ordinal().into(),
+        i32::from(date.weekday()) + 1,
+        hour.into(),
+        minute.into(),
+        second.into(),
+        millisecond.into(),
+        microsecond.into(),
+        i32::from(hour >= 12),
+        time.offset().unwrap_or_default().into(),
+    ]
 }
 
-/// Milliseconds between `date` and 1 January 1970, and the sign for a day before.
-fn milliseconds(out: &mut String, date: Date) -> u64 {
-    let number = date.day_number();
-    push(out, if number < UNIX_EPOCH_DAY { "-" } else { "" });
-    u64::from(number.abs_diff(UNIX_EPOCH_DAY)) * MILLISECONDS_IN_DAY
+fn push_token(
+    out: &mut String,
+    (token, double): (&Token, bool),
+    numbers: &[i32; place::COUNT],
+    (date, language): (Date, Language),
+) {
+    let said = numbers.get(token.place).copied().unwrap_or_default();
+    let mut number = u64::from(said.unsigned_abs());
+    match token.letter {
+        b'D' | b'M' => {
+            let named = if token.letter == b'D' {
+                Named::Weekday
+            } else {
+                Named::Month
+            };
+            // Weekdays and months count from 1.
+            let place = usize::try_from(said - 1).unwrap_or_default();
+            return push(out, language.name(named, double, place));
+        }
+        b't' | b'T' => {
+            let halves = if token.letter == b't' { "ampm" } else { "AMPM" };
+            let from = if said == 0 { 0 } else { 2 };
+            let half = halves.get(from..from + 1 + usize::from(double));
+            return push(out, half.unwrap_or_default());
+        }
+        b'z' | b'Z' => return push_offset(out, said, token.letter == b'Z'),
+        b'@' => {
+            let day = date.day_number();
+            push(out, if day < UNIX_EPOCH_DAY { "-" } else { "" });
+            number = u64::from(day.abs_diff(UNIX_EPOCH_DAY)) * MILLISECONDS_IN_DAY;
+        }
+        b'!' => number = u64::from(date.day_number()) * TICKS_IN_DAY,
+        b'h' => number = (number + 11) % 12 + 1,
+        b'y' if !double => number %= 100,
+        _ => {}
+    }
+    let [once, twice] = token.widths;
+    push_number(out, number, if double { twice } else { once });
 }
 
-/// `a`, `am`, `p`, `pm` or these in capitals, as the token is.
-fn half(time: Time, token: u8, double: bool) -> &'static str {
-    let half = match (token, time.hour() < 12) {
-        (b't', true) => ["a", "am"],
-        (b't', false) => ["p", "pm"],
-        (_, true) => ["A", "AM"],
-        (_, false) => ["P", "PM"],
-    };
-    let [short, long] = half;
-    if double { long } else { short }
-}
-
-fn push_offset(out: &mut String, minutes: i16, iso: bool) {
+fn push_offset(out: &mut String, minutes: i32, iso: bool) {
     if iso && minutes == 0 {
         return push(out, "Z");
     }
