@@ -90,6 +90,18 @@ test("a configuration of the menu that is no JSON is refused", () => {
   throws(() => core.menuHeader(""), "config: not well-formed JSON");
 });
 
+test("dates that are none, and fields that are badly described, are refused", () => {
+  const field = (...parts) => parts.join("\u001f");
+  throws(() => core.formatDate("5/3/24", "dd/mm/yy"), "moment: a day yyyy-mm-dd");
+  throws(() => core.formatDate("2024-03-05", field("dd/mm/yy", "", "de")), "field: language");
+  throws(() => core.readDate("", "dd/mm/yy", "today"), "today: a day yyyy-mm-dd");
+  throws(() => core.readDate("", field("d", "", "", "", "8"), "2026-11-21"), "field: only-days");
+  throws(() => core.readDate("", field("d", "", "", "", "", "+1m"), "2026-11-21"), "field: min-date");
+  throws(() => core.parseDate("03/2024", "mm/yy", "2026-11-21"), "field: format");
+  throws(() => core.formatTime("14h30", "HH:mm"), "time: a time HH:mm:ss");
+  throws(() => core.agendaMonth("2026-11", ""), "today: a day yyyy-mm-dd");
+});
+
 /** The same numbers every time: a linear congruence. */
 function dice(seed) {
   let state = seed;
@@ -146,6 +158,23 @@ test("2,000 comments of any characters are read or refused with an Error, the mo
     }
   }
   assert.equal(core.readParam('@param url="/a"').url, "/a");
+});
+
+test("2,000 texts of any characters are dates or refused with a sentence, the module alive", () => {
+  const roll = dice(17);
+  const parts = [...bits, "5", "/", "mars", " ", "2024", "14h30", "aujourd'hui", "'", "dd", "yy", "HH", ":"];
+  const any = () => Array.from({ length: roll(9) }, () => parts[roll(parts.length)]).join("");
+  for (let round = 0; round < 2000; round += 1) {
+    const [text, field] = [any(), `${any()}\u001f${["", "HH:mm:ss"][roll(2)]}`];
+    try {
+      const [answer, sentence] = core.readDate(text, field, "2026-11-21").split("\u001f");
+      if (sentence === undefined) assert.match(answer, /^$|^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d.*)?$/, text);
+      else assert.match(`${answer} ${sentence}`, /^[a-z-]+ [A-Z].*\.$/s, text);
+    } catch (thrown) {
+      assert.match(thrown.message, /^field: (format|language|[a-z-]+)$/, field);
+    }
+  }
+  assert.equal(core.readDate("5/3/24", "dd/mm/yy", "2026-11-21"), "2024-03-05");
 });
 
 test("2,000 sets of any measures give one height or NaN a box, the module alive", () => {

@@ -69,6 +69,15 @@ test("the flat build holds no function of the full one", async () => {
     "encodeForm",
     "listBody",
     "serializeForm",
+    "agendaMonth",
+    "formatDate",
+    "formatTime",
+    "isoWeek",
+    "monthGrid",
+    "parseDate",
+    "parseTime",
+    "readDate",
+    "yearRange",
   ].sort();
   assert.deepEqual(names(await import("../../pkg/full/node.js")), full);
   assert.deepEqual(names(await import("../../pkg/full/browser.js")), full);

@@ -10,17 +10,21 @@ import init, {
   unmaskText,
 } from "../../pkg/flat/index.js";
 import {
+  agendaMonth,
   type BoxKind,
   base64Decode,
   base64Encode,
   checkForm,
   cookieString,
+  type DateRefusal,
   decodeForm,
   encodeForm,
   type FormField,
   type FormValues,
   fitBox,
+  formatDate,
   fullSizeImage,
+  isoWeek,
   keepTranslations,
   listBody,
   type MaskEdit,
@@ -29,12 +33,15 @@ import {
   menuExpiry,
   menuHeader,
   menuVerdict,
+  monthGrid,
   nextAdditions,
   numberFormat,
   type Param,
+  parseDate,
   placeModal,
   type RefreshRequest,
   readCookie,
+  readDate,
   readMenu,
   readParam,
   refreshAddress,
@@ -50,6 +57,7 @@ import {
   unknownMenuMethod,
   urlRefusal,
   writeParam,
+  yearRange,
 } from "../../pkg/full/index.js";
 
 await init();
@@ -97,7 +105,14 @@ const menuState: MenuVerdict = menuVerdict("", "", "", "a1", menuExpiry(0));
 const entries: Uint32Array = searchMenu(menu ?? "", menuState);
 const log: string | undefined = unknownMenuMethod(menuHeader("{}"));
 
-export { entries, found, heights, kind, log, refusal, size, sizes, texts };
+const shown: string = formatDate("2024-03-05", "dd/mm/yy");
+const sent = readDate(shown, "dd/mm/yy", "2026-11-21");
+const refused: DateRefusal = "late\u001fLa date ne peut pas être après le 05/03/2026.";
+const isRefused: boolean = sent === refused || sent === "" || sent === "2024-03-05 14:30:00";
+const numbers: (Uint32Array | undefined)[] = [monthGrid("2026-11"), yearRange("", 2026, 2026), isoWeek("2026-11-21")];
+const days: string[] = agendaMonth("2026-11", "2026-11-21").split("\u001f");
+
+export { days, entries, found, heights, isRefused, kind, log, numbers, refusal, size, sizes, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn("a", "up", "french");
@@ -115,6 +130,12 @@ fitBox("window", new Float64Array(6));
 applyMask("99", "1", 1, 1, "delete", "");
 // @ts-expect-error a selection is two numbers
 applyMask("99", "1", "1", "1", "insert", "2");
+// @ts-expect-error a refusal is a name and a sentence
+export const bare: typeof sent = "late";
+// @ts-expect-error a strict reading has no sentence
+export const strict: DateRefusal = parseDate("", "dd/mm/yy", "2026-11-21");
+// @ts-expect-error a day, not a Date
+formatDate(new Date(), "dd/mm/yy");
 // @ts-expect-error all three fields
 writeParam({ url: "/a" });
 // @ts-expect-error a value of a form is a text

@@ -17,6 +17,7 @@ const runs = [
   { domain: "placement", build: "full", answer: placement },
   { domain: "masks", build: "flat", answer: (input) => masks(flat, input) },
   { domain: "masks", build: "full", answer: (input) => masks(full, input) },
+  { domain: "dates", build: "full", answer: dates },
   { domain: "param", build: "full", answer: param },
   { domain: "php-names", build: "full", answer: phpNames },
   { domain: "serialise", build: "full", answer: serialise },
@@ -42,6 +43,37 @@ function sort(core, input) {
 function equalize(core, { boxes }) {
   const numbers = boxes.flatMap(({ group, top, height, visible }) => [group, top, height, visible].map(Number));
   return [...core.equalize(Float64Array.from(numbers))].map((height) => (Number.isNaN(height) ? null : height));
+}
+
+const kindOf = (input) => Object.keys(input)[0];
+
+function dates(input) {
+  const given = Object.values(input)[0];
+  const joined = (given?.field ?? []).join("\u001f");
+  const numbers = (found) => (found === undefined ? null : [...found]);
+  switch (kindOf(input)) {
+    case "write":
+      return full.formatDate(given.moment, joined);
+    case "read":
+    case "readByTokens":
+      return full.readDate(given.text, joined, given.today).split("\u001f");
+    case "parse":
+      return full.parseDate(given.text, joined, given.today);
+    case "parseTime":
+      return full.parseTime(given.text, given.format);
+    case "writeTime":
+      return full.formatTime(given.time, given.format);
+    case "grid":
+      return numbers(full.monthGrid(given));
+    case "years":
+      return numbers(full.yearRange(given.expression, given.current, given.shown));
+    case "week":
+      return numbers(full.isoWeek(given));
+    case "agenda":
+      return full.agendaMonth(given.date, given.today).split("\u001f");
+    default:
+      throw new Error(`no kind of date: ${kindOf(input)}`);
+  }
 }
 
 /** The passes of equalizing are the core's own, and the page's TypeScript. */

@@ -17,7 +17,7 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 /** What was read, or `refused`; both refuse tokens that name no day, we as a fault of the page. */
 function ours(readText) {
   try {
-    const answer = readText();
+    const [answer] = readText().split("\u001f");
     return REFUSALS.has(answer) ? "refused" : answer;
   } catch (thrown) {
     if (thrown.message.startsWith("field: ")) return "refused";

@@ -3,6 +3,8 @@
 //! One file a domain, of the same name as in the core. Misuse (a name that does not exist, an array
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
+#[cfg(feature = "full")]
+pub mod dates;
 mod errors;
 #[cfg(feature = "full")]
 pub mod forms;

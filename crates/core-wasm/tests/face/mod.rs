@@ -1,5 +1,6 @@
 //! The tests of the face, the same under Node and in a browser.
 
+mod dates;
 mod forms;
 mod i18n;
 mod layout;

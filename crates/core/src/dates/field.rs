@@ -2,9 +2,9 @@
 
 use super::parts::{Parts, to_minute};
 use super::reader::Reader;
-use super::write::{push, push_moment};
+use super::write::push_moment;
 use super::{Date, DateError, Language, Moment, Time};
-use crate::text::{fold, part};
+use crate::text::{fold, part, push_text};
 
 /// Joins the texts that describe a field or its restrictions: U+001F, the unit separator.
 pub(super) const JOINT: u8 = 0x1f;
@@ -81,7 +81,7 @@ impl<'a> Field<'a> {
         let shown = (self.language, self.seconds);
         push_moment(&mut out, Parts::new(self.format, false), moment, shown);
         if let Some(format) = self.time_format {
-            push(&mut out, " ");
+            push_text(&mut out, " ");
             push_moment(&mut out, Parts::new(format, true), moment, shown);
         }
         out
@@ -178,7 +178,7 @@ impl<'a> Field<'a> {
 
     /// `time` without seconds where the field shows none: what is sent is what is seen.
     fn seen(&self, format: &str, time: Time) -> Time {
-        if self.seconds && Parts::new(format, true).first_of([b's', b's']) != 0 {
+        if self.seconds && Parts::new(format, true).first_of(b's', b's') != 0 {
             time
         } else {
             time.to_minute()
@@ -186,7 +186,7 @@ impl<'a> Field<'a> {
     }
 
     fn is_month_first(&self) -> bool {
-        Parts::new(self.format, false).first_of([b'd', b'm']) == b'm'
+        Parts::new(self.format, false).first_of(b'd', b'm') == b'm'
     }
 }
 

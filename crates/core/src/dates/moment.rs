@@ -1,6 +1,7 @@
 //! A date with or without its time.
 
 use super::parse::parse_time;
+use super::reader::civil;
 use super::write::format_time;
 use super::{Date, Field, Time};
 
@@ -30,29 +31,28 @@ impl Moment {
 
     /// [`Moment::read_iso`] of a text that is still bytes.
     pub(super) fn read_iso_bytes(text: &[u8]) -> Option<Self> {
-        let mut numbers = [0_u16; 6];
-        let mut place = 0;
-        let mut form = ISO_FORM.iter();
-        for byte in text {
-            match (form.next()?, byte) {
-                (b'0', digit @ b'0'..=b'9') => {
-                    let number = numbers.get_mut(place)?;
-                    *number = *number * 10 + u16::from(digit - b'0');
-                }
-                (b'-', b'-') | (b' ', b' ' | b'T') | (b':', b':') => place += 1,
-                _ => return None,
-            }
-        }
-        let [year, month, day, hour, minute, second] = numbers;
-        // Of two digits each, so the conversions lose nothing.
-        let [month, day] = [month, day].map(|number| u8::try_from(number).unwrap_or_default());
-        let date = Date::new(year, month, day)?;
+        let [year, month, day, hour, minute, second] = iso_numbers(text)?;
+        let date = civil(year.into(), month.into(), day.into()).ok()?;
         let time = match text.len() {
             10 => None,
             16 | 19 => Some(Time::of_clock([hour, minute, second, 0, 0])?),
             _ => return None,
         };
         Some(Self { date, time })
+    }
+
+    /// The day alone, `yyyy-mm-dd`.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Moment};
+    /// assert_eq!(Moment::read_iso_day("2026-03-05"), Date::new(2026, 3, 5));
+    /// assert_eq!(Moment::read_iso_day("2026-03-05 10:00"), None);
+    /// ```
+    pub fn read_iso_day(text: &str) -> Option<Date> {
+        match Self::read_iso(text)? {
+            Self { date, time: None } => Some(date),
+            Self { .. } => None,
+        }
     }
 
     /// The time alone: `HH:mm` or `HH:mm:ss`, the latter also with `.` and six digits, and with `Z` or
@@ -100,6 +100,25 @@ impl Moment {
     pub fn iso_time(time: Time) -> String {
         format_time(time, iso_tokens(time))
     }
+}
+
+/// The numbers of a text of the form `yyyy-mm-dd HH:mm:ss`, or of its beginning.
+#[inline(never)]
+pub(super) fn iso_numbers(text: &[u8]) -> Option<[u16; 6]> {
+    let mut numbers = [0; 6];
+    let mut place = 0;
+    let mut form = ISO_FORM.iter();
+    for byte in text {
+        match (form.next()?, byte) {
+            (b'0', digit @ b'0'..=b'9') => {
+                let number = numbers.get_mut(place)?;
+                *number = *number * 10 + u16::from(digit - b'0');
+            }
+            (b'-', b'-') | (b' ', b' ' | b'T') | (b':', b':') => place += 1,
+            _ => return None,
+        }
+    }
+    Some(numbers)
 }
 
 /// What [`Moment::read_iso`] reads, `0` standing for a digit.

@@ -1,6 +1,8 @@
 //! A month as a calendar shows it (spec 7.5).
 
-use super::{Date, Moment};
+use super::Date;
+use super::moment::iso_numbers;
+use super::reader::civil;
 use crate::calendar::days_in_month;
 
 /// A month of a year, from January of the year 1 to December 9999.
@@ -8,9 +10,6 @@ use crate::calendar::days_in_month;
 pub struct Month {
     first: Date,
 }
-
-/// The length of `yyyy-mm`.
-const MONTH_LENGTH: usize = 7;
 
 /// A place in the grid of a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,12 +39,14 @@ impl Month {
     /// assert_eq!(Month::read("11/2026"), None);
     /// ```
     pub fn read(text: &str) -> Option<Self> {
-        let mut day = String::from(text);
-        if text.len() == MONTH_LENGTH {
-            day.push_str("-01");
-        }
-        let moment = Moment::read_iso(&day).filter(|moment| moment.time.is_none());
-        moment.map(|moment| Self::of(moment.date))
+        let [year, month, day, ..] = iso_numbers(text.as_bytes())?;
+        let day = match text.len() {
+            7 => 1,
+            10 => day,
+            _ => return None,
+        };
+        let date = civil(year.into(), month.into(), day.into());
+        Some(Self::of(date.ok()?))
     }
 
     /// The first day of the month.

@@ -6,7 +6,7 @@ pub(super) struct Token {
     /// Its letter.
     pub(super) letter: u8,
     /// Which number it says ([`super::said`]).
-    pub(super) place: usize,
+    pub(super) place: u8,
     /// How many digits it writes, standing once and twice. Where both are the same it never pairs up.
     pub(super) widths: [u8; 2],
     /// Whether it reads no fewer digits than it writes.
@@ -15,26 +15,26 @@ pub(super) struct Token {
 
 /// Where the number of a token stands among those that a text says.
 pub(super) mod place {
-    pub(crate) const YEAR: usize = 0;
-    pub(crate) const MONTH: usize = 1;
-    pub(crate) const DAY: usize = 2;
-    pub(crate) const ORDINAL: usize = 3;
+    pub(crate) const YEAR: u8 = 0;
+    pub(crate) const MONTH: u8 = 1;
+    pub(crate) const DAY: u8 = 2;
+    pub(crate) const ORDINAL: u8 = 3;
     /// 1 is Sunday.
-    pub(crate) const WEEKDAY: usize = 4;
-    pub(crate) const HOUR: usize = 5;
-    pub(crate) const MINUTE: usize = 6;
-    pub(crate) const SECOND: usize = 7;
-    pub(crate) const MILLISECOND: usize = 8;
-    pub(crate) const MICROSECOND: usize = 9;
+    pub(crate) const WEEKDAY: u8 = 4;
+    pub(crate) const HOUR: u8 = 5;
+    pub(crate) const MINUTE: u8 = 6;
+    pub(crate) const SECOND: u8 = 7;
+    pub(crate) const MILLISECOND: u8 = 8;
+    pub(crate) const MICROSECOND: u8 = 9;
     /// 1 in the afternoon, else 0.
-    pub(crate) const HALF: usize = 10;
+    pub(crate) const HALF: u8 = 10;
     /// Minutes ahead of UTC.
-    pub(crate) const OFFSET: usize = 11;
+    pub(crate) const OFFSET: u8 = 11;
     /// How many places there are.
     pub(crate) const COUNT: usize = 12;
 }
 
-const fn token(letter: u8, place: usize, widths: [u8; 2], is_exact: bool) -> Token {
+const fn token(letter: u8, place: u8, widths: [u8; 2], is_exact: bool) -> Token {
     Token {
         letter,
         place,
@@ -98,17 +98,19 @@ impl<'a> Parts<'a> {
     }
 
     /// The token of that letter.
+    #[inline(never)]
     fn token(&self, letter: u8) -> Option<&'static Token> {
-        self.tokens
-            .iter()
-            .find(|token| token.letter == letter && !self.quoted)
+        if self.quoted {
+            return None;
+        }
+        self.tokens.iter().find(|token| token.letter == letter)
     }
 
     /// The first of these letters that the format has as a token; 0 for none.
-    pub(super) fn first_of(self, letters: [u8; 2]) -> u8 {
+    pub(super) fn first_of(self, one: u8, other: u8) -> u8 {
         for part in self {
             if let Part::Token(token, _) = part
-                && letters.contains(&token.letter)
+                && (token.letter == one || token.letter == other)
             {
                 return token.letter;
             }
@@ -254,7 +256,7 @@ mod tests {
         fn any_format_can_lose_its_seconds(format in any::<String>(), near in "[HmslctT' é:]{0,12}") {
             for format in [format, near] {
                 let without = to_minute(&format);
-                prop_assert_eq!(Parts::new(&without, true).first_of([b's', b'l']), 0);
+                prop_assert_eq!(Parts::new(&without, true).first_of(b's', b'l'), 0);
             }
         }
     }

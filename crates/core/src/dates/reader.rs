@@ -72,17 +72,15 @@ impl<'a> Reader<'a> {
         matches!(self.rest, [] | [b' ', ..])
     }
 
-    /// Takes the digits at the start, at most `most` of them: their value, the greatest of all where
-    /// they say more.
+    /// Takes the digits at the start, at most `most` of them and at most nineteen: their value.
     pub(super) fn count(&mut self, most: u8) -> u64 {
         let mut value = 0_u64;
         self.digits = 0;
         while let [digit @ b'0'..=b'9', rest @ ..] = self.rest
-            && self.digits < most
+            && self.digits < most.min(19)
         {
-            value = value
-                .saturating_mul(10)
-                .saturating_add(u64::from(digit - b'0'));
+            // Nineteen digits fit: saturating would bring a multiplication of 128 bits.
+            value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
             self.digits += 1;
             self.rest = rest;
         }
@@ -99,12 +97,12 @@ impl<'a> Reader<'a> {
     /// being 1. [`NOTHING`] where two names begin so.
     pub(super) fn name(&mut self, named: Named, long: bool) -> i32 {
         let table = fold(self.language.names(named, long));
-        let mut names = table.as_bytes();
+        let mut letters = table.as_bytes();
         let (mut place, mut best, mut found) = (0, LETTERS_OF_A_NAME - 1, NOTHING);
-        while !names.is_empty() {
+        while !letters.is_empty() {
             let (mut same, mut goes_on) = (0, true);
-            while let [letter, rest @ ..] = names {
-                names = rest;
+            while let [letter, rest @ ..] = letters {
+                letters = rest;
                 if *letter == b' ' {
                     break;
                 }
@@ -157,8 +155,10 @@ mod tests {
     }
 
     #[test]
-    fn a_number_too_long_is_the_greatest() {
-        assert_eq!(reader("99999999999999999999").count(20), u64::MAX);
+    fn a_count_takes_nineteen_digits() {
+        let mut reader = reader("99999999999999999999");
+        assert_eq!(reader.count(u8::MAX), 9_999_999_999_999_999_999);
+        assert_eq!(reader.rest, b"9");
     }
 
     #[test]

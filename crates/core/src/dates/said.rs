@@ -51,7 +51,7 @@ impl Reader<'_> {
         let (most, in_day, epoch) = if letter == b'@' {
             (15, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY)
         } else {
-            (20, TICKS_IN_DAY, 0)
+            (19, TICKS_IN_DAY, 0)
         };
         let is_before = letter == b'@' && self.skip(b"-");
         let count = self.count(most);
@@ -136,8 +136,12 @@ impl Said {
     }
 
     /// Keeps a number; refuses one that is not what was said before.
-    pub(super) fn set(&mut self, place: usize, number: i32) -> Result<(), DateError> {
-        let Some(said) = self.0.get_mut(place).filter(|_| number != NOTHING) else {
+    fn set(&mut self, place: u8, number: i32) -> Result<(), DateError> {
+        let Some(said) = self
+            .0
+            .get_mut(usize::from(place))
+            .filter(|_| number != NOTHING)
+        else {
             return Ok(());
         };
         if *said != NOTHING && *said != number {
@@ -178,7 +182,7 @@ impl Said {
     pub(super) fn time(&self) -> Result<Time, DateError> {
         let [.., half, offset] = self.0;
         let mut clock = [0; 5];
-        for (number, said) in clock.iter_mut().zip(self.0.iter().skip(place::HOUR)) {
+        for (number, said) in clock.iter_mut().zip(self.0.iter().skip(place::HOUR.into())) {
             *number = u16::try_from(*said).unwrap_or_default();
         }
         let hour = &mut clock[0];

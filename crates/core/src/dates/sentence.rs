@@ -2,9 +2,8 @@
 //! RGAA's rule for errors of input, RGAA 11.11).
 
 use super::language::{Language, Named};
-use super::write::push;
 use super::{Date, DateError, Field, Moment, Rules};
-use crate::text::part;
+use crate::text::{part, push_text};
 
 /// The French sentence of `refusal`, and an example that `rules` take, in the writing of `field`: the
 /// one nearest to the day `near` (the refused date, or today). No example where none is taken.
@@ -40,10 +39,10 @@ pub fn refusal_sentence(refusal: DateError, field: &Field, rules: Rules, near: D
         _ => {}
     }
     if let Some(example) = rules.nearest(near) {
-        push(&mut out, ". Exemple : ");
-        push(&mut out, &field.write(example));
+        push_text(&mut out, ". Exemple : ");
+        push_text(&mut out, &field.write(example));
     }
-    push(&mut out, ".");
+    push_text(&mut out, ".");
     out
 }
 
@@ -64,7 +63,7 @@ fn push_bound(out: &mut String, field: &Field, bound: Option<Moment>) {
         time_format,
         ..*field
     };
-    push(out, &bound.write(moment));
+    push_text(out, &bound.write(moment));
 }
 
 /// `lundi, mardi, jeudi)`, from Monday on.
@@ -72,12 +71,12 @@ fn push_weekdays(out: &mut String, rules: Rules) {
     let mut separator = "";
     for day in (1..=7).map(|day| day % 7) {
         if rules.takes_weekday(day) {
-            push(out, separator);
-            push(out, Language::French.name(Named::Weekday, true, day.into()));
+            push_text(out, separator);
+            push_text(out, Language::French.name(Named::Weekday, true, day.into()));
             separator = ", ";
         }
     }
-    push(out, ")");
+    push_text(out, ")");
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::language::{Language, Named};
 use super::parts::{Part, Parts, Token, place};
 use super::{Date, Moment, Time};
+use crate::text::push_text;
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
 pub(super) const UNIX_EPOCH_DAY: u32 = 719_162;
@@ -68,7 +69,7 @@ pub(super) fn push_moment(
     let mut end = out.len();
     for part in parts {
         match part {
-            Part::Literal(text, _) => push(out, text),
+            Part::Literal(text, _) => push_text(out, text),
             Part::Token(token, _) if !seconds && matches!(token.letter, b's' | b'l' | b'c') => {
                 out.truncate(end);
             }
@@ -107,7 +108,10 @@ fn push_token(
     numbers: &[i32; place::COUNT],
     (date, language): (Date, Language),
 ) {
-    let said = numbers.get(token.place).copied().unwrap_or_default();
+    let said = numbers
+        .get(usize::from(token.place))
+        .copied()
+        .unwrap_or_default();
     let mut number = u64::from(said.unsigned_abs());
     match token.letter {
         b'D' | b'M' => {
@@ -118,18 +122,18 @@ fn push_token(
             };
             // Weekdays and months count from 1.
             let place = usize::try_from(said - 1).unwrap_or_default();
-            return push(out, language.name(named, double, place));
+            return push_text(out, language.name(named, double, place));
         }
         b't' | b'T' => {
             let halves = if token.letter == b't' { "ampm" } else { "AMPM" };
             let from = if said == 0 { 0 } else { 2 };
             let half = halves.get(from..from + 1 + usize::from(double));
-            return push(out, half.unwrap_or_default());
+            return push_text(out, half.unwrap_or_default());
         }
         b'z' | b'Z' => return push_offset(out, said, token.letter == b'Z'),
         b'@' => {
             let day = date.day_number();
-            push(out, if day < UNIX_EPOCH_DAY { "-" } else { "" });
+            push_text(out, if day < UNIX_EPOCH_DAY { "-" } else { "" });
             number = u64::from(day.abs_diff(UNIX_EPOCH_DAY)) * MILLISECONDS_IN_DAY;
         }
         b'!' => number = u64::from(date.day_number()) * TICKS_IN_DAY,
@@ -143,12 +147,12 @@ fn push_token(
 
 fn push_offset(out: &mut String, minutes: i32, iso: bool) {
     if iso && minutes == 0 {
-        return push(out, "Z");
+        return push_text(out, "Z");
     }
-    push(out, if minutes < 0 { "-" } else { "+" });
+    push_text(out, if minutes < 0 { "-" } else { "+" });
     let minutes = u64::from(minutes.unsigned_abs());
     push_number(out, minutes / 60, 2);
-    push(out, if iso { ":" } else { "" });
+    push_text(out, if iso { ":" } else { "" });
     push_number(out, minutes % 60, 2);
 }
 
@@ -159,14 +163,7 @@ fn push_number(out: &mut String, number: u64, width: u8) {
         push_number(out, number / 10, width.saturating_sub(1));
     }
     let digit = usize::try_from(number % 10).unwrap_or_default();
-    push(out, "0123456789".get(digit..=digit).unwrap_or_default());
-}
-
-/// Appends `text`. One function for all that is written here: each place where the standard
-/// library's own is inlined weighs 60 bytes of the WebAssembly module.
-#[inline(never)]
-pub(super) fn push(out: &mut String, text: &str) {
-    out.push_str(text);
+    push_text(out, "0123456789".get(digit..=digit).unwrap_or_default());
 }
 
 #[cfg(test)]

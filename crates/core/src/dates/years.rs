@@ -35,82 +35,44 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRang
         [] => DEFAULT,
         given => given,
     };
-    let (mut sides, mut side) = ([0; 2], 0);
-    let mut year = Side::default();
-    for at in 0..=expression.len() {
-        let taken = match expression.get(at).copied().unwrap_or(b':') {
-            b' ' => true,
-            b':' => {
-                let from = match (year.is_shown, year.sign) {
-                    (true, _) => shown,
-                    (false, 0) => 0,
-                    (false, _) => current,
-                };
-                let place = sides.get_mut(side);
-                side += 1;
-                let ends = place.is_some() && year.is_whole();
-                if let Some(place) = place {
-                    *place = within(i32::from(from) + year.distance());
+    let (mut first, mut place) = (0, 0);
+    loop {
+        let (mut is_shown, mut sign, mut number, mut digits) = (false, b' ', 0, 0);
+        let ended = loop {
+            let byte = expression.get(place);
+            place += 1;
+            match byte {
+                Some(b' ') => {}
+                Some(b'c') if digits == 0 && sign == b' ' && !is_shown => is_shown = true,
+                Some(&given @ (b'+' | b'-')) if digits == 0 && sign == b' ' => sign = given,
+                Some(digit @ b'0'..=b'9') if digits < 4 => {
+                    number = number * 10 + i32::from(digit - b'0');
+                    digits += 1;
                 }
-                year = Side::default();
-                ends
+                Some(b':') | None => break byte.is_none(),
+                _ => return Err(DateError::YearRange),
             }
-            byte => year.take(byte),
         };
-        if !taken {
+        // `c` alone is the year shown, and there is no `c1990`.
+        if (is_shown && sign == b' ') != (digits == 0) || ended != (first > 0) {
             return Err(DateError::YearRange);
         }
+        if is_shown {
+            number = distance(sign, number) + i32::from(shown);
+        } else if sign != b' ' {
+            number = distance(sign, number) + i32::from(current);
+        }
+        let year = within(number);
+        if ended {
+            let last = year.max(first);
+            return Ok(YearRange { first, last });
+        }
+        first = year;
     }
-    let [first, last] = sides;
-    if side < sides.len() {
-        return Err(DateError::YearRange);
-    }
-    Ok(YearRange {
-        first,
-        last: last.max(first),
-    })
 }
 
-/// A side of an expression as far as it is read.
-#[derive(Default)]
-struct Side {
-    /// Whether it began with `c`.
-    is_shown: bool,
-    /// 1 or -1 behind `+` or `-`, else 0.
-    sign: i32,
-    number: i32,
-    digits: u8,
-}
-
-impl Side {
-    /// Takes a byte; whether it may stand there.
-    fn take(&mut self, byte: u8) -> bool {
-        let is_start = self.sign == 0 && self.digits == 0;
-        match byte {
-            b'c' if is_start && !self.is_shown => self.is_shown = true,
-            b'+' if is_start => self.sign = 1,
-            b'-' if is_start => self.sign = -1,
-            b'0'..=b'9' if self.digits < 4 => {
-                self.number = self.number * 10 + i32::from(byte - b'0');
-                self.digits += 1;
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    /// Whether it may end: `c` alone is the year shown, and there is no `c1990`.
-    fn is_whole(&self) -> bool {
-        (self.is_shown && self.sign == 0) == (self.digits == 0)
-    }
-
-    fn distance(&self) -> i32 {
-        if self.sign < 0 {
-            -self.number
-        } else {
-            self.number
-        }
-    }
+fn distance(sign: u8, years: i32) -> i32 {
+    if sign == b'-' { -years } else { years }
 }
 
 /// The year of the calendar that is nearest to `year`.

@@ -1,5 +1,6 @@
 //! The vectors of `tests/vectors`, run natively.
 
+mod dates;
 mod equalize;
 mod form_bodies;
 mod i18n;

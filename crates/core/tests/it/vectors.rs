@@ -193,6 +193,65 @@ pub struct NumberInput {
     pub thousands: String,
 }
 
+/// A case of `dates.json`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub enum DatesInput {
+    Write {
+        moment: String,
+        field: Vec<String>,
+    },
+    Read(TypedText),
+    /// What only the tokens of the field understand.
+    ReadByTokens(TypedText),
+    Parse(TypedText),
+    ParseTime {
+        text: String,
+        format: String,
+    },
+    WriteTime {
+        time: String,
+        format: String,
+    },
+    Grid(String),
+    Years {
+        expression: String,
+        current: u16,
+        shown: u16,
+    },
+    Week(String),
+    Agenda {
+        date: String,
+        today: String,
+    },
+}
+
+/// What a field holds, and the texts that describe the field.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TypedText {
+    pub text: String,
+    pub field: Vec<String>,
+    pub today: String,
+}
+
+/// What `dates.json` expects: a text, several, numbers, or nothing.
+#[derive(Deserialize, Debug, PartialEq)]
+#[serde(untagged)]
+pub enum DatesOutput {
+    Text(String),
+    Numbers(Vec<u32>),
+    Texts(Vec<String>),
+    Nothing(()),
+}
+
+impl DatesOutput {
+    /// Numbers, or nothing.
+    pub fn of_numbers(numbers: Option<Vec<u32>>) -> Self {
+        numbers.map_or(Self::Nothing(()), Self::Numbers)
+    }
+}
+
 /// A case of `param.json`.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]

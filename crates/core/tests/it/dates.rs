@@ -1,0 +1,185 @@
+//! `dates.json`: what is written, read, refused and laid out; and what holds for every day.
+
+use proptest::prelude::*;
+use vitrine_core::dates::{
+    Date, DateError, Field, Language, Moment, Month, Reading, Rules, RulesText, format_date,
+    format_time, iso_week, parse_date, parse_time, year_range,
+};
+
+use crate::vectors::{DatesInput, DatesOutput, TypedText, run};
+
+#[path = "../../fuzz/bodies/dates.rs"]
+mod fuzz_body;
+
+fn day(text: &str) -> Result<Date, String> {
+    Moment::read_iso_day(text).ok_or_else(|| "today".into())
+}
+
+fn iso(date: Date) -> String {
+    Moment { date, time: None }.to_iso()
+}
+
+fn read(input: &TypedText, by_tokens: bool) -> Result<DatesOutput, String> {
+    let joined = input.field.join("\u{1f}");
+    let rules = Rules::read(RulesText::from_joined(&joined)).map_err(DateError::code)?;
+    let field = Field::from_joined(&joined).map_err(DateError::code)?;
+    let today = day(&input.today)?;
+    let read = if by_tokens {
+        field.read(&input.text, today)
+    } else {
+        field.read_typed(&input.text, today)
+    };
+    Ok(DatesOutput::Texts(match field.judge(rules, read, today) {
+        Ok(moment) => vec![moment.map(Moment::to_iso).unwrap_or_default()],
+        Err(refusal) if refusal.sentence.is_empty() => return Err(refusal.error.code().into()),
+        Err(refusal) => vec![refusal.error.code().into(), refusal.sentence],
+    }))
+}
+
+fn parse(input: &TypedText) -> Result<DatesOutput, String> {
+    let format = input.field.join("\u{1f}");
+    let reading = Reading {
+        language: Language::French,
+        today: day(&input.today)?,
+    };
+    let read = parse_date(&input.text, &format, reading);
+    Ok(DatesOutput::Text(
+        read.map_or_else(|refusal| refusal.code().into(), iso),
+    ))
+}
+
+fn agenda(date: &str, today: &str) -> Result<DatesOutput, String> {
+    let month = Month::read(date).unwrap_or(Month::of(day(today)?));
+    let days = [
+        Some(month.first()),
+        Some(month.last()),
+        month.previous().map(Month::first),
+        month.next().map(Month::first),
+    ];
+    let texts = days.map(|day| day.map(iso).unwrap_or_default());
+    Ok(DatesOutput::Texts(texts.to_vec()))
+}
+
+fn grid(month: &str) -> Option<Vec<u32>> {
+    let number = |date: Date| {
+        let [month, day] = [date.month(), date.day()].map(u32::from);
+        u32::from(date.year()) * 10_000 + month * 100 + day
+    };
+    let places = Month::read(month)?.grid();
+    Some(places.map(|place| place.date.map_or(0, number)).collect())
+}
+
+fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
+    let numbers = DatesOutput::of_numbers;
+    match input {
+        DatesInput::Write { moment, field } => {
+            let joined = field.join("\u{1f}");
+            let field = Field::from_joined(&joined).map_err(DateError::code)?;
+            let moment = Moment::read_iso(moment).ok_or("moment")?;
+            Ok(DatesOutput::Text(field.write(moment)))
+        }
+        DatesInput::Read(input) => {
+            let typed = read(input, false);
+            // The tokens of a field read all that people type, and the same.
+            assert_eq!(typed, read(input, true));
+            typed
+        }
+        DatesInput::ReadByTokens(input) => read(input, true),
+        DatesInput::Parse(input) => parse(input),
+        DatesInput::ParseTime { text, format } => {
+            let time = parse_time(text, format);
+            Ok(DatesOutput::Text(time.map_or_else(
+                |refusal| refusal.code().into(),
+                Moment::iso_time,
+            )))
+        }
+        DatesInput::WriteTime { time, format } => {
+            let time = Moment::read_iso_time(time).ok_or("time")?;
+            Ok(DatesOutput::Text(format_time(time, format)))
+        }
+        DatesInput::Grid(month) => Ok(numbers(grid(month))),
+        DatesInput::Years {
+            expression,
+            current,
+            shown,
+        } => {
+            let years = year_range(expression, *current, *shown).ok();
+            Ok(numbers(
+                years.map(|years| vec![years.first.into(), years.last.into()]),
+            ))
+        }
+        DatesInput::Week(date) => {
+            let week = Moment::read_iso_day(date).map(iso_week);
+            Ok(numbers(
+                week.map(|week| vec![week.year.into(), week.number.into()]),
+            ))
+        }
+        DatesInput::Agenda { date, today } => agenda(date, today),
+    }
+}
+
+#[test]
+fn every_date_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/dates.json"),
+        "dates",
+        answer,
+    );
+}
+
+/// Formats that say a whole day, every date token among them.
+const FORMATS: [&str; 12] = [
+    "dd/mm/yy",
+    "d/m/yy",
+    "yy-mm-dd",
+    "DD d MM yy",
+    "D d M yy",
+    "o/yy",
+    "oo yy",
+    "@",
+    "!",
+    "'le' dd''mm''yy",
+    "M d, yy",
+    "yymmdd",
+];
+
+#[test]
+fn every_day_from_1900_to_2100_is_read_as_it_was_written_by_every_format() {
+    let [first, last] = ["1900-01-01", "2100-12-31"].map(|iso| day(iso).expect("a day"));
+    for number in first.day_number()..=last.day_number() {
+        let date = Date::from_day_number(number).expect("between two days");
+        let language = if number % 2 == 0 {
+            Language::French
+        } else {
+            Language::English
+        };
+        let reading = Reading {
+            language,
+            today: last,
+        };
+        for format in FORMATS {
+            let written = format_date(date, format, language);
+            assert_eq!(
+                parse_date(&written, format, reading),
+                Ok(date),
+                "{format}: {written}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_fuzz_body_holds_on_any_bytes(data in any::<Vec<u8>>()) {
+        fuzz_body::dates(&data);
+    }
+
+    #[test]
+    fn the_fuzz_body_holds_on_texts_like_dates(
+        text in "[0-9]{1,2}[/. -]([0-9]{1,2}|mars|févr\\.|aoû)[/. -][0-9]{2,4}( [0-9]{1,2}[h:][0-9]{0,2})?",
+        format in "[dmyoDMHhist@! /:'-]{0,12}",
+        rules in "[0-9,:c+ -]{0,24}",
+    ) {
+        fuzz_body::dates([text, format, rules].join("\u{1f}").as_bytes());
+    }
+}
