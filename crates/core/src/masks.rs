@@ -67,11 +67,14 @@ pub struct Mask {
 impl Mask {
     /// Reads a mask; `date` is the date mask.
     ///
-    /// Of a text 512 characters count, more than any field of a form takes.
+    /// Of a text 512 characters count, more than any field of a form takes. A walk through the mask
+    /// looks at most twice at each step for each character; an insertion walks at most nine times,
+    /// a deletion three times for each separator that it steps over. So the work is bounded whatever
+    /// is nested in the mask (`docs/decisions/0012-masks-follow-all-ways.md` has measures).
     ///
     /// # Errors
     /// [`MaskError`], with its place: a bracket without its other half, a `|` or braces that lack
-    /// what they stand for, a mask of more than 1,024 characters or 2,048 places.
+    /// what they stand for, a mask of more than 2,048 steps or with brackets more than 256 deep.
     ///
     /// ```
     /// use vitrine_core::masks::{Mask, MaskError};
