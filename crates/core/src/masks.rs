@@ -70,7 +70,7 @@ impl Mask {
     /// Of a text 512 characters count, more than any field of a form takes. A walk through the mask
     /// looks at most twice at each step for each character; an insertion walks at most nine times,
     /// a deletion three times for each separator that it steps over. So the work is bounded whatever
-    /// is nested in the mask (`docs/decisions/0012-masks-follow-all-ways.md` has measures).
+    /// is nested in the mask (`docs/decisions/0011-masks-follow-all-ways.md` has measures).
     ///
     /// # Errors
     /// [`MaskError`], with its place: a bracket without its other half, a `|` or braces that lack
