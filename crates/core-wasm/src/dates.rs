@@ -236,6 +236,7 @@ pub fn agenda_month(date: &str, today: &str) -> Result<String, JsError> {
 const DAY: &str = "a day yyyy-mm-dd";
 
 /// What was read, or why not. Only tokens that name no day are misuse.
+#[inline(never)]
 fn answer(read: Result<String, DateError>) -> Result<String, JsError> {
     match read {
         Err(error @ DateError::Format) => Err(misuse("field", error.code())),
@@ -244,10 +245,12 @@ fn answer(read: Result<String, DateError>) -> Result<String, JsError> {
     }
 }
 
+#[inline(never)]
 fn read_today(today: &str) -> Result<Date, JsError> {
     Moment::read_iso_day(today).ok_or_else(|| misuse("today", DAY))
 }
 
+#[inline(never)]
 fn read_field(field: &str) -> Result<Field<'_>, JsError> {
     match Field::from_joined(field) {
         Ok(field) => Ok(field),

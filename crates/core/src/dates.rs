@@ -11,6 +11,9 @@
 //! - [`Month`]: the grid of a calendar, and the month that an agenda shows;
 //! - [`year_range`]: the years that a calendar offers.
 
+// Functions that several others call, and steps of one that is long, are marked `#[inline(never)]`: the optimiser copies
+// them, and each copy weighs in the WebAssembly module (docs/decisions/0006). All marks together: 2 kB.
+
 mod error;
 mod field;
 mod judge;

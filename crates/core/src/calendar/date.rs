@@ -38,6 +38,7 @@ impl Date {
     /// assert!(Date::new(2023, 2, 29).is_none());
     /// assert!(Date::new(0, 1, 1).is_none() && Date::new(10_000, 1, 1).is_none());
     /// ```
+    #[inline(never)]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists =
             (1..=LAST_YEAR).contains(&year) && (1..=days_in_month(year, month)).contains(&day);
@@ -76,6 +77,7 @@ impl Date {
     /// assert_eq!(Date::from_ordinal(2024, 60), Date::new(2024, 2, 29));
     /// assert_eq!(Date::from_ordinal(2023, 366), None);
     /// ```
+    #[inline(never)]
     pub fn from_ordinal(year: u16, ordinal: u16) -> Option<Self> {
         let mut day = ordinal;
         let mut month = 1;
@@ -94,6 +96,7 @@ impl Date {
     /// assert_eq!(Date::from_day_number(719_162), Date::new(1970, 1, 1));
     /// assert_eq!(Date::from_day_number(3_652_059), None);
     /// ```
+    #[inline(never)]
     pub fn from_day_number(number: u32) -> Option<Self> {
         // By years of the average length: the year before, that year, or the next one.
         let mut year = (number.checked_mul(400)? / DAYS_IN_400_YEARS).max(1);
@@ -130,6 +133,7 @@ impl Date {
     /// use vitrine_core::calendar::Date;
     /// assert_eq!(Date::new(2024, 12, 31).map(Date::ordinal), Some(366));
     /// ```
+    #[inline(never)]
     pub fn ordinal(self) -> u16 {
         let before = (1..self.month()).map(|month| u16::from(days_in_month(self.year(), month)));
         before.sum::<u16>() + u16::from(self.day())
@@ -142,6 +146,7 @@ impl Date {
     /// let last = Date::new(9999, 12, 31);
     /// assert_eq!(last.map(Date::day_number), Some(3_652_058));
     /// ```
+    #[inline(never)]
     pub fn day_number(self) -> u32 {
         days_before_year(u32::from(self.year())) + u32::from(self.ordinal()) - 1
     }
@@ -152,6 +157,7 @@ impl Date {
     /// use vitrine_core::calendar::Date;
     /// assert_eq!(Date::new(2024, 3, 5).map(Date::weekday), Some(2)); // a Tuesday
     /// ```
+    #[inline(never)]
     pub fn weekday(self) -> u8 {
         // Day 0 is a Monday. Below 7, so the conversion loses nothing.
         u8::try_from((self.day_number() + 1) % 7).unwrap_or_default()

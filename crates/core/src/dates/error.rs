@@ -59,6 +59,7 @@ impl DateError {
     /// ```
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
     /// ```
+    #[inline(never)]
     pub fn code(self) -> &'static str {
         part(CODES, b' ', usize::from(self as u8))
     }

@@ -60,6 +60,7 @@ impl<'a> Field<'a> {
     /// assert_eq!(Field::from_joined("dd/mm/yy"), Ok(Field::FRENCH_DATE));
     /// assert_eq!(Field::from_joined("dd/mm/yy\u{1f}HH:mm:ss"), Ok(Field::FRENCH_DATE_TIME));
     /// ```
+    #[inline(never)]
     pub fn from_joined(text: &'a str) -> Result<Self, DateError> {
         let time_format = part(text, JOINT, 1);
         let language = match part(text, JOINT, 2) {
@@ -76,6 +77,7 @@ impl<'a> Field<'a> {
 
     /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
     /// the time out.
+    #[inline(never)]
     pub fn write(&self, moment: Moment) -> String {
         let mut out = String::new();
         let shown = (self.language, self.seconds);
@@ -151,6 +153,7 @@ impl<'a> Field<'a> {
     }
 
     /// The format of the time behind a date. Refuses what stands there in a field of dates.
+    #[inline(never)]
     fn time_after(&self, reader: &mut Reader) -> Result<Option<&str>, DateError> {
         reader.skip_blanks();
         match self.time_format {
@@ -159,6 +162,7 @@ impl<'a> Field<'a> {
         }
     }
 
+    #[inline(never)]
     fn read_time(&self, reader: &mut Reader, format: &str) -> Result<Time, DateError> {
         let start = *reader;
         let shown = if self.seconds {
@@ -177,6 +181,7 @@ impl<'a> Field<'a> {
     }
 
     /// `time` without seconds where the field shows none: what is sent is what is seen.
+    #[inline(never)]
     fn seen(&self, format: &str, time: Time) -> Time {
         if self.seconds && Parts::new(format, true).first_of(b's', b's') != 0 {
             time
@@ -185,6 +190,7 @@ impl<'a> Field<'a> {
         }
     }
 
+    #[inline(never)]
     fn is_month_first(&self) -> bool {
         Parts::new(self.format, false).first_of(b'd', b'm') == b'm'
     }

@@ -28,6 +28,7 @@ impl Field<'_> {
     /// assert!(refused.sentence.ends_with("Exemple : 09/03/2026."));
     /// # Ok::<(), DateError>(())
     /// ```
+    #[inline(never)]
     pub fn judge(
         &self,
         rules: Rules,

@@ -41,12 +41,14 @@ impl Language {
 
     /// The names in their order, parted by blanks: an array of strings would weigh twice as much in
     /// the WebAssembly module.
+    #[inline(never)]
     pub(super) fn names(self, named: Named, long: bool) -> &'static str {
         let table = usize::from(self as u8) * 4 + usize::from(named as u8) * 2 + usize::from(long);
         NAMES.get(table).copied().unwrap_or_default()
     }
 
     /// The name at `place`, the first being 0; empty where there is none.
+    #[inline(never)]
     pub(super) fn name(self, named: Named, long: bool, place: usize) -> &'static str {
         part(self.names(named, long), b' ', place)
     }

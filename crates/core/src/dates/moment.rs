@@ -30,6 +30,7 @@ impl Moment {
     }
 
     /// [`Moment::read_iso`] of a text that is still bytes.
+    #[inline(never)]
     pub(super) fn read_iso_bytes(text: &[u8]) -> Option<Self> {
         let [year, month, day, hour, minute, second] = iso_numbers(text)?;
         let date = civil(year.into(), month.into(), day.into()).ok()?;
@@ -48,6 +49,7 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_day("2026-03-05"), Date::new(2026, 3, 5));
     /// assert_eq!(Moment::read_iso_day("2026-03-05 10:00"), None);
     /// ```
+    #[inline(never)]
     pub fn read_iso_day(text: &str) -> Option<Date> {
         match Self::read_iso(text)? {
             Self { date, time: None } => Some(date),
@@ -63,6 +65,7 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_time("14:30"), Time::new(14, 30, 0));
     /// assert_eq!(Moment::read_iso_time("14h30"), None);
     /// ```
+    #[inline(never)]
     pub fn read_iso_time(text: &str) -> Option<Time> {
         // The tokens take one to three digits for a thousandth, the form takes three.
         let format = match text.len() {
@@ -82,6 +85,7 @@ impl Moment {
     /// assert_eq!(sent("2026-03-05T14:30").as_deref(), Some("2026-03-05 14:30:00"));
     /// assert_eq!(sent("2026-03-05").as_deref(), Some("2026-03-05"));
     /// ```
+    #[inline(never)]
     pub fn to_iso(self) -> String {
         let field = Field {
             format: "yy-mm-dd",
@@ -97,6 +101,7 @@ impl Moment {
     /// use vitrine_core::dates::{Moment, Time};
     /// assert_eq!(Moment::iso_time(Time::MIDNIGHT), "00:00:00");
     /// ```
+    #[inline(never)]
     pub fn iso_time(time: Time) -> String {
         format_time(time, iso_tokens(time))
     }

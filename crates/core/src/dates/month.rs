@@ -22,6 +22,7 @@ pub struct GridDay {
 
 impl Month {
     /// The month in which `date` lies.
+    #[inline(never)]
     pub fn of(date: Date) -> Self {
         // The first of a month that has a day exists.
         let first = Date::new(date.year(), date.month(), 1).unwrap_or(date);
@@ -38,6 +39,7 @@ impl Month {
     /// assert_eq!(Month::read("2026-11-31"), None);
     /// assert_eq!(Month::read("11/2026"), None);
     /// ```
+    #[inline(never)]
     pub fn read(text: &str) -> Option<Self> {
         let [year, month, day, ..] = iso_numbers(text.as_bytes())?;
         let day = match text.len() {
@@ -61,6 +63,7 @@ impl Month {
     /// let february = Month::read("2024-02").expect("a month that exists");
     /// assert_eq!(Some(february.last()), Date::new(2024, 2, 29));
     /// ```
+    #[inline(never)]
     pub fn last(self) -> Date {
         let days = days_in_month(self.first.year(), self.first.month());
         // Every month that has a first day has a last one.

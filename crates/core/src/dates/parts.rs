@@ -107,6 +107,7 @@ impl<'a> Parts<'a> {
     }
 
     /// The first of these letters that the format has as a token; 0 for none.
+    #[inline(never)]
     pub(super) fn first_of(self, one: u8, other: u8) -> u8 {
         for part in self {
             if let Part::Token(token, _) = part
@@ -166,6 +167,7 @@ impl<'a> Iterator for Parts<'a> {
 
 /// The format of a time without its seconds and their fractions, and without what parts them from
 /// the token before: `HH:mm` of `HH:mm:ss`.
+#[inline(never)]
 pub(super) fn to_minute(format: &str) -> String {
     let mut parts = Parts::new(format, true);
     let (mut out, mut from) = (String::new(), 0);

@@ -29,6 +29,7 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader of `folded` without the blanks behind it.
+    #[inline(never)]
     pub(super) fn new(folded: &'a str, language: Language, today: Date) -> Self {
         let mut rest = folded.as_bytes();
         while let [before @ .., b' '] = rest {
@@ -44,6 +45,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes `start`, if the text begins with it.
+    #[inline(never)]
     pub(super) fn skip(&mut self, start: &[u8]) -> bool {
         let mut rest = self.rest;
         for byte in start {
@@ -57,6 +59,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes blanks: whether there were any.
+    #[inline(never)]
     pub(super) fn skip_blanks(&mut self) -> bool {
         let before = self.rest.len();
         while let [first, rest @ ..] = self.rest
@@ -68,11 +71,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a date may end here.
+    #[inline(never)]
     pub(super) fn is_at_blank(&self) -> bool {
         matches!(self.rest, [] | [b' ', ..])
     }
 
     /// Takes the digits at the start, at most `most` of them and at most nineteen: their value.
+    #[inline(never)]
     pub(super) fn count(&mut self, most: u8) -> u64 {
         let mut value = 0_u64;
         self.digits = 0;
@@ -88,6 +93,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes a number of at most four digits.
+    #[inline(never)]
     pub(super) fn number(&mut self, most: u8) -> i32 {
         // At most four digits, so the conversion loses nothing.
         i32::try_from(self.count(most)).unwrap_or(i32::MAX)
@@ -95,6 +101,7 @@ impl<'a> Reader<'a> {
 
     /// Takes a long or short name, whole or cut after three letters or more: its place, the first
     /// being 1. [`NOTHING`] where two names begin so.
+    #[inline(never)]
     pub(super) fn name(&mut self, named: Named, long: bool) -> i32 {
         let table = fold(self.language.names(named, long));
         let mut letters = table.as_bytes();
@@ -130,6 +137,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The day of these numbers, however great.
+#[inline(never)]
 pub(super) fn civil(year: i32, month: i32, day: i32) -> Result<Date, DateError> {
     let small = |number| u8::try_from(number).unwrap_or(u8::MAX);
     let year = u16::try_from(year).unwrap_or_default();

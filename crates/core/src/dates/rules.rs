@@ -100,6 +100,7 @@ impl<'a> Rules<'a> {
     ///
     /// Minimum and maximum compare as whole date-times where both sides have a time; where one has
     /// none, days compare: a maximum without a time takes the whole day.
+    #[inline(never)]
     pub fn refusal(self, moment: Moment) -> Option<DateError> {
         let date = moment.date;
         if self.min.is_some_and(|min| is_before(moment, min)) {
@@ -126,6 +127,7 @@ impl<'a> Rules<'a> {
     /// assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2026-11-23"));
     /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
+    #[inline(never)]
     pub fn nearest(self, near: Date) -> Option<Moment> {
         let mut start = near;
         if let Some(max) = self.max {
@@ -167,12 +169,14 @@ impl<'a> Rules<'a> {
 }
 
 /// Whether `one` lies before `other`: by the clock where both have a time, else by the day.
+#[inline(never)]
 fn is_before(one: Moment, other: Moment) -> bool {
     let clocks = one.time.zip(other.time);
     let is_earlier = |(one, other): (Time, Time)| one.micros() < other.micros();
     one.date < other.date || (one.date == other.date && clocks.is_some_and(is_earlier))
 }
 
+#[inline(never)]
 fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
     match Moment::read_iso(text) {
         None if !text.is_empty() => Err(refusal),
@@ -189,6 +193,7 @@ fn is_list_sign(byte: u8) -> bool {
 }
 
 /// Whether `list` holds `date`.
+#[inline(never)]
 fn lists(list: &str, date: Option<Date>) -> Result<bool, DateError> {
     let mut rest = list.as_bytes();
     loop {

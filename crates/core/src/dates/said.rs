@@ -13,6 +13,7 @@ pub(super) struct Said([i32; place::COUNT]);
 
 impl Reader<'_> {
     /// Takes what a format says. Behind a date stands nothing or a blank, behind a time nothing.
+    #[inline(never)]
     pub(super) fn by_format(&mut self, format: &str, of_time: bool) -> Result<Said, DateError> {
         let mut said = Said([NOTHING; place::COUNT]);
         for part in Parts::new(format, of_time) {
@@ -30,6 +31,7 @@ impl Reader<'_> {
 
     /// Takes literal text. Where it has a blank, any number of them may stand; of a time, quoted
     /// text and blanks may be left out.
+    #[inline(never)]
     fn literal(&mut self, text: &str, of_time: bool, quoted: bool) -> Result<(), DateError> {
         for byte in fold(text).bytes() {
             let is_blank = byte == b' ';
@@ -47,6 +49,7 @@ impl Reader<'_> {
     }
 
     /// The day that a count of `@` or `!` lies in.
+    #[inline(never)]
     fn counted(&mut self, letter: u8) -> Result<Date, DateError> {
         let (most, in_day, epoch) = if letter == b'@' {
             (15, MILLISECONDS_IN_DAY, UNIX_EPOCH_DAY)
@@ -72,6 +75,7 @@ impl Reader<'_> {
     }
 
     /// Takes `am`, `a`, `pm` or `p`: 1 in the afternoon.
+    #[inline(never)]
     fn half(&mut self) -> i32 {
         let is_morning = self.skip(b"a");
         if !is_morning && !self.skip(b"p") {
@@ -82,6 +86,7 @@ impl Reader<'_> {
     }
 
     /// Takes `z`, `+0530` or `+05:30`.
+    #[inline(never)]
     fn offset(&mut self) -> Result<i32, DateError> {
         if self.skip(b"z") {
             return Ok(0);
@@ -106,6 +111,7 @@ impl Reader<'_> {
 }
 
 impl Said {
+    #[inline(never)]
     fn token(&mut self, reader: &mut Reader, token: &Token, double: bool) -> Result<(), DateError> {
         let number = match token.letter {
             b'D' => reader.named(Named::Weekday, double)?,
@@ -136,6 +142,7 @@ impl Said {
     }
 
     /// Keeps a number; refuses one that is not what was said before.
+    #[inline(never)]
     fn set(&mut self, place: u8, number: i32) -> Result<(), DateError> {
         let Some(said) = self
             .0
@@ -152,6 +159,7 @@ impl Said {
     }
 
     /// The day that was said.
+    #[inline(never)]
     pub(super) fn date(&self, today: Date) -> Result<Date, DateError> {
         let [year, month, day, ordinal, weekday, ..] = self.0;
         let year = if year == NOTHING {
@@ -179,6 +187,7 @@ impl Said {
     }
 
     /// The time that was said.
+    #[inline(never)]
     pub(super) fn time(&self) -> Result<Time, DateError> {
         let [.., half, offset] = self.0;
         let mut clock = [0; 5];
@@ -204,6 +213,7 @@ impl Said {
 }
 
 impl Reader<'_> {
+    #[inline(never)]
     fn named(&mut self, named: Named, long: bool) -> Result<i32, DateError> {
         let place = self.name(named, long);
         if place == NOTHING {

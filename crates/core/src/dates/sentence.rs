@@ -24,6 +24,7 @@ use crate::text::{part, push_text};
 /// );
 /// # Ok::<(), DateError>(())
 /// ```
+#[inline(never)]
 pub fn refusal_sentence(refusal: DateError, field: &Field, rules: Rules, near: Date) -> String {
     let unread = refusal == DateError::Unreadable && field.time_format.is_some();
     let place = usize::from(refusal as u8);

@@ -56,6 +56,7 @@ impl Time {
     }
 
     /// The time of that hour, minute, second, millisecond and microsecond, if it exists.
+    #[inline(never)]
     pub(super) fn of_clock(clock: [u16; 5]) -> Option<Self> {
         let mut micros = 0;
         for (part, limit) in clock.into_iter().zip(LIMITS) {
@@ -89,6 +90,7 @@ impl Time {
     /// assert_eq!(in_india.offset(), Some(330));
     /// assert!(in_india.with_offset(900).is_none());
     /// ```
+    #[inline(never)]
     pub fn with_offset(self, minutes: i16) -> Option<Self> {
         if !(FARTHEST_BEHIND..=FARTHEST_AHEAD).contains(&minutes) {
             return None;
@@ -124,6 +126,7 @@ impl Time {
     }
 
     /// Minutes ahead of UTC, where the text said them.
+    #[inline(never)]
     pub fn offset(self) -> Option<i16> {
         let offset = self.0.get() >> OFFSET_SHIFT & OFFSET_MASK;
         let offset = i16::try_from(offset).ok().filter(|&offset| offset > 0)?;
@@ -138,6 +141,7 @@ impl Time {
     /// assert_eq!(Some(time.to_minute()), Time::new(14, 30, 0));
     /// ```
     #[must_use]
+    #[inline(never)]
     pub fn to_minute(self) -> Self {
         let micros = self.micros();
         let minutes = micros - micros % MICROS_IN_MINUTE;
@@ -149,6 +153,7 @@ impl Time {
     }
 
     /// Hour, minute, second, millisecond, microsecond.
+    #[inline(never)]
     pub(super) fn clock(self) -> [u16; 5] {
         let mut rest = self.micros();
         let mut clock = LIMITS;

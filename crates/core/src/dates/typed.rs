@@ -52,6 +52,7 @@ pub fn read_typed_time(text: &str) -> Result<Time, DateError> {
 impl Reader<'_> {
     /// The typed date at the start, signs counting as blanks; what follows it begins with a blank.
     /// Of two numbers the first is the month if `month_first`.
+    #[inline(never)]
     pub(super) fn typed_date(&mut self, month_first: bool) -> Result<Date, DateError> {
         (self.typed, self.language) = (true, Language::French);
         self.skip_blanks();
@@ -95,6 +96,7 @@ impl Reader<'_> {
 
     /// The typed time that is all that is left: two or three numbers parted by colons or `h`, or one
     /// with an `h` behind it.
+    #[inline(never)]
     pub(super) fn typed_time(&mut self) -> Result<Time, DateError> {
         self.typed = true;
         let mut clock = [0; 5];

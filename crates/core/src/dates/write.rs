@@ -59,6 +59,7 @@ pub fn format_time(time: Time, format: &str) -> String {
 
 /// Appends the date, or the time, of `moment` by the parts of a format; 00:00:00 for a missing time.
 /// Without `seconds` they and their fractions are left out, and what parts them from the token before.
+#[inline(never)]
 pub(super) fn push_moment(
     out: &mut String,
     parts: Parts,
@@ -82,6 +83,7 @@ pub(super) fn push_moment(
 }
 
 /// What the tokens of a date and of a time say of `moment`, by their places.
+#[inline(never)]
 fn numbers(moment: Moment) -> [i32; place::COUNT] {
     let Moment { date, time } = moment;
     let time = time.unwrap_or_default();
@@ -102,6 +104,7 @@ fn numbers(moment: Moment) -> [i32; place::COUNT] {
     ]
 }
 
+#[inline(never)]
 fn push_token(
     out: &mut String,
     (token, double): (&Token, bool),
@@ -145,6 +148,7 @@ fn push_token(
     push_number(out, number, if double { twice } else { once });
 }
 
+#[inline(never)]
 fn push_offset(out: &mut String, minutes: i32, iso: bool) {
     if iso && minutes == 0 {
         return push_text(out, "Z");
@@ -158,6 +162,7 @@ fn push_offset(out: &mut String, minutes: i32, iso: bool) {
 
 /// Appends `number` in at least `width` digits. By hand: the formatter of the standard library would
 /// come with its padding, signs and errors.
+#[inline(never)]
 fn push_number(out: &mut String, number: u64, width: u8) {
     if number >= 10 || width > 1 {
         push_number(out, number / 10, width.saturating_sub(1));

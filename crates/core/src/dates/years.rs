@@ -30,6 +30,7 @@ pub struct YearRange {
 /// assert_eq!(years("c-10:c+5"), Ok((1970, 1985)));
 /// assert_eq!(years("1950:-18"), Ok((1950, 2008)));
 /// ```
+#[inline(never)]
 pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRange, DateError> {
     let expression = match expression.as_bytes() {
         [] => DEFAULT,
