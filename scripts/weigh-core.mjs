@@ -69,7 +69,7 @@ async function weighGlue(build) {
 }
 
 try {
-  for (const build of ["flat", "full"]) {
+  for (const build of ["flat", "full", "web"]) {
     weighModule(build);
     await weighGlue(build);
   }

@@ -6,7 +6,8 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import * as core from "../../pkg/full/node.js";
+import * as flat from "../../pkg/flat/node.js";
+import * as full from "../../pkg/full/node.js";
 import { chromiumLaunch } from "../chromium.mjs";
 import { compare } from "./core/measure.mjs";
 import * as peers from "./core/peers.mjs";
@@ -48,7 +49,7 @@ function head(where) {
 
 async function inNode() {
   head(`Node ${process.versions.node}`);
-  const given = { core, ...(await peers.inNode()) };
+  const given = { core: { ...full, ...flat }, ...(await peers.inNode()) };
   for (const domain of domains) {
     for (const row of DOMAINS[domain].rows(given)) print(compare(row, rounds));
   }
@@ -69,12 +70,13 @@ function serve() {
 
 /** Runs in the page: one row after the other, each told as soon as it is known. */
 async function measureInPage({ domains, rounds }) {
-  const core = await import("/pkg/full/browser.js");
+  const flat = await import("/pkg/flat/browser.js");
+  const full = await import("/pkg/full/browser.js");
   const { DOMAINS } = await import("/tests/bench/core/rows.mjs");
   const { compare } = await import("/tests/bench/core/measure.mjs");
   const { inPage } = await import("/tests/bench/core/peers.mjs");
-  await core.default();
-  const given = { core, ...(await inPage()) };
+  await Promise.all([flat.default(), full.default()]);
+  const given = { core: { ...full, ...flat }, ...(await inPage()) };
   for (const domain of domains) {
     for (const row of DOMAINS[domain].rows(given)) await window.tell(compare(row, rounds));
   }

@@ -3,7 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import * as full from "../../pkg/full/node.js";
+import * as fullBuild from "../../pkg/full/node.js";
+import * as web from "../../pkg/web/node.js";
+
+const all = { ...fullBuild, ...web };
 
 /** Functions of the declaration file, each with its doc comment. */
 function documented(build) {
@@ -26,14 +29,14 @@ function claims(comment) {
 }
 
 function run(code) {
-  return new Function(...Object.keys(full).filter((name) => name !== "default"), code)(
-    ...Object.entries(full).flatMap(([name, value]) => (name === "default" ? [] : [value])),
+  return new Function(...Object.keys(all).filter((name) => name !== "default"), code)(
+    ...Object.entries(all).flatMap(([name, value]) => (name === "default" ? [] : [value])),
   );
 }
 
 const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
 
-for (const build of ["flat", "full"]) {
+for (const build of ["flat", "full", "web"]) {
   describe(`the examples of the ${build} build`, () => {
     test("every function that the build gives was read off its declarations", async () => {
       const given = Object.keys(await import(`../../pkg/${build}/node.js`)).filter((name) => name !== "default");

@@ -1,7 +1,10 @@
 // Misuse throws an Error that names the argument; nothing ends in a trap of the module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as core from "../../pkg/full/node.js";
+import * as full from "../../pkg/full/node.js";
+import * as web from "../../pkg/web/node.js";
+
+const core = { ...full, ...web };
 
 const throws = (call, message) => assert.throws(call, { name: "Error", message });
 const record = { url: "/a", referer: "/", search: "" };

@@ -28,60 +28,74 @@ test("each condition of an import has its types, in the order that resolvers rea
   }
 });
 
-test("the flat build holds no function of the full one", async () => {
-  const names = (module) => Object.keys(module).sort();
-  const layout = ["adjustingShare", "centeringAbsolute", "centeringStatic", "equalize"];
-  layout.push("referenceScale", "resizing", "responsiveName");
-  const flat = [...layout, "default", "nextDirection", "sortColumn", "sortColumns"];
-  flat.push("applyMask", "maskValue", "unmaskText");
-  flat.sort();
-  assert.deepEqual(names(await import("../../pkg/flat/node.js")), flat);
-  assert.deepEqual(names(await import("../../pkg/flat/browser.js")), flat);
-  const full = [
-    ...flat,
-    "fitBox",
-    "placeModal",
-    "maskHint",
-    "checkForm",
-    "keepTranslations",
-    "nextAdditions",
-    "translate",
-    "translationsVerdict",
-    "menuExpiry",
-    "menuHeader",
-    "menuVerdict",
-    "readMenu",
-    "readParam",
-    "searchMenu",
-    "unknownMenuMethod",
-    "refreshAddress",
-    "writeParam",
-    "base64Decode",
-    "base64Encode",
-    "cookieString",
-    "fullSizeImage",
-    "numberFormat",
-    "readCookie",
-    "safeUrl",
-    "shareUrl",
-    "urlRefusal",
-    "decodeForm",
-    "encodeForm",
-    "listBody",
-    "serializeForm",
-    "agendaMonth",
-    "formatDate",
-    "formatTime",
-    "isoWeek",
-    "monthGrid",
-    "parseDate",
-    "parseTime",
-    "readDate",
-    "yearRange",
-  ].sort();
-  assert.deepEqual(names(await import("../../pkg/full/node.js")), full);
-  assert.deepEqual(names(await import("../../pkg/full/browser.js")), full);
-});
+const FLAT = [
+  "adjustingShare",
+  "centeringAbsolute",
+  "centeringStatic",
+  "equalize",
+  "nextDirection",
+  "referenceScale",
+  "resizing",
+  "responsiveName",
+  "sortColumn",
+  "sortColumns",
+];
+const FULL = [
+  ...FLAT,
+  "agendaMonth",
+  "applyMask",
+  "checkForm",
+  "fitBox",
+  "formatDate",
+  "formatTime",
+  "isoWeek",
+  "keepTranslations",
+  "maskHint",
+  "maskValue",
+  "menuExpiry",
+  "menuHeader",
+  "menuVerdict",
+  "monthGrid",
+  "nextAdditions",
+  "parseDate",
+  "parseTime",
+  "placeModal",
+  "readDate",
+  "readMenu",
+  "searchMenu",
+  "translate",
+  "translationsVerdict",
+  "unknownMenuMethod",
+  "unmaskText",
+  "yearRange",
+];
+const WEB = [
+  "base64Decode",
+  "base64Encode",
+  "cookieString",
+  "decodeForm",
+  "encodeForm",
+  "fullSizeImage",
+  "listBody",
+  "numberFormat",
+  "readCookie",
+  "readParam",
+  "refreshAddress",
+  "safeUrl",
+  "serializeForm",
+  "shareUrl",
+  "urlRefusal",
+  "writeParam",
+];
+
+for (const [build, names] of Object.entries({ flat: FLAT, full: FULL, web: WEB })) {
+  test(`the ${build} build holds its functions and no other`, async () => {
+    for (const entry of ["node", "browser"]) {
+      const module = await import(`../../pkg/${build}/${entry}.js`);
+      assert.deepEqual(Object.keys(module).sort(), [...names, "default"].sort());
+    }
+  });
+}
 
 test("under Node everything is ready at once, and init does no harm", async () => {
   const core = await import("../../pkg/flat/node.js");

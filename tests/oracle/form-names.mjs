@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { argv, exit } from "node:process";
-import * as core from "../../pkg/full/node.js";
+import * as core from "../../pkg/web/node.js";
 
 /** As many cases as are worth the name of a comparison. */
 const LEAST = 300;

@@ -1,18 +1,27 @@
 // Checked by tsc alone, against the packed file: every entry has its types, under every way of resolving.
 import init, { type Direction, nextDirection, sortColumn } from "@vitrine/core";
 import * as bundled from "@vitrine/core/bundler";
-import initFull, { type Param, type RefreshRequest, readParam, refreshAddress } from "@vitrine/core/full";
+import initFull, { isoWeek } from "@vitrine/core/full";
 import * as fullBundled from "@vitrine/core/full/bundler";
+import initWeb, { type Param, type RefreshRequest, readParam, refreshAddress } from "@vitrine/core/web";
+import * as webBundled from "@vitrine/core/web/bundler";
 
 await init();
-await initFull(new URL("file:///core.wasm"));
+await Promise.all([initFull(new URL("file:///core.wasm")), initWeb()]);
 const order: Uint32Array = sortColumn("b\u001fa", "asc", "french");
 const same: typeof order = bundled.sortColumn("b\u001fa", "asc", "french");
 const direction: Direction = nextDirection(undefined);
 const param: Param = readParam(' @param url="/liste" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "liste", count: order.length + same.length };
 
-export const texts: string[] = [direction, refreshAddress(request), fullBundled.refreshAddress(request)];
+const weeks = [isoWeek("2027-01-01"), fullBundled.isoWeek("2027-01-01")];
+
+export const texts: string[] = [
+  direction,
+  weeks.length.toString(),
+  refreshAddress(request),
+  webBundled.refreshAddress(request),
+];
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn("a", "up", "french");

@@ -1,4 +1,4 @@
-// Makes the npm package of what wasm-pack left in pkg/flat and pkg/full: one module and one glue file a build,
+// Makes the npm package of what wasm-pack left in pkg/flat, pkg/full and pkg/web: one module and one glue file a build,
 // and the entries of this folder beside them.
 //   node crates/core-wasm/npm/assemble.mjs PKG
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -54,12 +54,11 @@ function weigh(build) {
   console.log(`${build}: ${weights.join(", ")} (brotli)`);
 }
 
-const version = assemble("flat");
-assemble("full");
+const builds = ["flat", "full", "web"];
+const [version] = builds.map(assemble);
 const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
 writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));
 for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(root, license), join(pkg, license));
-weigh("flat");
-weigh("full");
+builds.forEach(weigh);

@@ -6,23 +6,23 @@
 #[cfg(feature = "full")]
 pub mod dates;
 mod errors;
-#[cfg(feature = "full")]
+#[cfg(feature = "web")]
 pub mod forms;
 #[cfg(feature = "full")]
 pub mod i18n;
 #[cfg(feature = "flat")]
 pub mod layout;
-#[cfg(feature = "flat")]
+#[cfg(feature = "full")]
 pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
 #[cfg(feature = "full")]
 pub mod menu;
-#[cfg(feature = "full")]
+#[cfg(feature = "web")]
 pub mod numbers;
 #[cfg(feature = "flat")]
 pub mod sort;
-#[cfg(feature = "full")]
+#[cfg(feature = "web")]
 pub mod text;
 #[cfg(feature = "full")]
 pub mod validate;

@@ -55,7 +55,6 @@ pub fn unmask_text(mask: &str, text: &str) -> Result<String, JsError> {
 /// ```js
 /// maskHint("AA-999-AA"); // "AA-000-AA"
 /// ```
-#[cfg(feature = "full")]
 #[wasm_bindgen(js_name = maskHint)]
 pub fn mask_hint(mask: &str) -> Result<String, JsError> {
     Ok(compiled(mask)?.hint())

@@ -1,6 +1,6 @@
-/** What both builds say, in one line. */
-export function answers(flat, full) {
+/** What all builds say, in one line. */
+export function answers(flat, full, web) {
   const order = flat.sortColumn("b\u001fé\u001fa", "asc", "french");
-  const { url } = full.readParam(' @param url="/liste?bloc=3" ');
+  const { url } = web.readParam(' @param url="/liste?bloc=3" ');
   return `${[...order]} ${url} ${flat.nextDirection("asc")} ${full.nextDirection("desc")}`;
 }
