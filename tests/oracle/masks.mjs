@@ -4,7 +4,7 @@
 // wants and that is no more, or whose reason docs/compatibility.md does not give.
 import { readFileSync } from "node:fs";
 import { exit } from "node:process";
-import * as core from "../../pkg/flat/node.js";
+import * as core from "../../pkg/full/node.js";
 import * as inputmask from "./inputmask.mjs";
 
 /** The date mask of spec 5.2 is Inputmask's date alias on existing sites. */
