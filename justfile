@@ -56,7 +56,7 @@ test: install
     @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
     @{{ step }} "the package from Node" node --test tests/core/*.test.mjs
     @{{ step }} "the packed package in the examples" node --test tests/package/*.test.mjs
-    @{{ step }} "agreement with what sites have today" scripts/oracle
+    @{{ step }} "agreement with what sites have today" scripts/oracle --brief
     @{{ step }} "Biome" biome ci --error-on-warnings
     @{{ step }} "types of the page" npm run --silent check -w frontend
     @{{ step }} "types of the tests" npm run --silent check -w tests

@@ -1,18 +1,13 @@
 // Our date and time tokens beside those of jQuery UI's datepicker and of jquery-ui-timepicker-addon.
 //   node tests/oracle/dates.mjs [--all]
-// Prints agreements and every difference (with --all, agreements too). A difference that dates.json does not want is a
-// fault, and so is one that it wants and that is no more, or whose reason docs/compatibility.md does not give.
-import { readFileSync } from "node:fs";
-import { argv, exit } from "node:process";
+// Prints agreements and every difference (with --all, agreements too).
 import * as core from "../../pkg/full/node.js";
 import * as jquery from "./jquery-ui.mjs";
+import { judge, read } from "./judge.mjs";
 
 const REFUSALS = new Set(["unreadable", "impossible", "impossible-time", "contradictory"]);
-/** Of each kind of token, as many cases as are worth the name of a comparison. */
-const LEAST = 300;
 
 const joined = (...parts) => parts.join("\u001f");
-const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 /** What was read, or `refused`; both refuse tokens that name no day, we as a fault of the page. */
 function ours(readText) {
@@ -107,31 +102,4 @@ const kinds = {
   "time tokens": [...writtenTimes(cases), ...readTimes(cases)],
   "dates with times": [...readMoments(cases)],
 };
-const documented = read("../../docs/compatibility.md").replaceAll(/\s+/g, " ");
-const { differences } = JSON.parse(read("dates.json"));
-const wanted = new Map(differences.flatMap(({ reason, cases }) => cases.map((name) => [name, reason])));
-const seen = new Set();
-const faults = differences
-  .filter(({ reason }) => !documented.includes(reason))
-  .map(({ reason }) => `untold: ${reason}`);
-
-for (const [kind, compared] of Object.entries(kinds)) {
-  const once = new Map(compared.map((one) => [one.name, one]));
-  let agreements = 0;
-  for (const { name, theirs, ours } of once.values()) {
-    if (theirs === ours) {
-      agreements += 1;
-      if (argv.includes("--all")) console.log(`${name}\n  both ${JSON.stringify(ours)}`);
-      continue;
-    }
-    seen.add(name);
-    const reason = wanted.get(name) ?? "NOT WANTED";
-    console.log(`${name}\n  theirs ${JSON.stringify(theirs)}\n  ours   ${JSON.stringify(ours)}\n  ${reason}`);
-    if (!wanted.has(name)) faults.push(name);
-  }
-  console.log(`${kind}: ${once.size} cases, ${agreements} agreements, ${once.size - agreements} differences`);
-  if (kind.endsWith("tokens") && once.size < LEAST) faults.push(`${kind}: fewer than ${LEAST} cases`);
-}
-for (const name of wanted.keys()) if (!seen.has(name)) faults.push(`${name} (wanted, and no difference)`);
-for (const fault of faults) console.log(`fault: ${fault}`);
-exit(faults.length > 0 ? 1 : 0);
+judge({ kinds, list: "dates.json", few: ["dates with times"] });

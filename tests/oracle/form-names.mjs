@@ -1,16 +1,10 @@
 // Our reading of a form's bracket names beside PHP's own.
 //   node tests/oracle/form-names.mjs [--all]
-// Prints agreements and every difference (with --all, agreements too). A difference that form-names.json does not want
-// is a fault, and so is one that it wants and that is no more, or whose reason docs/compatibility.md does not give.
+// Prints agreements and every difference (with --all, agreements too).
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { argv, exit } from "node:process";
+import { exit } from "node:process";
 import * as core from "../../pkg/web/node.js";
-
-/** As many cases as are worth the name of a comparison. */
-const LEAST = 300;
-
-const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+import { judge, read } from "./judge.mjs";
 
 /** What PHP makes of the forms, as records whose texts and keys are UTF-8, faults of it as U+FFFD. */
 function phpReads(forms) {
@@ -60,30 +54,9 @@ function* forms({ forms, repeated, names, values, pairs }) {
 const cases = JSON.parse(read("form-names-cases.json"));
 const all = [...new Map([...forms(cases)].map((one) => [one.name, one])).values()];
 const { version, answers } = phpReads(all.map(({ form }) => form));
-const documented = read("../../docs/compatibility.md").replaceAll(/\s+/g, " ");
-const { differences } = JSON.parse(read("form-names.json"));
-const wanted = new Map(differences.flatMap(({ reason, cases }) => cases.map((name) => [name, reason])));
-const seen = new Set();
-const faults = differences
-  .filter(({ reason }) => !documented.includes(reason))
-  .map(({ reason }) => `untold: ${reason}`);
-
-let agreements = 0;
-all.forEach(({ name, form }, place) => {
-  const theirs = shown(answers[place]);
-  const ours = shown(asMap(core.decodeForm(form)));
-  if (theirs === ours) {
-    agreements += 1;
-    if (argv.includes("--all")) console.log(`${JSON.stringify(name)}\n  both ${ours}`);
-    return;
-  }
-  seen.add(name);
-  const reason = wanted.get(name) ?? "NOT WANTED";
-  console.log(`${JSON.stringify(name)}\n  theirs ${theirs}\n  ours   ${ours}\n  ${reason}`);
-  if (!wanted.has(name)) faults.push(name);
-});
-console.log(`form names, PHP ${version}: ${all.length} cases, ${agreements} agreements, ${seen.size} differences`);
-if (all.length < LEAST) faults.push(`fewer than ${LEAST} cases`);
-for (const name of wanted.keys()) if (!seen.has(name)) faults.push(`${name} (wanted, and no difference)`);
-for (const fault of faults) console.log(`fault: ${fault}`);
-exit(faults.length > 0 ? 1 : 0);
+const compared = all.map(({ name, form }, place) => ({
+  name,
+  theirs: shown(answers[place]),
+  ours: shown(asMap(core.decodeForm(form))),
+}));
+judge({ kinds: { [`form names, PHP ${version}`]: compared }, list: "form-names.json" });

@@ -1,17 +1,11 @@
 // Our numberFormat beside PHP's number_format.
 //   node tests/oracle/number-format.mjs [--all]
-// Prints agreements and every difference (with --all, agreements too). A difference that number-format.json does not want
-// is a fault, and so is one that it wants and that is no more, or whose reason docs/compatibility.md does not give.
+// Prints agreements and every difference (with --all, agreements too).
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { argv, exit } from "node:process";
+import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import * as core from "../../pkg/web/node.js";
-
-/** As many cases as are worth the name of a comparison. */
-const LEAST = 300;
-
-const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+import { judge } from "./judge.mjs";
 
 /** Of every number every count of decimals. */
 const EVERY_DECIMALS = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
@@ -88,29 +82,9 @@ function php(asked) {
 }
 
 const { version, answers } = php([...named.values()]);
-const documented = read("../../docs/compatibility.md").replaceAll(/\s+/g, " ");
-const { differences } = JSON.parse(read("number-format.json"));
-const wanted = new Map(differences.flatMap(({ reason, cases }) => cases.map((name) => [name, reason])));
-const seen = new Set();
-const faults = differences
-  .filter(({ reason }) => !documented.includes(reason))
-  .map(({ reason }) => `untold: ${reason}`);
-
-[...named].forEach(([name, one], index) => {
-  const theirs = answers[index];
-  const ours = core.numberFormat(...one);
-  if (theirs === ours) {
-    if (argv.includes("--all")) console.log(`${name}\n  both ${JSON.stringify(ours)}`);
-    return;
-  }
-  seen.add(name);
-  const reason = wanted.get(name) ?? "NOT WANTED";
-  console.log(`${name}\n  theirs ${JSON.stringify(theirs)}\n  ours   ${JSON.stringify(ours)}\n  ${reason}`);
-  if (!wanted.has(name)) faults.push(name);
-});
-const agreements = named.size - seen.size;
-console.log(`number_format of PHP ${version}: ${named.size} cases, ${agreements} agreements, ${seen.size} differences`);
-if (named.size < LEAST) faults.push(`fewer than ${LEAST} cases`);
-for (const name of wanted.keys()) if (!seen.has(name)) faults.push(`${name} (wanted, and no difference)`);
-for (const fault of faults) console.log(`fault: ${fault}`);
-exit(faults.length > 0 ? 1 : 0);
+const compared = [...named].map(([name, one], index) => ({
+  name,
+  theirs: answers[index],
+  ours: core.numberFormat(...one),
+}));
+judge({ kinds: { [`number_format of PHP ${version}`]: compared }, list: "number-format.json" });
