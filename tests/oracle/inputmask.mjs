@@ -45,15 +45,21 @@ export function accepts(mask) {
   }
 }
 
+function paste(input, text) {
+  const event = new Event("paste", { bubbles: true, cancelable: true });
+  input.dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } }));
+}
+
 function press(input, key) {
   const [start, end] = Array.isArray(key) ? key : [];
   if (start !== undefined) return input.setSelectionRange(start, end);
+  if (key.paste !== undefined) return paste(input, key.paste);
   const init = { key, bubbles: true, cancelable: true };
   const goesOn = input.dispatchEvent(new KeyboardEvent("keydown", init));
   if (goesOn && key.length === 1) input.dispatchEvent(new KeyboardEvent("keypress", init));
 }
 
-/** What becomes of a field in which keys are pressed; a pair of numbers selects. */
+/** What becomes of a field in which keys are pressed; a pair of numbers selects, a record pastes. */
 export async function keys(options, pressed) {
   const input = document.createElement("input");
   document.body.append(input);

@@ -1,4 +1,4 @@
-// Our masks beside Inputmask's: the same values, keys and faulty masks through both.
+// Our masks beside Inputmask's: the same values, keys, pastes and faulty masks through both.
 //   node tests/oracle/masks.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
 import * as core from "../../pkg/full/node.js";
@@ -25,7 +25,9 @@ function ourKeys(mask, pressed) {
   for (const key of pressed) {
     if (Array.isArray(key)) [start, end] = key;
     else {
-      const applied = core.applyMask(mask, shown, start, end, EDITS[key] ?? "insert", key).split(SEPARATOR);
+      const applied = core
+        .applyMask(mask, shown, start, end, EDITS[key] ?? "insert", key.paste ?? key)
+        .split(SEPARATOR);
       [shown, start, end] = [applied[0], Number(applied[1]), Number(applied[1])];
     }
   }
@@ -42,13 +44,13 @@ function ourAcceptance(mask) {
 }
 
 /** Every case with its two answers. */
-async function* compared({ values, keys, masks }) {
+async function* compared({ values, keys, pastes, masks }) {
   for (const [mask, texts] of Object.entries(values))
     for (const text of texts) {
       const options = mask === "date" ? DATE : { mask };
       yield { name: `value ${mask} ${text}`, theirs: inputmask.value(options, text), ours: ourValue(mask, text) };
     }
-  for (const [mask, sequences] of Object.entries(keys))
+  for (const [mask, sequences] of [keys, pastes].flatMap(Object.entries))
     for (const sequence of sequences) {
       const pressed = typeof sequence === "string" ? [...sequence] : sequence.flatMap(spelt);
       const options = mask === "date" ? DATE : { mask };

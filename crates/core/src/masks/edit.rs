@@ -225,7 +225,9 @@ impl Field<'_> {
             let mut outcome = walk(self.steps, &self.rewritten(typed, rest), whole);
             let (mut is_taken, mut is_empty) = (typed.is_empty(), typed.is_empty());
             for cell in &outcome.cells {
-                is_taken |= cell.origin() == INSERTED;
+                // A sign alone does not part anew what is filled in around it.
+                let counts = rest != Rest::Alone || cell.role() == DATA;
+                is_taken |= counts && cell.origin() == INSERTED;
                 is_empty &= cell.role() != DATA;
             }
             if is_empty {
