@@ -63,10 +63,10 @@ pub fn format_date(moment: &str, field: &str) -> Result<String, JsError> {
 /// into another.
 ///
 /// `field` as for `formatDate`, and behind its four texts `data-only-days`, `data-min-date`,
-/// `data-max-date` and `data-dates-excludes` as they are written; an empty one restricts nothing. A
-/// day of a grid is judged by the same call: `yyyy-mm-dd` in a `field` without a time. `today`
-/// (`yyyy-mm-dd`) is the day on which the text is read: a year of two digits is 20yy up to this one's
-/// + 5, else 19yy.
+/// `data-max-date` and `data-dates-excludes` as they are written; an empty or blank one restricts
+/// nothing. A day of a grid is judged by the same call: `yyyy-mm-dd` in a `field` without a time.
+/// `today` (`yyyy-mm-dd`) is the day on which the text is read: a year of two digits is 20yy up to
+/// this one's + 5, else 19yy.
 ///
 /// Throws an `Error` naming `today`, or `field` and what is wrong with it.
 ///
@@ -126,8 +126,8 @@ pub fn month_grid(month: &str) -> Option<Vec<u32>> {
 }
 
 /// The first and the last year that a calendar offers: `1900:2031`, `-5:+5` from the year `current`,
-/// `c-10:c+5` from the year `shown`; an empty expression is 1900 to the current year + 5. `undefined`
-/// for any other expression.
+/// `c-10:c+5` from the year `shown`; an empty or blank expression is 1900 to the current year + 5.
+/// `undefined` for any other expression.
 ///
 /// @example
 /// ```js

@@ -4,7 +4,7 @@ use super::field::JOINT;
 use super::{Date, DateError, Moment, Time};
 use crate::text::part;
 
-/// The restrictions as the attributes of a field write them; an empty text
+/// The restrictions as the attributes of a field write them; an empty or blank text
 /// restricts nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RulesText<'a> {
@@ -178,7 +178,8 @@ fn is_before(one: Moment, other: Moment) -> bool {
 
 #[inline(never)]
 fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
-    match Moment::read_iso(text) {
+    let text = text.as_bytes().trim_ascii();
+    match Moment::read_iso_bytes(text) {
         None if !text.is_empty() => Err(refusal),
         bound => Ok(bound),
     }

@@ -6,7 +6,7 @@ use super::{Date, DateError, Time};
 use crate::text::fold;
 
 /// Reads a date as French people type it: `5/3/24`, `05.03.2024`, `5-3-2024`, `2024-03-05`,
-/// `5 mars 2024`, `mardi 5 mars 2024`, `1er févr. 24`, `aujourd'hui`. Case, accents and the kind of
+/// `5 mars 2024`, `le mardi 5 mars 2024`, `1er févr. 24`, `aujourd'hui`. Case, accents and the kind of
 /// space and apostrophe do not matter; a name may be cut after three letters or more. A year of two
 /// digits is 20yy up to the year of `today` + 5, else 19yy.
 ///
@@ -33,7 +33,8 @@ pub fn read_typed(text: &str, today: Date) -> Result<Date, DateError> {
     }
 }
 
-/// Reads a time as French people type it: `14:30`, `14h30`, `14 h 30`, `9h`, `14:30:15`.
+/// Reads a time as French people type it: `14:30`, `14h30`, `14 h 30`, `9h`, `14:30:15`,
+/// and with `à` before it.
 ///
 /// Refuses with [`DateError::Unreadable`] any other writing, a bare number too, and with
 /// [`DateError::ImpossibleTime`] what no clock shows (25h).
@@ -56,6 +57,7 @@ impl Reader<'_> {
     pub(super) fn typed_date(&mut self, month_first: bool) -> Result<Date, DateError> {
         (self.typed, self.language) = (true, Language::French);
         self.skip_blanks();
+        self.skip(b"le ");
         if self.skip(b"aujourd'hui") && self.is_at_blank() {
             return Ok(self.today);
         }
@@ -99,6 +101,8 @@ impl Reader<'_> {
     #[inline(never)]
     pub(super) fn typed_time(&mut self) -> Result<Time, DateError> {
         self.typed = true;
+        self.skip_blanks();
+        self.skip(b"a ");
         let mut clock = [0; 5];
         let (mut count, mut is_hour) = (0, false);
         for place in clock.iter_mut().take(3) {
@@ -160,6 +164,8 @@ mod tests {
             "Mar. 5 mars 2024",
             "mardi, 5 mars 2024",
             "mar 05/03/2024",
+            "le 5 mars 2024",
+            "Le mardi 5 mars 2024",
             "5//3/24",
         ] {
             assert_eq!(typed(text), Ok(date("2024-03-05")), "{text:?}");

@@ -17,7 +17,7 @@ pub struct YearRange {
 
 /// Reads the expression of `data-year-range`, in the letters of jQuery UI: two years parted by a
 /// colon, each of them a year (`1900`), a distance from the current year (`-5`, `+5`), or from the
-/// year that the calendar shows (`c-10`, `c+5`). An empty expression is 1900 to the current year + 5.
+/// year that the calendar shows (`c-10`, `c+5`). An empty or blank expression is 1900 to the current year + 5.
 /// A last year before the first one becomes the first; years stay within 1 to 9999.
 ///
 /// Refuses any other text with [`DateError::YearRange`].
@@ -32,7 +32,7 @@ pub struct YearRange {
 /// ```
 #[inline(never)]
 pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRange, DateError> {
-    let expression = match expression.as_bytes() {
+    let expression = match expression.as_bytes().trim_ascii() {
         [] => DEFAULT,
         given => given,
     };
@@ -101,6 +101,7 @@ mod tests {
             ("-100:2000", (1926, 2000)),
             (" 2000 : +0 ", (2000, 2026)),
             ("", (1900, 2031)),
+            (" \n", (1900, 2031)),
         ] {
             assert_eq!(years(expression), Ok(expected), "{expression}");
         }
