@@ -48,7 +48,7 @@ test: install
     @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
     @{{ step }} "format" cargo fmt --all --check
     @{{ step }} "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
-    @{{ step }} "clippy of the WebAssembly face, both builds" scripts/clippy-wasm
+    @{{ step }} "clippy of the WebAssembly face, each build" scripts/clippy-wasm
     @{{ step }} "native tests" scripts/test-native
     @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core -p vitrine-server
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
