@@ -193,6 +193,7 @@ test("2,000 sets of any measures give one height or NaN a box, the module alive"
 test("cookies, share buttons and base64 that are no such thing are refused by the argument's name", () => {
   throws(() => core.cookieString("", "1", 0), "name: a cookie has a name");
   throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: not a number");
+  throws(() => core.cookieString("a", "1", Number.NaN, 1), "now: not a number");
   throws(() => core.cookieString("a", "1", 0, 1, "b;c"), "domain: not a domain");
   throws(() => core.cookieString("a", "é".repeat(800), 0), "value: over 4096 bytes");
   throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: a scheme that is not followed");
@@ -235,9 +236,11 @@ test("a form that does not hold together is refused by its argument", () => {
   throws(() => core.checkForm("a\u001eb", "x"), "values: one value for each field in each row");
 });
 
-test("a count that is no whole number is refused", () => {
-  for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY])
+test("a count or a limit that is no whole number is refused", () => {
+  for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY]) {
     throws(() => core.translate("", "{n}", n), "n: a whole number from 0 to 4294967295");
+    throws(() => core.nextAdditions("", "", "Oui", n), "limit: a whole number from 0 to 4294967295");
+  }
 });
 
 test("2,000 forms and dictionaries of any characters are answered or refused, the module alive", () => {

@@ -70,7 +70,7 @@ pub fn translations_verdict(kept: &str, version: &str, language: &str) -> String
 /// ```
 #[wasm_bindgen(js_name = translate)]
 pub fn translated(kept: &str, expressions: &str, n: Option<f64>) -> Result<String, JsError> {
-    let n = n.map(whole).transpose()?;
+    let n = n.map(|n| whole("n", n)).transpose()?;
     Ok(translate(kept, expressions, n))
 }
 
@@ -79,6 +79,8 @@ pub fn translated(kept: &str, expressions: &str, n: Option<f64>) -> Result<Strin
 /// most `limit` come at once, 30 (what a server takes in a minute) and 300 in a session. None for
 /// an expression over 500 characters, with `<` or a control character, and none while there is no
 /// dictionary. Give no text that somebody typed.
+///
+/// Throws an `Error` naming `limit` for one that is no whole number from 0 to 4294967295.
 ///
 /// `session` is what the last call gave, the empty string at first. The answer is joined by U+001E:
 /// the text to keep in the session's storage, then the bodies.
@@ -92,8 +94,14 @@ pub fn translated(kept: &str, expressions: &str, n: Option<f64>) -> Result<Strin
 /// nextAdditions("", "", "Non", 30).includes("\u001e"); // false
 /// ```
 #[wasm_bindgen(js_name = nextAdditions)]
-pub fn additions(kept: &str, session: &str, expressions: &str, limit: u32) -> String {
-    next_additions((kept, session), expressions, limit as usize)
+pub fn additions(
+    kept: &str,
+    session: &str,
+    expressions: &str,
+    limit: f64,
+) -> Result<String, JsError> {
+    let limit = whole("limit", limit)?;
+    Ok(next_additions((kept, session), expressions, limit as usize))
 }
 
 #[expect(
@@ -102,10 +110,10 @@ pub fn additions(kept: &str, session: &str, expressions: &str, limit: u32) -> St
     clippy::float_cmp,
     reason = "a count that the cast changes is refused"
 )]
-fn whole(n: f64) -> Result<u32, JsError> {
+fn whole(argument: &str, n: f64) -> Result<u32, JsError> {
     let whole = n as u32;
     let is_count = f64::from(whole) == n;
     is_count
         .then_some(whole)
-        .ok_or_else(|| misuse("n", "a whole number from 0 to 4294967295"))
+        .ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
 }

@@ -115,8 +115,8 @@ pub fn base64_decode(encoded: &str) -> Result<String, JsError> {
 /// percent-encoded, path `/`. `days`: how long it lives; 0 or less removes it; without them it ends
 /// with the session.
 ///
-/// Throws an `Error` naming `name` (empty), `value` (over 4096 bytes with the name), `days` (not a
-/// number, or the time is none) or `domain` (not one).
+/// Throws an `Error` naming `name` (empty), `value` (over 4096 bytes with the name), `now` or `days`
+/// (not a number) or `domain` (not one).
 ///
 /// @example
 /// ```js

@@ -10,6 +10,12 @@ pub use format::{MOST_DECIMALS, Separators, number_format};
 use crate::text::is_space;
 
 /// A number written with digits, spaces and a decimal comma, read without loss: [`Decimal::read`].
+///
+/// ```
+/// use vitrine_core::numbers::Decimal;
+/// assert_eq!(Decimal::read("1 250"), Decimal::read("1 250"));
+/// assert!(Decimal::read("12,50").is_some_and(|price| !price.is_zero()));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decimal<'a> {
     /// From the first digit that is not a leading zero to the comma; may still hold spaces.

@@ -48,8 +48,8 @@ fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
             let mut batches = Vec::new();
             for call in learn {
                 let kept = if call.known { kept.as_str() } else { "" };
-                let answer =
-                    additions(kept, &session, &call.expressions.join("\u{1f}"), call.limit);
+                let expressions = call.expressions.join("\u{1f}");
+                let answer = caught(additions(kept, &session, &expressions, call.limit.into()))?;
                 let mut records = parts(&answer, '\u{1e}');
                 session = records.remove(0);
                 batches.push(records.iter().map(|body| requested(body)).collect());
@@ -58,7 +58,7 @@ fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
         }
         I18nInput::Body { body, language } => {
             let kept = keep_translations("", "1", language);
-            let answer = additions(&kept, "", body, 1);
+            let answer = caught(additions(&kept, "", body, 1.0))?;
             I18nOutput::Text(parts(&answer, '\u{1e}').remove(1))
         }
     })

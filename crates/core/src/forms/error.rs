@@ -31,11 +31,20 @@ pub enum FormsError {
 
 impl FormsError {
     /// The name of the refusal, which does not change.
+    ///
+    /// ```
+    /// assert_eq!(vitrine_core::forms::FormsError::Many.code(), "too-many");
+    /// ```
     pub fn code(&self) -> &'static str {
         self.told().0
     }
 
     /// The refusal as a sentence for who writes the page.
+    ///
+    /// ```
+    /// use vitrine_core::forms::FormsError;
+    /// assert_eq!(FormsError::Deep("a[b]".into()).sentence(), "`a[b]` has more than 5 keys");
+    /// ```
     pub fn sentence(&self) -> String {
         let (_, before, name, after) = self.told();
         [before, name, after].concat()

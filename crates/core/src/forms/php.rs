@@ -7,10 +7,19 @@ use super::names::{joined, keys};
 use crate::text::{first_decoded, push, push_text};
 
 /// Values of one form; those that follow are left out.
+/// ```
+/// assert_eq!(vitrine_core::forms::php::MOST_PAIRS, 1_000);
+/// ```
 pub const MOST_PAIRS: usize = 1_000;
 /// Bytes of a name; a longer one is left out.
+/// ```
+/// assert_eq!(vitrine_core::forms::php::LONGEST_NAME_BYTES, 256);
+/// ```
 pub const LONGEST_NAME_BYTES: usize = 256;
 /// Keys of a name, the first one included; a deeper one is left out.
+/// ```
+/// assert!(vitrine_core::forms::php::PhpForm::of_urlencoded(b"a[1][2][3][4][5]=").entries().is_empty());
+/// ```
 pub const DEEPEST: usize = 5;
 
 /// A value of a form.

@@ -6,13 +6,35 @@ use super::{Dictionary, I18nError};
 use crate::text::is_space;
 
 /// The most characters of an expression; the server refuses longer ones (security 20).
+///
+/// ```
+/// use vitrine_core::i18n::{EXPRESSION_LIMIT, is_learnable};
+/// assert!(is_learnable(&"é".repeat(EXPRESSION_LIMIT)));
+/// assert!(!is_learnable(&"é".repeat(EXPRESSION_LIMIT + 1)));
+/// ```
 pub const EXPRESSION_LIMIT: usize = 500;
 /// The most expressions handed out at once: the server takes thirty a minute from one address and
 /// drops the others, which would be lost for the session.
+///
+/// ```
+/// use vitrine_core::i18n::{BATCH_LIMIT, Dictionary, Learning};
+/// let mut learning = Learning::default();
+/// for number in 0..40 {
+///     learning.offer(&format!("Page {number}"));
+/// }
+/// assert_eq!(learning.next_batch(&Dictionary::new("en"), 40).len(), BATCH_LIMIT);
+/// ```
 pub const BATCH_LIMIT: usize = 30;
 /// The most expressions of a session: ten minutes of what the server takes, and more than a site's
 /// interface has; at 500 characters each they take 0.3 MB of a session storage's 5. A page that
 /// offers texts of visitors by mistake does no more harm than this.
+///
+/// ```
+/// use vitrine_core::i18n::{Learning, SESSION_LIMIT};
+/// let mut learning = Learning::default();
+/// let taken = (0..400).filter(|number| learning.offer(&format!("Page {number}"))).count();
+/// assert_eq!(taken, SESSION_LIMIT);
+/// ```
 pub const SESSION_LIMIT: usize = 300;
 
 /// The missing expressions of a session in one language, in the order in which they came.

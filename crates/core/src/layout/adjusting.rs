@@ -3,6 +3,11 @@
 use super::geometry::{ROUNDING_PX, is_length};
 
 /// What of a child grows by its share: the value of `data-adjusting`.
+///
+/// ```
+/// use vitrine_core::layout::Adjusting;
+/// assert_eq!(Adjusting::PaddingTop.growth(40.0).padding_top, 40.0);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Adjusting {
     /// Its height.
@@ -14,6 +19,11 @@ pub enum Adjusting {
 }
 
 /// What to add to a child, in CSS pixels.
+///
+/// ```
+/// use vitrine_core::layout::{Adjusting, Growth};
+/// assert_eq!(Adjusting::Height.growth(40.0), Growth { height: 40.0, ..Growth::default() });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Growth {
     /// To its height.

@@ -1,11 +1,26 @@
 //! The names of the page's sizes.
 
 /// From this document width on a page is `md`; below it, modals fill the screen (spec 9.2).
+///
+/// ```
+/// use vitrine_core::layout::{Breakpoint, MD_FROM_PX};
+/// assert_eq!(Breakpoint::of(MD_FROM_PX), Breakpoint::Md);
+/// ```
 pub const MD_FROM_PX: f64 = 768.0;
 /// From this document width on a page is `lg` (spec 9.2).
+///
+/// ```
+/// use vitrine_core::layout::{Breakpoint, LG_FROM_PX};
+/// assert_eq!(Breakpoint::of(LG_FROM_PX), Breakpoint::Lg);
+/// ```
 pub const LG_FROM_PX: f64 = 992.0;
 
 /// The size of a page, by its width.
+///
+/// ```
+/// use vitrine_core::layout::Breakpoint;
+/// assert!(Breakpoint::of(375.0) < Breakpoint::Md);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Breakpoint {
     /// Below [`MD_FROM_PX`].

@@ -3,6 +3,11 @@
 use super::geometry::{is_length, larger, smaller};
 
 /// How an element is centred: the value of `data-centering`.
+///
+/// ```
+/// use vitrine_core::layout::{Centering, centering};
+/// assert_eq!(centering(Centering::Static, 300.0, 200.0), Some(50.0));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Centering {
     /// In the flow: by padding above, or by a margin above with the option `useMargin`.

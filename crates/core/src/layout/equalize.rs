@@ -5,9 +5,19 @@ use super::passes::ascending;
 use crate::ranking::Ranking;
 
 /// How far the tops of two boxes of one row may lie apart (spec 9.4).
+///
+/// ```
+/// assert_eq!(vitrine_core::layout::ROW_TOLERANCE_PX, 1.0);
+/// ```
 pub const ROW_TOLERANCE_PX: f64 = 1.0;
 
 /// A box as the browser measured it, in CSS pixels.
+///
+/// ```
+/// use vitrine_core::layout::{Measured, equalize};
+/// let hidden = Measured { group: 0, top: 0.0, height: 80.0, visible: false };
+/// assert_eq!(equalize(&[hidden]), [None]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Measured {
     /// Only boxes of one group form rows together.

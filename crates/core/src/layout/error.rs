@@ -6,6 +6,11 @@ use std::fmt;
 use crate::numbers::whole_number;
 
 /// Numbers that describe no boxes, or a name that layout does not know.
+///
+/// ```
+/// use vitrine_core::layout::{LayoutError, box_kind};
+/// assert_eq!(box_kind("window").map_err(|error| error.code()), Err("layout-kind"));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LayoutError {
     /// Not so many numbers a box as describe one.

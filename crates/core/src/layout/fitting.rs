@@ -4,6 +4,11 @@ use super::geometry::{Size, larger, smaller};
 use super::{Breakpoint, LayoutError};
 
 /// A kind of box: its usual size and its limits (spec 2.1, 2.6, 2.8, 9.1).
+///
+/// ```
+/// let popin = vitrine_core::layout::box_kind("edit-element").expect("a kind");
+/// assert_eq!((popin.inner_px, popin.most_percent), ([990, 0], [95, 98]));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoxKind {
     /// The name, kebab-case.
@@ -29,6 +34,12 @@ pub struct BoxKind {
 /// | `mail-share`: the mail-share lightbox | 850 x 480 | 95 % |
 /// | `lightbox`: a picture | the picture's size | 95 % |
 /// | `zoom`: a picture | the picture's size | 90 % |
+///
+/// ```
+/// use vitrine_core::layout::BOX_KINDS;
+/// let pictures = BOX_KINDS.iter().filter(|kind| kind.picture);
+/// assert_eq!(pictures.map(|kind| kind.name).collect::<Vec<_>>(), ["lightbox", "zoom"]);
+/// ```
 pub static BOX_KINDS: [BoxKind; 8] = [
     frame("modal", [400, 350]),
     frame("secure-link", [800, 500]),
@@ -78,6 +89,14 @@ pub fn box_kind(name: &str) -> Result<&'static BoxKind, LayoutError> {
 }
 
 /// A box to open. All sizes in CSS pixels.
+///
+/// ```
+/// use vitrine_core::layout::{Size, Wanted, box_kind, fit};
+/// let none = Size { width: 0.0, height: 0.0 };
+/// let wanted = Wanted { screen: Size { width: 1280.0, height: 800.0 }, inner: none, bars: none };
+/// let modal = fit(box_kind("modal").expect("a kind"), &wanted);
+/// assert_eq!(modal.inner, Size { width: 400.0, height: 350.0 });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Wanted {
     /// The viewport's size.
@@ -90,6 +109,14 @@ pub struct Wanted {
 }
 
 /// How large a box opens, in CSS pixels.
+///
+/// ```
+/// use vitrine_core::layout::{Fitted, Size, Wanted, box_kind, fit};
+/// let none = Size { width: 0.0, height: 0.0 };
+/// let screen = Size { width: 375.0, height: 667.0 };
+/// let modal = fit(box_kind("modal").expect("a kind"), &Wanted { screen, inner: none, bars: none });
+/// assert_eq!(modal, Fitted { outer: screen, inner: screen });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fitted {
     /// The box with its bars: never larger than its limits.

@@ -1,6 +1,11 @@
 //! Sizes and rectangles, and which numbers are lengths.
 
 /// Width and height, in CSS pixels.
+///
+/// ```
+/// let phone = vitrine_core::layout::Size { width: 375.0, height: 667.0 };
+/// assert!(phone.width < phone.height);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Size {
     /// From left to right.
@@ -20,6 +25,12 @@ impl Size {
 }
 
 /// Where something stands, in CSS pixels from the top left corner of the viewport.
+///
+/// ```
+/// use vitrine_core::layout::{Rectangle, Size};
+/// let target = Rectangle { left: 200.0, top: 100.0, size: Size { width: 100.0, height: 40.0 } };
+/// assert_eq!(target.top + target.size.height, 140.0);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rectangle {
     /// Distance of the left edge.

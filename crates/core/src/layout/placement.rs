@@ -5,9 +5,21 @@ use super::centering::middle;
 use super::geometry::{Rectangle, Size, larger, smaller};
 
 /// Kept between a modal and its target, and between it and the viewport's edges (spec 9.1).
+///
+/// ```
+/// assert_eq!(vitrine_core::layout::MODAL_MARGIN_PX, 10.0);
+/// ```
 pub const MODAL_MARGIN_PX: f64 = 10.0;
 
 /// A modal and its target. All lengths in CSS pixels.
+///
+/// ```
+/// use vitrine_core::layout::{Beside, Rectangle, Size, place_modal};
+/// let target = Rectangle { left: 200.0, top: 100.0, size: Size { width: 100.0, height: 40.0 } };
+/// let modal = Size { width: 300.0, height: 200.0 };
+/// let viewport = Size { width: 1000.0, height: 800.0 };
+/// assert_eq!(place_modal(&Beside { target, modal, viewport }).top, 150.0);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Beside {
     /// The element to stand beside.

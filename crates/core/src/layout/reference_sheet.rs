@@ -1,6 +1,11 @@
 //! The embedded object of a reference sheet.
 
 /// The width that the object is made for (spec 9.1).
+///
+/// ```
+/// use vitrine_core::layout::{REFERENCE_WIDTH_PX, reference_scale};
+/// assert_eq!(reference_scale(REFERENCE_WIDTH_PX), 1.0);
+/// ```
 pub const REFERENCE_WIDTH_PX: f64 = 817.0;
 
 /// What an embedded object is multiplied by, in width and height, to fit a container of this width

@@ -3,12 +3,28 @@
 use super::json::Json;
 
 /// How long a kept menu lives, in milliseconds: one hour.
+///
+/// ```
+/// assert_eq!(vitrine_core::menu::LIFETIME_MS, 3_600_000.0);
+/// ```
 pub const LIFETIME_MS: f64 = 3_600_000.0;
 /// The storage key of the menu's JSON.
+///
+/// ```
+/// assert_eq!(vitrine_core::menu::DATAS_KEY, "vitrine-mobile-menu-datas");
+/// ```
 pub const DATAS_KEY: &str = "vitrine-mobile-menu-datas";
 /// The storage key of the session hash that the menu belongs to.
+///
+/// ```
+/// assert_eq!(vitrine_core::menu::SESSION_KEY, "vitrine-mobile-menu-key");
+/// ```
 pub const SESSION_KEY: &str = "vitrine-mobile-menu-key";
 /// The storage key of the moment the menu expires at.
+///
+/// ```
+/// assert_eq!(vitrine_core::menu::EXPIRE_KEY, "vitrine-mobile-menu-expire");
+/// ```
 pub const EXPIRE_KEY: &str = "vitrine-mobile-menu-expire";
 
 /// What the storage holds under the three keys; empty: nothing.

@@ -7,6 +7,13 @@
 use crate::text::{push, push_part};
 
 /// The most decimals that are written, as many as JavaScript's `toFixed` takes.
+///
+/// ```
+/// use vitrine_core::numbers::{MOST_DECIMALS, Separators, number_format};
+/// let most = i32::from(MOST_DECIMALS);
+/// let written = |decimals| number_format(0.5, decimals, Separators::default());
+/// assert_eq!(written(most + 1), written(most));
+/// ```
 pub const MOST_DECIMALS: u8 = 100;
 
 /// From here on a number holds no more digits than its rounding needs, and rounding is pointless.

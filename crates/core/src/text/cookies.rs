@@ -42,7 +42,9 @@ pub struct Cookie<'a> {
 pub enum CookieError {
     /// `name`: it is empty.
     Name,
-    /// `days`: they, or the time, are no number.
+    /// `now`: the time is no number.
+    Now,
+    /// `days`: they are no number.
     Days,
     /// `domain`: it holds what no host has, and would end the attribute.
     Domain,
@@ -59,6 +61,7 @@ impl CookieError {
     pub fn code(self) -> &'static str {
         match self {
             Self::Name => "name",
+            Self::Now => "now",
             Self::Days => "days",
             Self::Domain => "domain",
             Self::Length => "length",
@@ -73,7 +76,7 @@ impl CookieError {
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Name => "a cookie has a name",
-            Self::Days => "not a number",
+            Self::Now | Self::Days => "not a number",
             Self::Domain => "not a domain",
             Self::Length => "over 4096 bytes",
         }
@@ -95,7 +98,7 @@ impl Error for CookieError {}
 /// expiry is that of the year 9999.
 ///
 /// # Errors
-/// [`CookieError`]: no name, days or time that are no number, a domain that is none, or a name and
+/// [`CookieError`]: no name, a time or days that are no number, a domain that is none, or a name and
 /// a value that are too long.
 ///
 /// ```
@@ -120,7 +123,11 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
     if let Some(days) = cookie.days {
         let expiry = now + days * DAY_MS;
         if expiry.is_nan() {
-            return Err(CookieError::Days);
+            return Err(if now.is_nan() {
+                CookieError::Now
+            } else {
+                CookieError::Days
+            });
         }
         out.push_str("; expires=");
         push_http_date(&mut out, if days > 0.0 { expiry / 1000.0 } else { 0.0 });
@@ -207,7 +214,8 @@ mod tests {
     #[test]
     fn days_and_a_time_that_are_no_numbers_are_refused() {
         assert_eq!(written(f64::NAN, 0.0), Err(CookieError::Days));
-        assert_eq!(written(1.0, f64::NAN), Err(CookieError::Days));
+        assert_eq!(written(1.0, f64::NAN), Err(CookieError::Now));
+        assert_eq!(written(f64::NAN, f64::NAN), Err(CookieError::Now));
         assert_eq!(
             written(f64::INFINITY, f64::NEG_INFINITY),
             Err(CookieError::Days)

@@ -8,6 +8,12 @@ use super::percent::first_decoded;
 /// What an address that may be followed leads to.
 ///
 /// As a string: `"web"`, `"mail"`, `"phone"` or `"path"` ([`UrlKind::as_str`]).
+///
+/// ```
+/// use vitrine_core::text::{UrlKind, safe_url};
+/// assert_eq!(safe_url("mailto:mairie@exemple.fr"), Ok(UrlKind::Mail));
+/// assert_eq!(safe_url("/agenda"), Ok(UrlKind::Path));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum UrlKind {
     /// `http:` or `https:` with a host, of this site or another one.
