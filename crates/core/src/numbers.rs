@@ -116,17 +116,17 @@ impl<'a> Decimal<'a> {
 /// assert_eq!(vitrine_core::numbers::whole_number(1250), "1250");
 /// ```
 pub fn whole_number(number: usize) -> String {
-    let mut digits = Vec::new();
-    let mut rest = number;
-    while rest > 0 || digits.is_empty() {
-        digits.push(b"0123456789"[rest % 10]);
-        rest /= 10;
+    let mut out = String::new();
+    push_whole_number(&mut out, number);
+    out
+}
+
+/// Appends [`whole_number`] of `number` to `out`.
+pub(crate) fn push_whole_number(out: &mut String, number: usize) {
+    if number > 9 {
+        push_whole_number(out, number / 10);
     }
-    digits
-        .iter()
-        .rev()
-        .map(|&digit| char::from(digit))
-        .collect()
+    out.push(char::from(b"0123456789"[number % 10]));
 }
 
 /// From one byte to another; nothing where they stand the other way round.

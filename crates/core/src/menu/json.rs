@@ -32,6 +32,7 @@ impl<'a> Json<'a> {
         let mut reader = Reader {
             bytes: text.as_bytes(),
             at: 0,
+            closing: NO_BRACKET,
             values: Vec::with_capacity(text.len() / 16),
             open: Vec::new(),
         };
@@ -80,9 +81,10 @@ impl<'a> Json<'a> {
         }
         for value in self.items(object) {
             // The key is a text, so it is the value just before.
-            let key = self.content(value - 1);
+            let key = &self.values[value - 1];
+            let key = self.bytes().get(key.start + 1..key.end - 1);
             for (place, name) in found.iter_mut().zip(names) {
-                if key == *name {
+                if key == Some(name.as_bytes()) {
                     *place = value;
                 }
             }
@@ -92,12 +94,15 @@ impl<'a> Json<'a> {
 
     /// What stands between the quotes of a text, or the number as written; nothing for anything else.
     pub fn content(&self, value: usize) -> &'a str {
-        let written = self.written(value);
-        match written.as_bytes() {
-            [b'"', ..] => written.get(1..written.len() - 1).unwrap_or_default(),
-            [b'-' | b'0'..=b'9', ..] => written,
-            _ => "",
-        }
+        let Some(&Value { start, end, .. }) = self.values.get(value) else {
+            return "";
+        };
+        let content = match self.bytes()[start] {
+            b'"' => start + 1..end - 1,
+            b'-' | b'0'..=b'9' => start..end,
+            _ => return "",
+        };
+        self.text.get(content).unwrap_or_default()
     }
 
     /// A value as written, brackets of a list included.
@@ -200,12 +205,17 @@ struct Reader<'a> {
     values: Vec<Value>,
     /// The lists and objects that have begun and not ended.
     open: Vec<usize>,
+    /// The bracket that ends the one we are in, [`NO_BRACKET`] outside.
+    closing: u8,
 }
+
+/// What no byte of JSON is.
+const NO_BRACKET: u8 = 0;
 
 impl Reader<'_> {
     /// Reads one value, with its key in an object, and what ends after it. Whether more must follow.
     fn member(&mut self) -> Option<bool> {
-        if self.closing() == Some(b'}') {
+        if self.closing == b'}' {
             (self.blank()? == b'"').then(|| self.scalar())??;
             (self.blank()? == b':').then_some(())?;
             self.at += 1;
@@ -217,12 +227,12 @@ impl Reader<'_> {
         if opens {
             return Some(true);
         }
-        while let Some(closing) = self.closing() {
+        while self.closing != NO_BRACKET {
             let byte = self.blank()?;
             self.at += 1;
             match byte {
                 b',' => return Some(true),
-                _ if byte == closing => self.close(),
+                _ if byte == self.closing => self.close(),
                 _ => return None,
             }
         }
@@ -240,19 +250,16 @@ impl Reader<'_> {
         None
     }
 
-    /// The bracket that ends the list or object we are in.
-    fn closing(&self) -> Option<u8> {
-        let &open = self.open.last()?;
-        // `[` and `{` each stand two places before their counterpart.
-        Some(self.bytes[self.values[open].start] + 2)
-    }
-
     fn close(&mut self) {
         if let Some(open) = self.open.pop() {
             let next = self.values.len();
             let value = &mut self.values[open];
             (value.end, value.next) = (self.at, next);
         }
+        let around = self.open.last();
+        self.closing = around.map_or(NO_BRACKET, |&open| {
+            closing(self.bytes[self.values[open].start])
+        });
     }
 
     fn push(&mut self, start: usize, end: usize) {
@@ -265,8 +272,9 @@ impl Reader<'_> {
     fn opened(&mut self) -> Option<bool> {
         let start = self.at;
         self.open.push(self.values.len());
+        self.closing = closing(self.bytes[start]);
         self.push(start, start + 1);
-        let is_empty = self.blank()? == self.bytes[start] + 2;
+        let is_empty = self.blank()? == self.closing;
         if is_empty {
             self.at += 1;
             self.close();
@@ -290,6 +298,11 @@ impl Reader<'_> {
         self.push(start, start + length);
         Some(())
     }
+}
+
+/// The bracket that ends what this one begins: both of JSON stand two places before their counterpart.
+fn closing(opening: u8) -> u8 {
+    opening + 2
 }
 
 /// How many bytes stand before the quote that ends a text.
@@ -406,6 +419,13 @@ mod tests {
         let json = Json::read(r#"{"a":1,"b":{"a":2},"a":3}"#).expect("well-formed");
         let [a, missing, ..] = json.fields(ROOT, &["a", "c"]);
         assert_eq!((json.content(a), missing), ("3", NONE));
+    }
+
+    #[test]
+    fn a_key_that_is_asked_for_twice_is_found_twice() {
+        let json = Json::read(r#"{"nom":"é"}"#).expect("well-formed");
+        let [name, subtitle, ..] = json.fields(ROOT, &["nom", "nom"]);
+        assert_eq!((json.content(name), json.content(subtitle)), ("é", "é"));
     }
 
     #[test]

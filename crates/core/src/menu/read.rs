@@ -4,12 +4,13 @@ use super::MenuError;
 use super::json::{Json, NONE, ROOT, push_decoded};
 use super::rows::{CLASS, ID, Kind, LINK, NAME, PARAM, Row, rows};
 use super::selected::{Opening, select};
+use crate::numbers::push_whole_number;
 use crate::text::safe_url;
 
 /// Parts the cells of a column: U+001F, the unit separator.
-const CELL_SEPARATOR: char = '\u{1f}';
+const CELL_SEPARATOR: &str = "\u{1f}";
 /// Parts the columns: U+001E, the record separator.
-const COLUMN_SEPARATOR: char = '\u{1e}';
+const COLUMN_SEPARATOR: &str = "\u{1e}";
 
 /// What a page's configuration says about the entries of the menu.
 ///
@@ -217,7 +218,7 @@ impl Menu<'_> {
             for at in 0..self.rows.len() {
                 self.push_cell(&mut out, at, column);
                 let is_last = at + 1 == self.rows.len();
-                out.push(if is_last {
+                out.push_str(if is_last {
                     COLUMN_SEPARATOR
                 } else {
                     CELL_SEPARATOR
@@ -325,8 +326,5 @@ fn push_number(out: &mut String, number: usize) {
     if number == NONE {
         return out.push_str("-1");
     }
-    if number > 9 {
-        push_number(out, number / 10);
-    }
-    out.push(char::from(b"0123456789"[number % 10]));
+    push_whole_number(out, number);
 }

@@ -1,7 +1,7 @@
 //! The check of a form, and what it says.
 
 use super::{Number, Rule, Rules, ValidateError, is_email, is_simple_email};
-use crate::numbers::whole_number;
+use crate::numbers::push_whole_number;
 use crate::text::{is_space, split};
 
 /// What the alert begins with (spec 5.3, 8).
@@ -47,7 +47,13 @@ impl Field<'_> {
     /// );
     /// ```
     pub fn message(&self, rule: Rule) -> String {
-        let mut out = "Le champ".to_owned();
+        let mut out = String::new();
+        self.push_message(&mut out, rule);
+        out
+    }
+
+    fn push_message(&self, out: &mut String, rule: Rule) {
+        out.push_str("Le champ");
         let mut from = 0;
         for to in 0..=self.name.len() {
             let byte = self.name.as_bytes().get(to);
@@ -67,7 +73,6 @@ impl Field<'_> {
             out.push_str(part);
         }
         out.push('.');
-        out
     }
 
     /// Whether `value`, which is not empty, keeps `rule`.
@@ -78,8 +83,10 @@ impl Field<'_> {
             Rule::EmailSimple => is_simple_email(value),
             Rule::Numeric | Rule::Range => {
                 let number = Number::read(value);
-                let min = Number::read(self.min).filter(|_| rule == Rule::Range);
-                let max = Number::read(self.max).filter(|_| rule == Rule::Range);
+                if rule == Rule::Numeric {
+                    return number.is_some();
+                }
+                let (min, max) = (Number::read(self.min), Number::read(self.max));
                 number.is_some() && min <= number && (max.is_none() || number <= max)
             }
         }
@@ -119,9 +126,15 @@ impl Finding {
     /// assert_eq!(found[0].message(&fields), "Le champ Pays est requis.");
     /// ```
     pub fn message(&self, fields: &[Field<'_>]) -> String {
+        let mut out = String::new();
+        self.push_message(&mut out, fields);
+        out
+    }
+
+    fn push_message(&self, out: &mut String, fields: &[Field<'_>]) {
         let at = self.index.checked_rem(fields.len()).unwrap_or_default();
         let field = fields.get(at).copied().unwrap_or_default();
-        field.message(self.rule)
+        field.push_message(out, self.rule);
     }
 }
 
@@ -215,7 +228,7 @@ pub fn alert(fields: &[Field<'_>], found: &[Finding]) -> String {
             out.push_str(ALERT);
         }
         out.push('\n');
-        out.push_str(&finding.message(fields));
+        finding.push_message(&mut out, fields);
     }
     out
 }
@@ -243,20 +256,14 @@ pub fn check_joined(fields: &str, values: &str) -> Result<String, ValidateError>
     let found = check(&fields, &split(values, PIECE_SEPARATOR))?;
     let (mut out, mut records) = (String::new(), String::new());
     for finding in found {
-        let index = whole_number(finding.index);
-        let message = finding.message(&fields);
         out.push_str(if out.is_empty() { ALERT } else { "" });
-        for part in ["\n", &message] {
-            out.push_str(part);
-        }
-        for part in [
-            "\u{1e}",
-            &index,
-            "\u{1f}",
-            finding.rule.code(),
-            "\u{1f}",
-            &message,
-        ] {
+        out.push('\n');
+        let from = out.len();
+        finding.push_message(&mut out, &fields);
+        records.push('\u{1e}');
+        push_whole_number(&mut records, finding.index);
+        let message = out.get(from..).unwrap_or_default();
+        for part in ["\u{1f}", finding.rule.code(), "\u{1f}", message] {
             records.push_str(part);
         }
     }
@@ -296,7 +303,9 @@ fn saying(rule: Rule) -> &'static str {
 }
 
 fn is_empty(value: &str) -> bool {
-    value.chars().all(is_space)
+    // Most values tell by their first byte.
+    let begins = value.as_bytes().first();
+    !begins.is_some_and(u8::is_ascii_graphic) && value.chars().all(is_space)
 }
 
 #[cfg(test)]

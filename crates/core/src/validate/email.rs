@@ -29,10 +29,11 @@ pub fn is_email(value: &str) -> bool {
 /// ```
 pub fn is_simple_email(value: &str) -> bool {
     let (mut at_sign, mut dot, mut position) = (false, false, 0);
-    for character in value.chars() {
-        at_sign |= character == '@' && position > 0;
-        dot |= character == '.' && position >= FIRST_DOT;
-        position += character.len_utf16();
+    for byte in value.bytes() {
+        at_sign |= byte == b'@' && position > 0;
+        dot |= byte == b'.' && position >= FIRST_DOT;
+        // A character counts at its first byte: as one unit, as two where it takes four bytes.
+        position += usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
     }
     at_sign && dot
 }
