@@ -1,5 +1,6 @@
 // Misuse throws an Error that names the argument; nothing ends in a trap of the module.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as full from "../../pkg/full/node.js";
 import * as web from "../../pkg/web/node.js";
@@ -9,6 +10,26 @@ const core = { ...full, ...web };
 const throws = (call, message) => assert.throws(call, { name: "Error", message });
 const record = { url: "/a", referer: "/", search: "" };
 const request = { param: record, parentForm: [], module: "m", count: 1 };
+
+/** The functions of a build with the name and the declared type of their first argument. */
+function firstArguments(build) {
+  const text = readFileSync(new URL(`../../pkg/${build}/vitrine.d.ts`, import.meta.url), "utf8");
+  return [...text.matchAll(/^export function (\w+)\((\w+)\??: ([^,)]+)/gm)].map(([, name, argument, type]) => ({
+    name,
+    argument,
+    type,
+  }));
+}
+
+for (const [build, module] of Object.entries({ full, web })) {
+  for (const { name, argument, type } of firstArguments(build).filter(({ type }) => type !== "number")) {
+    test(`${name} names its argument when it is no ${type}`, () => {
+      const nothing = type.includes("undefined") ? 7 : undefined;
+      throws(() => module[name](nothing, "kept"), new RegExp(`^${argument}[.:]`));
+      throws(() => module[name](7, "kept"), new RegExp(`^${argument}[.:]`));
+    });
+  }
+}
 
 test("a wrong direction or collation is refused by its name", () => {
   throws(() => core.sortColumn("a", "up", "french"), 'direction: a direction is "asc" or "desc", not "up"');

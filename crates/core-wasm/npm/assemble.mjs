@@ -31,10 +31,33 @@ function dropComments(folder) {
   writeFileSync(glue, readFileSync(glue, "utf8").replaceAll(/^\/\*\*\n(?: \*.*\n)+/gm, ""));
 }
 
+const CHECKS = `
+function wantedText(value, name) {
+    if (typeof value !== "string") throw new Error(name + ": a string is wanted");
+    return value;
+}
+function wantedNumbers(value, name) {
+    if (!Array.isArray(value) && !ArrayBuffer.isView(value)) throw new Error(name + ": a list of numbers is wanted");
+    return value;
+}
+`;
+
+/** An argument of another type would be a TypeError from within the glue, which names nobody's argument. */
+function nameArguments(folder) {
+  const glue = join(folder, "vitrine_bg.js");
+  const checked = (check) => (_, pass, name) => `${pass}(${check}(${name}, "${name}"), wasm`;
+  const named = readFileSync(glue, "utf8")
+    .replaceAll(/\b(passStringToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedText"))
+    .replaceAll(/\b(passArrayF64ToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedNumbers"));
+  if (!named.includes("(wantedText(")) throw new Error(`${glue}: no text is passed as it was`);
+  writeFileSync(glue, named + CHECKS);
+}
+
 function assemble(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
+  nameArguments(folder);
   const names = exportedNames(folder);
   for (const entry of ["node.js", "browser.js", "index.d.ts"]) {
     const text = readFileSync(join(templates, entry), "utf8");
