@@ -13,6 +13,12 @@ pub(crate) use http_date::push_http_date;
 pub use week::{IsoWeek, iso_week};
 
 /// The last year that a [`Date`] can lie in; the first one is 1.
+///
+/// ```
+/// use vitrine_core::calendar::{Date, LAST_YEAR};
+/// assert!(Date::new(LAST_YEAR, 12, 31).is_some());
+/// assert!(Date::new(LAST_YEAR + 1, 1, 1).is_none());
+/// ```
 pub const LAST_YEAR: u16 = 9999;
 
 /// Whether `year` has 366 days.

@@ -39,6 +39,13 @@ fn place(names: &[&str], name: &str) -> Option<usize> {
 /// Which way a column is sorted.
 ///
 /// As a string: `"asc"` or `"desc"` ([`Direction::as_str`], [`FromStr`]).
+///
+/// ```
+/// use vitrine_core::sort::{Collation, Direction, order};
+/// let rows = ["b", "a", "b"];
+/// assert_eq!(order(rows, Direction::Ascending, Collation::French), [1, 0, 2]);
+/// assert_eq!(order(rows, Direction::Descending, Collation::French), [0, 2, 1]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// The smallest first.
@@ -73,6 +80,13 @@ impl FromStr for Direction {
 /// How two texts compare.
 ///
 /// As a string: `"french"` or `"codepoint"` ([`Collation::as_str`], [`FromStr`]).
+///
+/// ```
+/// use vitrine_core::sort::{Collation, Direction, order};
+/// let rows = ["zoo", "été"];
+/// assert_eq!(order(rows, Direction::Ascending, Collation::French), [1, 0]);
+/// assert_eq!(order(rows, Direction::Ascending, Collation::CodePoint), [0, 1]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Collation {
     /// As a French reader expects: é with e, œ as oe, accents only break ties.
@@ -108,6 +122,13 @@ impl FromStr for Collation {
 /// What the values of a column are.
 ///
 /// As a string: `"auto"`, `"date"`, `"number"` or `"text"` ([`Kind::as_str`], [`FromStr`]).
+///
+/// ```
+/// use vitrine_core::sort::{Collation, Kind, typed_key};
+/// let key = |text, kind| typed_key(text, kind, Collation::French);
+/// assert!(key("9", Kind::Number) < key("10", Kind::Number));
+/// assert!(key("9", Kind::Text) > key("10", Kind::Text));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Kind {
     /// Digits, commas and spaces are numbers, anything else is text (spec 5.5).

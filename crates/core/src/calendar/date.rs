@@ -13,6 +13,12 @@ const DAYS_IN_400_YEARS: u32 = 146_097;
 ///
 /// One number, so that it is cheap to pass and to compare: the year, four bits of the month, five of
 /// the day.
+///
+/// ```
+/// use vitrine_core::calendar::Date;
+/// assert!(Date::new(2024, 2, 29) < Date::new(2024, 3, 1));
+/// assert_eq!(Date::new(2024, 2, 31), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date(NonZeroU32);
 
@@ -23,6 +29,12 @@ const YEAR_SHIFT: u32 = 9;
 
 impl Date {
     /// 1 January of the year 1.
+    ///
+    /// ```
+    /// use vitrine_core::calendar::Date;
+    /// assert_eq!(Date::new(1, 1, 1), Some(Date::FIRST));
+    /// assert_eq!(Date::FIRST.plus_days(-1), None);
+    /// ```
     pub const FIRST: Self = Self(
         match NonZeroU32::new(1 << YEAR_SHIFT | 1 << MONTH_SHIFT | 1) {
             Some(packed) => packed,
@@ -108,16 +120,34 @@ impl Date {
     }
 
     /// The year, 1 to 9999.
+    ///
+    /// ```
+    /// use vitrine_core::calendar::Date;
+    /// let day = Date::new(2024, 2, 29).expect("a day that exists");
+    /// assert_eq!(day.year(), 2024);
+    /// ```
     pub fn year(self) -> u16 {
         self.bits(YEAR_SHIFT, 0x3fff)
     }
 
     /// The month, 1 to 12.
+    ///
+    /// ```
+    /// use vitrine_core::calendar::Date;
+    /// let day = Date::new(2024, 2, 29).expect("a day that exists");
+    /// assert_eq!(day.month(), 2);
+    /// ```
     pub fn month(self) -> u8 {
         self.bits(MONTH_SHIFT, 0xf)
     }
 
     /// The day of the month, 1 to 31.
+    ///
+    /// ```
+    /// use vitrine_core::calendar::Date;
+    /// let day = Date::new(2024, 2, 29).expect("a day that exists");
+    /// assert_eq!(day.day(), 29);
+    /// ```
     pub fn day(self) -> u8 {
         self.bits(0, 0x1f)
     }

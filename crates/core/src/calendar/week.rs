@@ -5,6 +5,12 @@ use super::Date;
 /// A week from Monday to Sunday. Week 1 of a year is the one that holds its first Thursday, so the
 /// first days of January may lie in a week of the year before, and the last of December in one of
 /// the year after.
+///
+/// ```
+/// use vitrine_core::calendar::IsoWeek;
+/// let last = IsoWeek { year: 2026, number: 53 };
+/// assert!(last < IsoWeek { year: 2027, number: 1 });
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IsoWeek {
     /// The year that the week counts in, 1 to 9999.

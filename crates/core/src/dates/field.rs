@@ -34,6 +34,12 @@ pub struct Field<'a> {
 
 impl Field<'static> {
     /// What a field of dates shows by default (spec 9.5).
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Field, Moment};
+    /// let moment = Moment::read_iso("2026-03-05").expect("a date");
+    /// assert_eq!(Field::FRENCH_DATE.write(moment), "05/03/2026");
+    /// ```
     pub const FRENCH_DATE: Self = Self {
         format: "dd/mm/yy",
         time_format: None,
@@ -42,6 +48,12 @@ impl Field<'static> {
     };
 
     /// What a field of date-times shows by default (spec 9.5).
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Field, Moment};
+    /// let moment = Moment::read_iso("2026-03-05 14:30").expect("a date and a time");
+    /// assert_eq!(Field::FRENCH_DATE_TIME.write(moment), "05/03/2026 14:30:00");
+    /// ```
     pub const FRENCH_DATE_TIME: Self = Self {
         time_format: Some("HH:mm:ss"),
         ..Self::FRENCH_DATE
@@ -77,6 +89,12 @@ impl<'a> Field<'a> {
 
     /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
     /// the time out.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Field, Moment};
+    /// let day = Moment::read_iso("2026-03-05").expect("a date");
+    /// assert_eq!(Field::FRENCH_DATE_TIME.write(day), "05/03/2026 00:00:00");
+    /// ```
     #[inline(never)]
     pub fn write(&self, moment: Moment) -> String {
         let mut out = String::new();

@@ -4,6 +4,15 @@ use super::sentence::refusal_sentence;
 use super::{Date, DateError, Field, Moment, Rules};
 
 /// Why nothing is sent of a field.
+///
+/// ```
+/// use vitrine_core::dates::{Date, DateError, Field, Rules};
+/// let today = Date::new(2026, 11, 21).expect("a day that exists");
+/// let field = Field::FRENCH_DATE;
+/// let refusal = field.judge(Rules::default(), field.read("31/02/2026", today), today).unwrap_err();
+/// assert_eq!(refusal.error, DateError::Impossible);
+/// assert_eq!(refusal.sentence, "Cette date n'existe pas. Exemple : 21/11/2026.");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The reason.

@@ -5,6 +5,13 @@ use crate::text::part;
 /// The language of day and month names.
 ///
 /// As a string: `"fr"` or `"en"` ([`Language::from_code`]).
+///
+/// ```
+/// use vitrine_core::dates::{Date, Language, format_date};
+/// let day = Date::new(2026, 3, 5).expect("a day that exists");
+/// assert_eq!(format_date(day, "d MM", Language::French), "5 mars");
+/// assert_eq!(format_date(day, "d MM", Language::English), "5 March");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Language {
     /// `mardi 5 mars`.

@@ -6,6 +6,13 @@ use super::write::format_time;
 use super::{Date, Field, Time};
 
 /// A day, and the time where a field has one.
+///
+/// ```
+/// use vitrine_core::dates::{Date, Moment, Time};
+/// let date = Date::new(2026, 3, 5).expect("a day that exists");
+/// let moment = Moment { date, time: Time::new(14, 30, 0) };
+/// assert_eq!(Moment::read_iso("2026-03-05 14:30"), Some(moment));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Moment {
     /// The day.

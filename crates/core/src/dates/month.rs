@@ -6,12 +6,26 @@ use super::reader::civil;
 use crate::calendar::days_in_month;
 
 /// A month of a year, from January of the year 1 to December 9999.
+///
+/// ```
+/// use vitrine_core::dates::Month;
+/// assert!(Month::read("2025-12") < Month::read("2026-01"));
+/// assert_eq!(Month::read("2026-13"), None);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month {
     first: Date,
 }
 
 /// A place in the grid of a month.
+///
+/// ```
+/// use vitrine_core::dates::{Date, GridDay, Month};
+/// let november = Month::read("2026-11").expect("a month that exists");
+/// // November 2026 begins on a Sunday.
+/// let monday = GridDay { date: Date::new(2026, 10, 26), neighbour: true };
+/// assert_eq!(november.grid().next(), Some(monday));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GridDay {
     /// The day that stands there; `None` only after 31 December 9999.
@@ -22,6 +36,12 @@ pub struct GridDay {
 
 impl Month {
     /// The month in which `date` lies.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Month};
+    /// let day = Date::new(2026, 11, 21).expect("a day that exists");
+    /// assert_eq!(Some(Month::of(day)), Month::read("2026-11"));
+    /// ```
     #[inline(never)]
     pub fn of(date: Date) -> Self {
         // The first of a month that has a day exists.
@@ -52,6 +72,12 @@ impl Month {
     }
 
     /// The first day of the month.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Month};
+    /// let november = Month::read("2026-11").expect("a month that exists");
+    /// assert_eq!(Some(november.first()), Date::new(2026, 11, 1));
+    /// ```
     pub fn first(self) -> Date {
         self.first
     }
@@ -71,11 +97,26 @@ impl Month {
     }
 
     /// Whether `date` lies in the month.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Month};
+    /// let november = Month::read("2026-11").expect("a month that exists");
+    /// let contains = |iso| Date::read_iso(iso).map(|date| november.contains(date));
+    /// assert_eq!(contains("2026-11-30"), Some(true));
+    /// assert_eq!(contains("2025-11-30"), Some(false));
+    /// ```
     pub fn contains(self, date: Date) -> bool {
         Self::of(date) == self
     }
 
     /// The month after; `None` after December 9999.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Month;
+    /// let next = |text| Month::read(text).and_then(Month::next);
+    /// assert_eq!(next("2026-12"), Month::read("2027-01"));
+    /// assert_eq!(next("9999-12"), None);
+    /// ```
     pub fn next(self) -> Option<Self> {
         self.last().plus_days(1).map(Self::of)
     }

@@ -6,6 +6,14 @@ use super::{Date, DateError, Time};
 use crate::text::fold;
 
 /// What reading a text depends on besides its format.
+///
+/// ```
+/// use vitrine_core::dates::{Date, Language, Reading, parse_date};
+/// let today = Date::new(2026, 11, 21).expect("a day that exists");
+/// let reading = Reading { language: Language::French, today };
+/// assert_eq!(parse_date("05/03/31", "dd/mm/y", reading).ok(), Date::new(2031, 3, 5));
+/// assert_eq!(parse_date("05/03/32", "dd/mm/y", reading).ok(), Date::new(1932, 3, 5));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
     /// The language of names.

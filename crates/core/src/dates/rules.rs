@@ -6,6 +6,14 @@ use crate::text::part;
 
 /// The restrictions as the attributes of a field write them; an empty or blank text
 /// restricts nothing.
+///
+/// ```
+/// use vitrine_core::dates::{DateError, Rules, RulesText};
+/// let text = RulesText { max_date: "2026-12-31", ..RulesText::default() };
+/// assert!(Rules::read(text).is_ok());
+/// let badly_written = RulesText { only_days: "7", ..text };
+/// assert_eq!(Rules::read(badly_written), Err(DateError::OnlyDays));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RulesText<'a> {
     /// `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`.
@@ -100,6 +108,15 @@ impl<'a> Rules<'a> {
     ///
     /// Minimum and maximum compare as whole date-times where both sides have a time; where one has
     /// none, days compare: a maximum without a time takes the whole day.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{DateError, Moment, Rules, RulesText};
+    /// let rules = Rules::read(RulesText { max_date: "2026-03-05", ..RulesText::default() })?;
+    /// let refusal = |iso| Moment::read_iso(iso).and_then(|moment| rules.refusal(moment));
+    /// assert_eq!(refusal("2026-03-05 23:59"), None);
+    /// assert_eq!(refusal("2026-03-06 00:00"), Some(DateError::Late));
+    /// # Ok::<(), DateError>(())
+    /// ```
     #[inline(never)]
     pub fn refusal(self, moment: Moment) -> Option<DateError> {
         let date = moment.date;

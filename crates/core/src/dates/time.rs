@@ -42,6 +42,11 @@ const OFFSET_MASK: u64 = 0x7ff;
 
 impl Time {
     /// 00:00:00, which a missing time is taken as (spec 5.1).
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// assert_eq!(Time::new(0, 0, 0), Some(Time::MIDNIGHT));
+    /// ```
     pub const MIDNIGHT: Self = Self(MARK);
 
     /// The time of that hour (0 to 23), minute and second (0 to 59), if it exists.
@@ -101,31 +106,68 @@ impl Time {
     }
 
     /// The hour, 0 to 23.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// let time = Time::new(14, 30, 5).expect("a time of the day");
+    /// assert_eq!(time.hour(), 14);
+    /// ```
     pub fn hour(self) -> u16 {
         self.clock()[0]
     }
 
     /// The minute, 0 to 59.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// let time = Time::new(14, 30, 5).expect("a time of the day");
+    /// assert_eq!(time.minute(), 30);
+    /// ```
     pub fn minute(self) -> u16 {
         self.clock()[1]
     }
 
     /// The second, 0 to 59.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// let time = Time::new(14, 30, 5).expect("a time of the day");
+    /// assert_eq!(time.second(), 5);
+    /// ```
     pub fn second(self) -> u16 {
         self.clock()[2]
     }
 
     /// The millisecond, 0 to 999.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// let time = Time::MIDNIGHT.with_fraction(5, 250).expect("both below 1000");
+    /// assert_eq!(time.millisecond(), 5);
+    /// ```
     pub fn millisecond(self) -> u16 {
         self.clock()[3]
     }
 
     /// The microsecond, 0 to 999.
+    ///
+    /// ```
+    /// use vitrine_core::dates::Time;
+    /// let time = Time::MIDNIGHT.with_fraction(5, 250).expect("both below 1000");
+    /// assert_eq!(time.microsecond(), 250);
+    /// ```
     pub fn microsecond(self) -> u16 {
         self.clock()[4]
     }
 
     /// Minutes ahead of UTC, where the text said them.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Time, parse_time};
+    /// let offset = |text| parse_time(text, "HH:mm Z").map(Time::offset);
+    /// assert_eq!(offset("14:30 -0330"), Ok(Some(-210)));
+    /// assert_eq!(offset("14:30"), Ok(None));
+    /// ```
     #[inline(never)]
     pub fn offset(self) -> Option<i16> {
         let offset = self.0.get() >> OFFSET_SHIFT & OFFSET_MASK;

@@ -7,6 +7,11 @@ use crate::calendar::LAST_YEAR;
 const DEFAULT: &[u8] = b"1900:+5";
 
 /// The years that a calendar offers; both stand in the list, the first is not after the last.
+///
+/// ```
+/// use vitrine_core::dates::{YearRange, year_range};
+/// assert_eq!(year_range("1900:+5", 2026, 2026), Ok(YearRange { first: 1900, last: 2031 }));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct YearRange {
     /// The first year, 1 to 9999.

@@ -9,6 +9,15 @@ use super::run::walk;
 use crate::numbers::whole_number;
 
 /// What is done to the selection of a field.
+///
+/// ```
+/// use vitrine_core::masks::{Change, Edit, Mask};
+/// let mask = Mask::compile("99/99").expect("a mask");
+/// let after = |edit| mask.apply(&Change { text: "12/34", start: 5, end: 5, edit }).text;
+/// assert_eq!(after(Edit::DeleteBackward), "12/3");
+/// assert_eq!(after(Edit::DeleteForward), "12/34");
+/// assert_eq!(after(Edit::Insert("5")), "12/34");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edit<'a> {
     /// The text is put in its place: typed, pasted, dropped, filled in by the browser. A single

@@ -11,6 +11,17 @@ const CELL_SEPARATOR: u8 = 0x1f;
 const COLUMN_SEPARATOR: u8 = 0x1e;
 
 /// One column and how its values compare.
+///
+/// ```
+/// use vitrine_core::sort::{Collation, Column, Direction, Kind, order_columns};
+/// let amounts = Column {
+///     cells: vec!["1 200 €", "-5 €", "80 €"],
+///     direction: Direction::Descending,
+///     kind: Kind::Number,
+///     collation: Collation::French,
+/// };
+/// assert_eq!(order_columns(&[amounts]), [0, 2, 1]);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column<'a> {
     /// The values, from the first row to the last.
