@@ -13,12 +13,14 @@ mod read;
 mod rows;
 mod search;
 mod selected;
+mod settings;
 
 pub use cache::{
     DATAS_KEY, EXPIRE_KEY, LIFETIME_MS, SESSION_KEY, Stored, Verdict, stored_values, verdict,
 };
 pub use error::{MenuError, Method};
 pub use header::header;
-pub use read::{Entry, Menu, Settings, read};
+pub use read::{Entry, Menu, read};
 pub use rows::Kind;
 pub use search::search;
+pub use settings::Settings;

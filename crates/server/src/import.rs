@@ -1,5 +1,6 @@
 //! Reading a site's folder and writing it to the database and the media folder.
 
+mod context;
 mod element_file;
 mod element_value;
 mod fields;
@@ -166,7 +167,7 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
     let (Some(pictures), Some(pages)) = (pictures, pages) else {
         return Err(problems);
     };
-    let context = sources::Context {
+    let context = context::Context {
         files,
         pictures: &pictures,
         today: import.today,

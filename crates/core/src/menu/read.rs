@@ -1,9 +1,10 @@
 //! The menu as it is drawn (spec 2.7, 3.6).
 
 use super::MenuError;
-use super::json::{Json, NONE, ROOT, push_decoded};
+use super::json::{Json, NONE, push_decoded};
 use super::rows::{CLASS, ID, Kind, LINK, NAME, PARAM, Row, rows};
 use super::selected::{Opening, select};
+use super::settings::Settings;
 use crate::numbers::push_whole_number;
 use crate::text::safe_url;
 
@@ -11,48 +12,6 @@ use crate::text::safe_url;
 const CELL_SEPARATOR: &str = "\u{1f}";
 /// Parts the columns: U+001E, the record separator.
 const COLUMN_SEPARATOR: &str = "\u{1e}";
-
-/// What a page's configuration says about the entries of the menu.
-///
-/// ```
-/// use vitrine_core::menu::Settings;
-/// let settings = Settings { idpage: "12", ..Settings::default() };
-/// assert_eq!(settings.idparent, "");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Settings<'a> {
-    /// The current page; empty where there is none.
-    pub idpage: &'a str,
-    /// The page above it; empty where there is none.
-    pub idparent: &'a str,
-    /// The field of `menu_param` shown under the name; empty for none.
-    pub subtitle_field: &'a str,
-}
-
-impl<'a> Settings<'a> {
-    /// Reads `idpage`, `idparent` and `menu.subtitle_field` of the page's configuration, the text
-    /// of `#vitrine-config`. Numbers may come as texts; what is missing is empty.
-    ///
-    /// # Errors
-    /// [`MenuError::NotJson`].
-    ///
-    /// ```
-    /// use vitrine_core::menu::Settings;
-    /// let config = r#"{ "idpage": 12, "menu": { "subtitle_field": "accroche" } }"#;
-    /// let settings = Settings::read(config).expect("well-formed JSON");
-    /// assert_eq!((settings.idpage, settings.subtitle_field), ("12", "accroche"));
-    /// ```
-    pub fn read(config: &'a str) -> Result<Self, MenuError> {
-        let json = Json::read(config).ok_or(MenuError::NotJson)?;
-        let [idpage, idparent, menu, ..] = json.fields(ROOT, &["idpage", "idparent", "menu"]);
-        let [subtitle_field, ..] = json.fields(menu, &["subtitle_field"]);
-        Ok(Self {
-            idpage: json.content(idpage),
-            idparent: json.content(idparent),
-            subtitle_field: json.content(subtitle_field),
-        })
-    }
-}
 
 /// One entry of the menu: [`Menu::entry`].
 ///

@@ -1,8 +1,8 @@
 //! Which rows the current page selects, and which panel shows it (spec 2.7, 3.6).
 
 use super::json::{Json, NONE};
-use super::read::Settings;
 use super::rows::{ADDRESS, ID, ID_PARENT, Ids, Row};
+use super::settings::Settings;
 
 /// Where the menu opens.
 pub struct Opening {

@@ -5,10 +5,10 @@ use crate::domain::module::{Body, Field, ListSettings, TableSettings};
 use crate::domain::picture::{Picture, full_file, small_file};
 use crate::domain::rich_text::{Profile, sanitise};
 
+use super::context::{Context, Fields};
 use super::module_file::{Kind, ModuleFile};
 use super::page_file::ReadPage;
 use super::source_text::{Problem, SourceText};
-use super::sources::{Context, Fields};
 
 /// The page as it is stored, with its modules.
 pub fn page_content(

@@ -1,34 +1,18 @@
 //! Brings pages and elements together: which source a module shows, and which fields it has.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
-
-use jiff::civil::Date;
+use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::{PageContent, SourceContent};
 use crate::domain::module::Field;
-use crate::domain::picture::Picture;
 
+use super::context::{Context, Fields};
 use super::element_file::Elements;
 use super::element_value::Reading;
 use super::fields;
-use super::folder::Folder;
 use super::module_file::ModuleFile;
 use super::page_content::page_content;
 use super::page_file::ReadPage;
 use super::source_text::{Problem, SourceText};
-
-/// What the files are read against.
-pub struct Context<'a> {
-    /// The files.
-    pub files: &'a Folder,
-    /// The pictures there are.
-    pub pictures: &'a [Picture],
-    /// The day that `today` means.
-    pub today: Date,
-}
-
-/// Fields by source.
-pub type Fields = BTreeMap<String, Vec<Field>>;
 
 /// The pages with their modules, and the sources with their elements.
 pub fn assemble(

@@ -1,0 +1,46 @@
+//! What a page says about its menu (spec 2.7, 3.6).
+
+use super::MenuError;
+use super::json::{Json, ROOT};
+
+/// What a page's configuration says about the entries of the menu.
+///
+/// ```
+/// use vitrine_core::menu::Settings;
+/// let settings = Settings { idpage: "12", ..Settings::default() };
+/// assert_eq!(settings.idparent, "");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Settings<'a> {
+    /// The current page; empty where there is none.
+    pub idpage: &'a str,
+    /// The page above it; empty where there is none.
+    pub idparent: &'a str,
+    /// The field of `menu_param` shown under the name; empty for none.
+    pub subtitle_field: &'a str,
+}
+
+impl<'a> Settings<'a> {
+    /// Reads `idpage`, `idparent` and `menu.subtitle_field` of the page's configuration, the text
+    /// of `#vitrine-config`. Numbers may come as texts; what is missing is empty.
+    ///
+    /// # Errors
+    /// [`MenuError::NotJson`].
+    ///
+    /// ```
+    /// use vitrine_core::menu::Settings;
+    /// let config = r#"{ "idpage": 12, "menu": { "subtitle_field": "accroche" } }"#;
+    /// let settings = Settings::read(config).expect("well-formed JSON");
+    /// assert_eq!((settings.idpage, settings.subtitle_field), ("12", "accroche"));
+    /// ```
+    pub fn read(config: &'a str) -> Result<Self, MenuError> {
+        let json = Json::read(config).ok_or(MenuError::NotJson)?;
+        let [idpage, idparent, menu, ..] = json.fields(ROOT, &["idpage", "idparent", "menu"]);
+        let [subtitle_field, ..] = json.fields(menu, &["subtitle_field"]);
+        Ok(Self {
+            idpage: json.content(idpage),
+            idparent: json.content(idparent),
+            subtitle_field: json.content(subtitle_field),
+        })
+    }
+}
