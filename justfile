@@ -91,7 +91,7 @@ oracle: install
 # The long forms of the tests: 50,000 cases a property, ten minutes a fuzz target, the browser tests three times over
 soak: build
     @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
-    @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 cargo test --quiet --release -p vitrine-core
+    @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 PROPTEST_MAX_GLOBAL_REJECTS=100000000 cargo test --quiet --release -p vitrine-core
     @{{ step }} "fuzz targets" scripts/fuzz
     @{{ step }} "browser tests, three times over" npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary

@@ -157,11 +157,12 @@ impl<'a> Rules<'a> {
         let most = i32::try_from(self.excluded.len() + 7).unwrap_or(i32::MAX);
         let mut days = 0;
         while days <= most {
-            if let Some(date) = start.plus_days(days)
-                && self.refusal(Moment { date, time: None }).is_none()
-            {
+            if let Some(date) = start.plus_days(days) {
                 let min = self.min.filter(|min| min.date == date);
-                return min.or(Some(Moment { date, time: None }));
+                let moment = min.unwrap_or(Moment { date, time: None });
+                if self.refusal(moment).is_none() {
+                    return Some(moment);
+                }
             }
             // 0, 1, -1, 2, -2 …
             days = if days > 0 { -days } else { 1 - days };
@@ -434,6 +435,12 @@ mod tests {
             ..RulesText::default()
         };
         assert_eq!(near(backwards, "2026-11-20"), "");
+        let backwards_within_a_day = RulesText {
+            min_date: "2026-12-27 12:07",
+            max_date: "2026-12-27 00:00",
+            ..RulesText::default()
+        };
+        assert_eq!(near(backwards_within_a_day, "2026-11-20"), "");
         let end = RulesText {
             only_days: "1",
             ..RulesText::default()
@@ -451,8 +458,10 @@ mod tests {
             let rules = rules(RulesText { only_days, min_date, max_date, dates_excludes });
             let near = Date::from_day_number(number).expect("within the calendar");
             let distance = |date: Date| date.day_number().abs_diff(number);
+            // On the day of the minimum its time counts.
+            let begins = |date| rules.min().filter(|min| min.date == date).unwrap_or(Moment { date, time: None });
             let taken = (738_000..741_500).filter_map(Date::from_day_number)
-                .filter(|&date| rules.refusal(Moment { date, time: None }).is_none())
+                .filter(|&date| rules.refusal(begins(date)).is_none())
                 .map(distance).min();
             let nearest = rules.nearest(near);
             prop_assert!(nearest.is_none_or(|moment| rules.refusal(moment).is_none()));

@@ -138,7 +138,10 @@ proptest! {
         let shown = mask.mask(&text);
         let sent = mask.unmask(&shown);
         if sent.complete {
-            prop_assert_eq!(mask.unmask(&mask.mask(&sent.text)), sent, "{}", shown);
+            // Without its signs `-a` may be the `A` of the mask `(-a|A)`: the same letter, in another case.
+            let again = mask.unmask(&mask.mask(&sent.text));
+            prop_assert!(again.complete, "{}", shown);
+            prop_assert_eq!(again.text.to_lowercase(), sent.text.to_lowercase(), "{}", shown);
         }
     }
 
@@ -203,9 +206,10 @@ proptest! {
     fn deleting_all_leaves_nothing(mask in masks(), text in texts()) {
         let mask = Mask::compile(&mask).expect("a mask");
         let mut text = mask.mask(&text);
+        let mut caret = utf16(&text);
         for _ in 0..text.chars().count() {
-            let start = utf16(&text);
-            text = mask.apply(&Change { text: &text, start, end: start, edit: Edit::DeleteBackward }).text;
+            let after = mask.apply(&Change { text: &text, start: caret, end: caret, edit: Edit::DeleteBackward });
+            (text, caret) = (after.text, after.caret);
         }
         prop_assert_eq!(text, "");
     }
