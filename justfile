@@ -98,7 +98,7 @@ soak: build
 
 # Licences, sources and advisories of everything we depend on
 audit: install
-    @{{ step }} "cargo-deny" scripts/install-cargo-deny
+    @{{ step }} "cargo-deny" scripts/install-cargo-tool cargo-deny 0.20.2
     @{{ step }} "audit" scripts/audit
 
 # Rewrite all sources in the house format

@@ -1,8 +1,7 @@
 //! Face of `vitrine_core::sort`.
 
 use vitrine_core::sort::{
-    Collation, Column, Direction, Kind, SortError, next_direction, order_columns, read_cells,
-    read_columns,
+    Collation, Direction, SortError, next_direction, order, order_columns, read_cells, read_columns,
 };
 use wasm_bindgen::prelude::*;
 
@@ -48,12 +47,7 @@ pub fn sort_column(
     let collation: Collation = collation
         .parse()
         .map_err(|error: SortError| misuse("collation", error.sentence()))?;
-    Ok(order_columns(&[Column {
-        cells: read_cells(cells),
-        direction,
-        kind: Kind::Auto,
-        collation,
-    }]))
+    Ok(order(read_cells(cells), direction, collation))
 }
 
 /// The order of a table by several columns: by the first one, where it says equal by the second one,

@@ -7,7 +7,7 @@ mod format;
 
 pub use format::{MOST_DECIMALS, Separators, number_format};
 
-use crate::text::is_space;
+use crate::text::{is_space, push_text};
 
 /// A number written with digits, spaces and a decimal comma, read without loss: [`Decimal::read`].
 ///
@@ -123,10 +123,17 @@ pub fn whole_number(number: usize) -> String {
 
 /// Appends [`whole_number`] of `number` to `out`.
 pub(crate) fn push_whole_number(out: &mut String, number: usize) {
-    if number > 9 {
-        push_whole_number(out, number / 10);
+    push_padded(out, u64::try_from(number).unwrap_or(u64::MAX), 1);
+}
+
+/// Appends `number` in at least `width` digits.
+#[inline(never)] // once in the module, not in each place that calls it
+pub(crate) fn push_padded(out: &mut String, number: u64, width: u8) {
+    if number >= 10 || width > 1 {
+        push_padded(out, number / 10, width.saturating_sub(1));
     }
-    out.push(char::from(b"0123456789"[number % 10]));
+    let digit = usize::try_from(number % 10).unwrap_or_default();
+    push_text(out, "0123456789".get(digit..=digit).unwrap_or_default());
 }
 
 /// From one byte to another; nothing where they stand the other way round.

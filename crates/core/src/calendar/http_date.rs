@@ -1,6 +1,7 @@
 //! Moments as HTTP headers and cookies write them.
 
 use super::Date;
+use crate::numbers::push_padded;
 use crate::text::{push, push_part};
 
 const WEEKDAYS: &str = "SunMonTueWedThuFriSat";
@@ -38,20 +39,18 @@ pub(crate) fn push_http_date(out: &mut String, seconds: f64) {
     let Some(date) = Date::from_day_number(UNIX_DAY + days) else {
         return;
     };
-    let year = u32::from(date.year());
-    let time = u32::try_from(seconds % DAY_SECONDS).unwrap_or_default();
+    let time = seconds % DAY_SECONDS;
     push_three_letters(out, WEEKDAYS, date.weekday());
     push(out, ',');
     push(out, ' ');
-    push_two_digits(out, u32::from(date.day()));
+    push_padded(out, date.day().into(), 2);
     push(out, ' ');
     push_three_letters(out, MONTHS, date.month() - 1);
     push(out, ' ');
-    push_two_digits(out, year / 100);
-    push_two_digits(out, year % 100);
+    push_padded(out, date.year().into(), 4);
     for (mark, part) in [(' ', time / 3600), (':', time / 60 % 60), (':', time % 60)] {
         push(out, mark);
-        push_two_digits(out, part);
+        push_padded(out, part, 2);
     }
     push_part(out, " GMT", 0..4);
 }
@@ -59,14 +58,6 @@ pub(crate) fn push_http_date(out: &mut String, seconds: f64) {
 fn push_three_letters(out: &mut String, names: &str, index: u8) {
     let from = usize::from(index) * 3;
     push_part(out, names, from..from + 3);
-}
-
-/// Appends a number below 100.
-#[inline(never)] // once in the module, not six times
-fn push_two_digits(out: &mut String, number: u32) {
-    for digit in [number / 10, number % 10] {
-        push(out, char::from_digit(digit, 10).unwrap_or_default());
-    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::language::{Language, Named};
 use super::parts::{Part, Parts, Token, place};
 use super::{Date, Moment, Time};
+use crate::numbers::push_padded;
 use crate::text::push_text;
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
@@ -145,7 +146,7 @@ fn push_token(
         _ => {}
     }
     let [once, twice] = token.widths;
-    push_number(out, number, if double { twice } else { once });
+    push_padded(out, number, if double { twice } else { once });
 }
 
 #[inline(never)]
@@ -155,20 +156,9 @@ fn push_offset(out: &mut String, minutes: i32, iso: bool) {
     }
     push_text(out, if minutes < 0 { "-" } else { "+" });
     let minutes = u64::from(minutes.unsigned_abs());
-    push_number(out, minutes / 60, 2);
+    push_padded(out, minutes / 60, 2);
     push_text(out, if iso { ":" } else { "" });
-    push_number(out, minutes % 60, 2);
-}
-
-/// Appends `number` in at least `width` digits. By hand: the formatter of the standard library would
-/// come with its padding, signs and errors.
-#[inline(never)]
-fn push_number(out: &mut String, number: u64, width: u8) {
-    if number >= 10 || width > 1 {
-        push_number(out, number / 10, width.saturating_sub(1));
-    }
-    let digit = usize::try_from(number % 10).unwrap_or_default();
-    push_text(out, "0123456789".get(digit..=digit).unwrap_or_default());
+    push_padded(out, minutes % 60, 2);
 }
 
 #[cfg(test)]

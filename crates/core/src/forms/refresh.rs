@@ -121,6 +121,7 @@ pub fn address(refresh: &Refresh) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::decode_component;
     use proptest::prelude::*;
 
     fn refreshed(url: &str, referer: &str, search: &str) -> String {
@@ -201,20 +202,7 @@ mod tests {
         }
     }
 
-    /// Undoes percent-encoding, as a server does.
     fn decoded(component: &str) -> String {
-        let mut bytes = Vec::new();
-        let mut rest = component.as_bytes();
-        while let [first, after @ ..] = rest {
-            if *first == b'%' {
-                let digits = std::str::from_utf8(&after[..2]).expect("two ASCII digits");
-                bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal digits"));
-                rest = &after[2..];
-            } else {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-        String::from_utf8(bytes).expect("what was encoded is UTF-8")
+        decode_component(component).expect("what was encoded is UTF-8")
     }
 }

@@ -1,6 +1,7 @@
 //! Dates in cells, as French pages write them.
 
 use crate::calendar::Date;
+use crate::numbers::push_padded;
 use crate::text::{fold, push};
 
 /// First byte of a date's key, below that of a text.
@@ -22,19 +23,11 @@ pub(super) fn push_date(out: &mut String, value: &str) -> bool {
         return false;
     };
     push(out, DATE);
-    for part in [year / 100, year % 100, month, day] {
-        push_two_digits(out, part);
-    }
-    for part in rest {
-        push_two_digits(out, part);
+    push_padded(out, year.into(), 4);
+    for part in [month, day].into_iter().chain(rest) {
+        push_padded(out, part.into(), 2);
     }
     true
-}
-
-fn push_two_digits(out: &mut String, part: u16) {
-    for digit in [part / 10 % 10, part % 10] {
-        push(out, char::from_digit(u32::from(digit), 10).unwrap_or('0'));
-    }
 }
 
 /// The parts of a date in folded text: numbers in the order year, month, day or day, month, year

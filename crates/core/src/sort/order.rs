@@ -14,12 +14,12 @@ use super::{Collation, Column, Direction, Kind, order_columns};
 /// assert_eq!(order(cells, Direction::Descending, Collation::French), [1, 3, 0, 4, 2]);
 /// ```
 pub fn order<'a>(
-    cells: impl IntoIterator<Item = &'a str>,
+    cells: impl Into<Vec<&'a str>>,
     direction: Direction,
     collation: Collation,
 ) -> Vec<u32> {
     order_columns(&[Column {
-        cells: cells.into_iter().collect(),
+        cells: cells.into(),
         direction,
         kind: Kind::Auto,
         collation,
@@ -33,11 +33,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn ascending(cells: &[&str]) -> Vec<u32> {
-        order(
-            cells.iter().copied(),
-            Direction::Ascending,
-            Collation::French,
-        )
+        order(cells, Direction::Ascending, Collation::French)
     }
 
     #[test]
@@ -74,6 +70,10 @@ mod tests {
         assert!(ascending(&[]).is_empty());
     }
 
+    fn texts(cells: &[String]) -> Vec<&str> {
+        cells.iter().map(String::as_str).collect()
+    }
+
     /// Columns of few letters, so that ties, prefixes and accents meet often.
     fn columns() -> impl Strategy<Value = Vec<String>> {
         let cell = prop_oneof![
@@ -105,20 +105,20 @@ mod tests {
                 let by_key = keys[a as usize].as_bytes().cmp(keys[b as usize].as_bytes());
                 if direction == Direction::Ascending { by_key } else { by_key.reverse() }
             });
-            prop_assert_eq!(order(cells.iter().map(String::as_str), direction, collation), expected);
+            prop_assert_eq!(order(texts(&cells), direction, collation), expected);
         }
 
         #[test]
         fn the_order_is_a_permutation(cells in columns(), direction in directions()) {
-            let mut rows = order(cells.iter().map(String::as_str), direction, Collation::French);
+            let mut rows = order(texts(&cells), direction, Collation::French);
             rows.sort_unstable();
             prop_assert!(rows.into_iter().eq((0..).take(cells.len())));
         }
 
         #[test]
         fn a_sorted_column_stays_as_it_is(cells in columns(), direction in directions()) {
-            let sort = |cells: &[&str]| order(cells.iter().copied(), direction, Collation::French);
-            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+            let sort = |cells: &[&str]| order(cells, direction, Collation::French);
+            let cells = texts(&cells);
             let once: Vec<&str> = sort(&cells).into_iter().map(|row| cells[row as usize]).collect();
             prop_assert!(sort(&once).into_iter().eq((0..).take(once.len())));
         }

@@ -15,7 +15,7 @@ fn answer(input: &SortInput) -> Result<SortOutput, String> {
             collation,
         } => {
             let collation: Collation = collation.parse().map_err(|error| format!("{error}"))?;
-            let cells = cells.iter().map(String::as_str);
+            let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
             Ok(SortOutput::Rows(order(cells, direction(name)?, collation)))
         }
         SortInput::Columns { columns, keys } => {

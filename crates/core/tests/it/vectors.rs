@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use vitrine_core::forms::param::Param;
+use vitrine_core::text::decode_component;
 
 /// A case of `sort.json`: one column, several with their keys, or a click on a header.
 #[derive(Deserialize)]
@@ -500,19 +501,7 @@ pub fn requested(body: &str) -> String {
         .split('&')
         .find_map(|field| field.strip_prefix("expression="))
         .expect("a body has an expression");
-    let mut bytes = Vec::new();
-    let mut rest = value.as_bytes();
-    while let [first, after @ ..] = rest {
-        rest = after;
-        if *first == b'%' {
-            let digits = std::str::from_utf8(&after[..2]).expect("two ASCII digits");
-            bytes.push(u8::from_str_radix(digits, 16).expect("hexadecimal digits"));
-            rest = &after[2..];
-        } else {
-            bytes.push(*first);
-        }
-    }
-    String::from_utf8(bytes).expect("what was encoded is UTF-8")
+    decode_component(value).expect("what was encoded is UTF-8")
 }
 
 /// A case of `menu.json`: a menu, a header, a search, what is stored, what to keep, or a method.
