@@ -15,4 +15,5 @@ pub mod picture;
 pub mod refresh;
 pub mod rich_text;
 pub mod site;
+pub mod site_settings;
 pub mod sort_choice;

@@ -183,6 +183,8 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
         pages,
         sources,
         pictures,
+        dictionary: Vec::new(),
+        permalinks: Vec::new(),
     };
     Ok(Checked {
         content: whole,

@@ -120,20 +120,14 @@ mod tests {
 
     fn settings() -> ListSettings {
         let field = |name: &str| Field {
-            name: name.to_owned(),
-            label: name.to_owned(),
-            kind: FieldKind::Text,
             sortable: true,
-            role: None,
+            ..Field::new(name, name, FieldKind::Text)
         };
         ListSettings {
-            source: "actualites".to_owned(),
             per_page: vec![12, 24],
             default_sort: Some("-date".to_owned()),
             detail: false,
-            pager: true,
-            more: None,
-            fields: vec![field("date"), field("titre")],
+            ..ListSettings::new("actualites", vec![field("date"), field("titre")])
         }
     }
 

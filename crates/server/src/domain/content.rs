@@ -18,6 +18,46 @@ pub struct SiteContent {
     pub sources: Vec<SourceContent>,
     /// Pictures.
     pub pictures: Vec<Picture>,
+    /// Texts in other languages, and candidates that wait for one.
+    pub dictionary: Vec<DictionaryEntry>,
+    /// Short addresses.
+    pub permalinks: Vec<Permalink>,
+}
+
+/// An expression of the dictionary.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DictionaryEntry {
+    /// Language code.
+    pub language: String,
+    /// Who asks for it: `javascript` (the page's script) or `site` (the server's own views).
+    pub target: String,
+    /// The French text.
+    pub expression: String,
+    /// Its translation; none for a candidate.
+    pub value: Option<String>,
+}
+
+/// A short address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Permalink {
+    /// The code in `/lien/{code}`.
+    pub code: String,
+    /// Where it leads.
+    pub target: PermalinkTarget,
+}
+
+/// Where a short address leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PermalinkTarget {
+    /// To the page of this address.
+    Page(String),
+    /// To the page of an element.
+    Element {
+        /// Key of its source.
+        source: String,
+        /// Its key.
+        key: String,
+    },
 }
 
 /// A page and its modules.
@@ -41,6 +81,18 @@ pub struct PageContent {
     pub menu: bool,
     /// Whether the layout draws its title.
     pub heading: bool,
+    /// Language code.
+    pub language: String,
+    /// Address of the page that this one says in another language.
+    pub translation_of: Option<String>,
+    /// Former addresses, which lead here.
+    pub former: Vec<String>,
+    /// What menus show of it besides its name (spec 3.6).
+    pub menu_param: BTreeMap<String, String>,
+    /// Style class of its menu entry; empty without one.
+    pub class_theme_style: String,
+    /// Names of the pictures that its own content shows.
+    pub pictures: Vec<String>,
     /// Its blocks, from top to bottom.
     pub modules: Vec<ModuleContent>,
 }
@@ -67,6 +119,8 @@ pub struct SourceContent {
     pub key: String,
     /// Fields of its elements.
     pub fields: Vec<Field>,
+    /// Whether an agenda shows it, so that its elements are found by month.
+    pub has_months: bool,
     /// Elements, in their order.
     pub elements: Vec<ElementContent>,
 }
@@ -80,6 +134,8 @@ pub struct ElementContent {
     pub owner: Option<String>,
     /// Publication state.
     pub state: State,
-    /// Values by field name.
+    /// Values by field name, in the site's language.
     pub values: BTreeMap<String, String>,
+    /// Translated values by language, then by field name.
+    pub translations: BTreeMap<String, BTreeMap<String, String>>,
 }

@@ -1,14 +1,21 @@
 //! The elements that lists and tables show.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// An element of a source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
+    /// Number in the database.
+    pub id: i64,
     /// Stable key, unique in its source; part of its address.
     pub key: String,
-    /// One value per field, in the form the field's kind says; a missing field is empty.
+    /// One value per field, in the form the field's kind says; a missing field is empty. In the
+    /// language that was asked for where a value is translated, else in the site's.
     pub values: BTreeMap<String, String>,
+    /// Names of the fields whose value is in the site's language although another was asked for.
+    pub untranslated: BTreeSet<String>,
+    /// When it last changed, in seconds since 1970.
+    pub changed_at: i64,
 }
 
 impl Element {

@@ -103,20 +103,17 @@ mod tests {
 
     fn settings() -> ListSettings {
         let field = |name: &str, sortable| Field {
-            name: name.to_owned(),
-            label: name.to_owned(),
-            kind: FieldKind::Text,
             sortable,
-            role: None,
+            ..Field::new(name, name, FieldKind::Text)
         };
         ListSettings {
-            source: "actualites".to_owned(),
             per_page: vec![12, 24, 48],
             default_sort: Some("-date".to_owned()),
             detail: true,
-            pager: true,
-            more: None,
-            fields: vec![field("titre", true), field("date", false)],
+            ..ListSettings::new(
+                "actualites",
+                vec![field("titre", true), field("date", false)],
+            )
         }
     }
 

@@ -1,12 +1,23 @@
-//! The blocks of a page, whose fields and sorts are declared in data.
+//! The blocks of a page, whose fields, sorts and filters are declared in data.
+
+mod field;
+mod form;
+mod kinds;
+
+pub use field::{Field, FieldKind, FilterKind, Role, field_of};
+pub use form::{FormInput, FormSettings, InputKind, InputOption};
+pub use kinds::{
+    AgendaSettings, ContactSheetSettings, ListSettings, LoadMode, LoadMore, MapSettings,
+    SearchSettings, SliderDirection, SliderSettings, SlideshowSettings, SortControl, TableSettings,
+};
 
 use serde::{Deserialize, Serialize};
-
-use super::site::Link;
 
 /// A module of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Module {
+    /// Number in the database: `id_planche_contact` of a contact sheet.
+    pub id: i64,
     /// Place on its page, from 1: what `bloc` says in addresses.
     pub number: u32,
     /// Stable key, unique in the site.
@@ -17,11 +28,13 @@ pub struct Module {
     pub title: Option<String>,
     /// What the block holds.
     pub body: Body,
+    /// Moves with every change of the module itself (not of its elements).
+    pub revision: i64,
 }
 
 /// What a module holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Body {
     /// HTML of whoever installs the site.
     Html {
@@ -32,104 +45,73 @@ pub enum Body {
     List(ListSettings),
     /// A table of elements.
     Table(TableSettings),
+    /// The events of a month.
+    Agenda(AgendaSettings),
+    /// Thumbnails of photos.
+    ContactSheet(ContactSheetSettings),
+    /// Pictures that fade into each other.
+    Slideshow(SlideshowSettings),
+    /// Slides that travel.
+    Slider(SliderSettings),
+    /// Places on a map, and the list of them.
+    Map(MapSettings),
+    /// The search of the site.
+    Search(SearchSettings),
+    /// A form whose messages are stored and mailed.
+    Form(FormSettings),
 }
 
 impl Body {
-    /// The name of the kind, as it is stored and as the class `module-{kind}` says it.
+    /// The name of the kind, as it is stored and as the class `module-{kind}` says it (with `-`).
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Html { .. } => "html",
             Self::List(_) => "list",
             Self::Table(_) => "table",
+            Self::Agenda(_) => "agenda",
+            Self::ContactSheet(_) => "contact-sheet",
+            Self::Slideshow(_) => "slideshow",
+            Self::Slider(_) => "slider",
+            Self::Map(_) => "map",
+            Self::Search(_) => "search",
+            Self::Form(_) => "form",
         }
     }
-}
 
-/// How a list is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ListSettings {
-    /// Key of the source whose elements it shows.
-    pub source: String,
-    /// Choices of items per page; the first is the default.
-    pub per_page: Vec<u32>,
-    /// The sort that applies unless another is asked for.
-    pub default_sort: Option<String>,
-    /// Whether each element has its page below this one.
-    pub detail: bool,
-    /// Whether it has pages and tools; else only the first elements are shown.
-    pub pager: bool,
-    /// A link under the list.
-    pub more: Option<Link>,
-    /// Fields of the elements.
-    pub fields: Vec<Field>,
-}
+    /// The key of the source whose elements the block shows.
+    pub fn source(&self) -> Option<&str> {
+        match self {
+            Self::Html { .. } | Self::Search(_) | Self::Form(_) => None,
+            Self::List(settings) => Some(&settings.source),
+            Self::Table(settings) => Some(&settings.source),
+            Self::Agenda(settings) => Some(&settings.source),
+            Self::ContactSheet(settings) => Some(&settings.source),
+            Self::Slideshow(settings) => Some(&settings.source),
+            Self::Slider(settings) => Some(&settings.source),
+            Self::Map(settings) => Some(&settings.source),
+        }
+    }
 
-/// How a table is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableSettings {
-    /// Key of the source whose elements it shows.
-    pub source: String,
-    /// The order of the rows until the visitor asks for another.
-    pub default_sort: Option<String>,
-    /// Caption of the table.
-    pub caption: String,
-    /// Its columns.
-    pub fields: Vec<Field>,
-}
+    /// The fields of the elements that the block shows.
+    pub fn fields(&self) -> &[Field] {
+        match self {
+            Self::Html { .. } | Self::Search(_) | Self::Form(_) => &[],
+            Self::List(settings) => &settings.fields,
+            Self::Table(settings) => &settings.fields,
+            Self::Agenda(settings) => &settings.fields,
+            Self::ContactSheet(settings) => &settings.fields,
+            Self::Slideshow(settings) => &settings.fields,
+            Self::Slider(settings) => &settings.fields,
+            Self::Map(settings) => &settings.fields,
+        }
+    }
 
-/// A field of an element.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Field {
-    /// Name in the element's values.
-    pub name: String,
-    /// Header of the column, name of the sort.
-    pub label: String,
-    /// What its values are.
-    pub kind: FieldKind,
-    /// Whether visitors may sort by it.
-    #[serde(default)]
-    pub sortable: bool,
-    /// Where a list's card and detail page put it.
-    #[serde(default)]
-    pub role: Option<Role>,
-}
-
-/// Kinds of values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FieldKind {
-    /// Plain text.
-    Text,
-    /// A calendar day, stored as `2026-05-03`.
-    Date,
-    /// A number as a French reader sees it.
-    Number,
-    /// Sanitised HTML.
-    Rich,
-    /// Name of a picture.
-    Picture,
-}
-
-/// Places of a card and of a detail page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// The heading.
-    Title,
-    /// The day it is about.
-    Date,
-    /// A short tag.
-    Category,
-    /// One sentence.
-    Summary,
-    /// The picture.
-    Picture,
-    /// The whole text.
-    Body,
-}
-
-/// The field of this role.
-pub fn field_of(fields: &[Field], role: Role) -> Option<&Field> {
-    fields.iter().find(|field| field.role == Some(role))
+    /// Whether each element has its page below the block's.
+    pub fn has_detail(&self) -> bool {
+        match self {
+            Self::List(settings) => settings.detail,
+            Self::Agenda(settings) => settings.detail,
+            _ => false,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The pages of a site as a tree of slugs.
 
+use std::collections::BTreeMap;
+
 /// A page, without its modules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
@@ -23,6 +25,16 @@ pub struct Page {
     pub menu: bool,
     /// Whether the layout draws title and lead; else a module's content has them.
     pub heading: bool,
+    /// Language code.
+    pub language: String,
+    /// Number of the page that this one says in another language.
+    pub translation_of: Option<i64>,
+    /// What menus show of it besides its name (spec 3.6).
+    pub menu_param: BTreeMap<String, String>,
+    /// Style class of its menu entry; empty without one.
+    pub class_theme_style: String,
+    /// When it last changed, in seconds since 1970.
+    pub changed_at: i64,
 }
 
 impl Page {
@@ -109,6 +121,8 @@ impl PageTree {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::{Page, PageTree};
 
     fn page(id: i64, parent: Option<i64>, path: &str) -> Page {
@@ -123,6 +137,11 @@ mod tests {
             visible: true,
             menu: true,
             heading: true,
+            language: "fr".to_owned(),
+            translation_of: None,
+            menu_param: BTreeMap::new(),
+            class_theme_style: String::new(),
+            changed_at: 0,
         }
     }
 

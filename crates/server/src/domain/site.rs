@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::site_settings::SiteSettings;
+
 /// A site, as every page of it needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Site {
@@ -9,8 +11,12 @@ pub struct Site {
     pub name: String,
     /// What stands under the name in the header.
     pub slogan: String,
-    /// Language code of every page.
+    /// Language code of the site.
     pub language: String,
+    /// Further languages that some of its pages are in.
+    pub languages: Vec<String>,
+    /// Menus, loader and what else the page's script is told.
+    pub settings: SiteSettings,
     /// Identity fields (spec 3.15).
     pub identity: Identity,
     /// What stands at the bottom of every page.

@@ -81,11 +81,8 @@ mod tests {
 
     fn field(name: &str, kind: FieldKind, sortable: bool) -> Field {
         Field {
-            name: name.to_owned(),
-            label: name.to_uppercase(),
-            kind,
             sortable,
-            role: None,
+            ..Field::new(name, &name.to_uppercase(), kind)
         }
     }
 

@@ -65,6 +65,7 @@ impl Elements<'_> {
             owner: None,
             state: State::default(),
             values: BTreeMap::new(),
+            translations: BTreeMap::new(),
         };
         for entry in table {
             if let Err((span, message)) = self.read_entry(entry, &mut read) {

@@ -24,7 +24,11 @@ impl Reading<'_> {
             return Ok(String::new());
         }
         match field.kind {
-            FieldKind::Text => Ok(text.to_owned()),
+            FieldKind::Text
+            | FieldKind::Time
+            | FieldKind::Url
+            | FieldKind::Email
+            | FieldKind::Phone => Ok(text.to_owned()),
             FieldKind::Rich => Ok(sanitise(text, Profile::Text).to_string()),
             FieldKind::Date => match resolve(text, self.today) {
                 Ok(date) => Ok(date.to_string()),

@@ -78,10 +78,15 @@ pub fn check_borrowed(
 /// A role says how a value is drawn, so it must be a value of that nature.
 fn check_role(role: Role, field: &Spanned<Field>, text: &SourceText, problems: &mut Vec<Problem>) {
     let wanted = match role {
-        Role::Date => FieldKind::Date,
+        Role::Date | Role::End => FieldKind::Date,
+        Role::Time => FieldKind::Time,
         Role::Picture => FieldKind::Picture,
         Role::Body => FieldKind::Rich,
-        Role::Title | Role::Category | Role::Summary => FieldKind::Text,
+        Role::Link => FieldKind::Url,
+        Role::Latitude | Role::Longitude => FieldKind::Number,
+        Role::Email => FieldKind::Email,
+        Role::Phone => FieldKind::Phone,
+        Role::Title | Role::Category | Role::Summary | Role::Place => FieldKind::Text,
     };
     if field.get_ref().kind != wanted {
         let kind = format!("{wanted:?}").to_lowercase();

@@ -39,6 +39,12 @@ pub fn page_content(
         visible: file.visible,
         menu: file.menu,
         heading: file.heading,
+        language: String::new(),
+        translation_of: None,
+        former: Vec::new(),
+        menu_param: std::collections::BTreeMap::new(),
+        class_theme_style: String::new(),
+        pictures: Vec::new(),
         modules,
     }
 }
@@ -90,6 +96,12 @@ fn module_content(module: ModuleFile, owned: &Fields) -> ModuleContent {
             detail: module.detail.is_some_and(toml::Spanned::into_inner),
             pager: module.pager.is_none_or(toml::Spanned::into_inner),
             more: module.more.map(toml::Spanned::into_inner),
+            load_more: None,
+            words: false,
+            sort_control: crate::domain::module::SortControl::default(),
+            feed: false,
+            empty: None,
+            reference_sheet: false,
             fields,
         }),
     };

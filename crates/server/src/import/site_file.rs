@@ -59,6 +59,8 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Site> {
         name: file.name,
         slogan: file.slogan,
         language: file.language.into_inner(),
+        languages: Vec::new(),
+        settings: crate::domain::site_settings::SiteSettings::default(),
         identity: file.identity.into_inner(),
         footer: file
             .footer

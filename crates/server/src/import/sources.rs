@@ -191,6 +191,7 @@ fn read_source(
     SourceContent {
         key: key.to_owned(),
         fields: fields.to_vec(),
+        has_months: false,
         elements: elements.found,
     }
 }

@@ -111,6 +111,9 @@ impl Store {
 
 pub(super) fn read(key: String, content: &str) -> Result<Element, StoreError> {
     Ok(Element {
+        id: 0,
+        changed_at: 0,
+        untranslated: std::collections::BTreeSet::new(),
         key,
         values: serde_json::from_str(content)?,
     })

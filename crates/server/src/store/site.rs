@@ -165,6 +165,8 @@ impl SiteRow {
             name: self.name,
             slogan: self.slogan,
             language: self.language,
+            languages: Vec::new(),
+            settings: crate::domain::site_settings::SiteSettings::default(),
             identity: serde_json::from_str(&self.identity)?,
             footer: serde_json::from_str(&self.footer)?,
             theme: serde_json::from_str(&self.theme)?,
@@ -185,6 +187,11 @@ impl From<PageRow> for Page {
             visible: row.visible,
             menu: row.menu,
             heading: row.heading,
+            language: String::new(),
+            translation_of: None,
+            menu_param: BTreeMap::new(),
+            class_theme_style: String::new(),
+            changed_at: 0,
         }
     }
 }
@@ -193,6 +200,8 @@ impl ModuleRow {
     fn module(self) -> Result<StoredModule, StoreError> {
         let body = serde_json::from_str(&self.body)?;
         let module = Module {
+            id: 0,
+            revision: 0,
             number: self.position,
             key: self.key,
             ident: self.ident,

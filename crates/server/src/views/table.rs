@@ -192,7 +192,12 @@ fn row<'a>(
         let value = element.value(&field.name);
         let shown = match field.kind {
             _ if value.is_empty() => Content::Empty,
-            FieldKind::Text | FieldKind::Number => Content::Text(value),
+            FieldKind::Text
+            | FieldKind::Number
+            | FieldKind::Time
+            | FieldKind::Url
+            | FieldKind::Email
+            | FieldKind::Phone => Content::Text(value),
             FieldKind::Date => Content::Date(value),
             FieldKind::Rich => Content::Rich(clean(value)),
             FieldKind::Picture => content

@@ -86,6 +86,7 @@ impl Painter<'_> {
             Body::Html { content } => Shown::Html(self.state.clean.of(content, Profile::PageBlock)),
             Body::List(settings) => Shown::List(Box::new(self.list(settings, &asked).await?)),
             Body::Table(settings) => Shown::Table(self.table(settings, &asked).await?),
+            _ => Shown::Html(self.state.clean.of("", Profile::PageBlock)),
         };
         Ok(Prepared { module, shown })
     }

@@ -1,0 +1,177 @@
+//! What `site.toml` says for the page's script, the menus and the registry of autocompletion.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Settings of a site besides its names.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteSettings {
+    /// The mobile menu, as the page's configuration has it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub menu: Option<MenuConfig>,
+    /// The loader (spec 3.15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loader: Option<LoaderConfig>,
+    /// Scrolling.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scroll: Option<ScrollConfig>,
+    /// Paths of pictures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub images: Option<ImagesConfig>,
+    /// Menus that `mobile-menu.php` answers.
+    #[serde(default)]
+    pub menus: Vec<MenuDefinition>,
+    /// The registry of autocompletion.
+    #[serde(default)]
+    pub autocomplete: Vec<AutocompleteEntry>,
+}
+
+/// The mobile menu of the page's configuration.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MenuConfig {
+    /// Key of the menu.
+    pub configmenu: String,
+    /// `light` or `dark`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<MenuStyle>,
+    /// Whether it takes the whole screen.
+    #[serde(default)]
+    pub fullscreen: bool,
+    /// Whether a menu of the whole screen has a button that closes it.
+    #[serde(default)]
+    pub close_button: bool,
+    /// The field of `menu_param` that stands under a page's name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subtitle_field: Option<String>,
+    /// Items above the pages (spec 3.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub header: Vec<MenuHeaderItem>,
+    /// Texts of items of the type `variable`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: BTreeMap<String, String>,
+}
+
+/// Colours of the menu.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MenuStyle {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// An item above the pages of the menu (spec 3.7).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MenuHeaderItem {
+    /// What it shows.
+    #[serde(rename = "type")]
+    pub kind: MenuHeaderKind,
+    /// Name of the variable or of the identity's field, or a selector.
+    pub value: String,
+}
+
+/// What an item above the pages of the menu shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MenuHeaderKind {
+    /// A text of the configuration.
+    Variable,
+    /// A field of the site's identity.
+    Identite,
+    /// A copy of an element of the page.
+    Clone,
+}
+
+/// The loader (spec 3.15).
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LoaderConfig {
+    /// Gives the class `vt-loader-{version}`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// Whether the site's logo is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub show_logo: Option<bool>,
+    /// Whether the title is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub show_title: Option<bool>,
+    /// Whether the sentence is shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub show_desc: Option<bool>,
+    /// The title.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub txt_loading: Option<String>,
+    /// The sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub txt_patienter: Option<String>,
+}
+
+/// Scrolling.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScrollConfig {
+    /// Pixels kept above an anchor below 768 px.
+    pub mobile_offset: u32,
+}
+
+/// Paths of pictures.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ImagesConfig {
+    /// What image zoom takes off the start of a path.
+    pub prefix: String,
+}
+
+/// A menu that `mobile-menu.php` answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MenuDefinition {
+    /// What `configmenu` says.
+    pub key: String,
+    /// Language of its pages; the site's own unless it says another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// Its blocks, from top to bottom.
+    #[serde(default, rename = "block")]
+    pub blocks: Vec<MenuBlock>,
+}
+
+/// A block of a menu (spec 3.6).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+pub enum MenuBlock {
+    /// Pages of the site.
+    Menu {
+        /// Address of the page whose pages below it are shown; without it the top of the tree.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        root: Option<String>,
+    },
+    /// A gap.
+    Spacer,
+    /// A copy of an element of the page.
+    Clone {
+        /// Which element.
+        selector: String,
+    },
+}
+
+/// An entry of the registry of autocompletion: what visitors' pages may look up.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutocompleteEntry {
+    /// What `autocompleter[classname]` says.
+    pub classname: String,
+    /// What `autocompleter[methode]` says.
+    pub methode: String,
+    /// Key of the source that is looked through.
+    pub source: String,
+    /// Fields that the answer holds.
+    pub fields: Vec<String>,
+    /// The field that is shown and matched first.
+    pub value: String,
+}
