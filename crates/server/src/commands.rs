@@ -1,21 +1,22 @@
 //! The program's sub-commands.
 
 mod doctor;
+mod flags;
 mod import;
 mod migrate;
 mod serve;
 
-use std::collections::BTreeMap;
 use std::io::IsTerminal;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::config::{Settings, Sources};
+use crate::config::Settings;
+
+use flags::SettingsFlags;
 
 /// Serves Vitrine sites.
 #[derive(Debug, Parser)]
@@ -25,46 +26,6 @@ pub struct Cli {
     settings: SettingsFlags,
     #[command(subcommand)]
     command: Command,
-}
-
-/// Flags of all commands; they go before the environment's `VITRINE_*`, which goes before the file.
-#[derive(Debug, Args)]
-struct SettingsFlags {
-    #[arg(
-        long,
-        global = true,
-        value_name = "FILE",
-        help = "TOML file with settings"
-    )]
-    config: Option<PathBuf>,
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        help = "Database, sqlite:FILE [env: VITRINE_DATABASE_URL] [default: sqlite:data/vitrine.db]"
-    )]
-    database_url: Option<String>,
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        help = "Folder of pictures and theme, file:FOLDER [env: VITRINE_MEDIA] [default: file:data/media]"
-    )]
-    media: Option<String>,
-    #[arg(
-        long,
-        global = true,
-        value_name = "NAME",
-        help = "The platform's directory in addresses [env: VITRINE_PLATFORM] [default: vitrine]"
-    )]
-    platform: Option<String>,
-    #[arg(
-        long,
-        global = true,
-        value_name = "URL",
-        help = "Address that visitors know the site by [env: VITRINE_PUBLIC_URL]"
-    )]
-    public_url: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -100,9 +61,7 @@ pub fn run(cli: Cli) -> ExitCode {
 async fn command(cli: Cli) -> Result<ExitCode, Failure> {
     let mut sources = cli.settings.sources();
     if let Command::Serve(flags) = &cli.command {
-        sources
-            .flags
-            .extend(flags.listen.iter().map(|listen| ("listen", listen.clone())));
+        sources.flags.extend(flags.settings());
     }
     let settings = Settings::read(&sources);
     if let Command::Doctor = cli.command {
@@ -116,29 +75,6 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)
-}
-
-impl SettingsFlags {
-    fn sources(&self) -> Sources {
-        let flags = [
-            ("database_url", &self.database_url),
-            ("media", &self.media),
-            ("platform", &self.platform),
-            ("public_url", &self.public_url),
-        ];
-        let flags = flags
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value.clone()?)));
-        // A variable that is not UTF-8 is none of ours.
-        let environment = std::env::vars_os().filter_map(|(name, value)| {
-            Some((name.into_string().ok()?, value.into_string().ok()?))
-        });
-        Sources {
-            file: self.config.clone(),
-            environment: environment.collect(),
-            flags: flags.collect::<BTreeMap<_, _>>(),
-        }
-    }
 }
 
 /// Logs go to stderr; `RUST_LOG` says how much, as `debug` or `vitrine_server=debug,sqlx=warn`.

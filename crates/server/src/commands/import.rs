@@ -4,17 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
 
 use crate::config::Settings;
 use crate::import::{Import, Outcome, run as import};
 use crate::store::{Changes, Media, Store};
 
 use super::Failure;
-
-/// The site's time zone, which says what day it is.
-const TIME_ZONE: &str = "Europe/Paris";
 
 #[derive(Debug, Args)]
 pub struct ImportFlags {
@@ -31,7 +26,7 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
     store.migrate().await?;
     let wanted = Import {
         folder: &flags.folder,
-        today: today()?,
+        today: Timestamp::now().to_zoned(settings.time_zone.clone()).date(),
         platform: &settings.platform,
         replace: flags.replace,
     };
@@ -47,11 +42,6 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
         Outcome::Written(changes) => println!("{folder}: {}", describe(&changes, flags.replace)),
     }
     Ok(())
-}
-
-fn today() -> Result<Date, Failure> {
-    let zone = TimeZone::get(TIME_ZONE)?;
-    Ok(Timestamp::now().to_zoned(zone).date())
 }
 
 fn describe(changes: &Changes, replaced: bool) -> String {

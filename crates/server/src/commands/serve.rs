@@ -21,12 +21,28 @@ pub struct ServeFlags {
         help = "Address and port [env: VITRINE_LISTEN] [default: 127.0.0.1:8080]"
     )]
     pub listen: Option<String>,
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        help = "Address and port of readiness and metrics [env: VITRINE_OPS_LISTEN] [default: 127.0.0.1:9090]"
+    )]
+    pub ops_listen: Option<String>,
     /// When the port is taken, listen on the next free one
     #[arg(long)]
     pub next_free_port: bool,
     /// Serve the gallery of behaviours too
     #[arg(long)]
     pub gallery: bool,
+}
+
+impl ServeFlags {
+    /// The settings among them.
+    pub fn settings(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let flags = [("listen", &self.listen), ("ops_listen", &self.ops_listen)];
+        flags
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value.clone()?)))
+    }
 }
 
 pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {

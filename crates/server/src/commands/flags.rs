@@ -1,0 +1,103 @@
+//! Flags that every command takes.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::config::Sources;
+
+/// Flags of all commands; they go before the environment's `VITRINE_*`, which goes before the file.
+#[derive(Debug, Args)]
+pub struct SettingsFlags {
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        help = "TOML file with settings"
+    )]
+    config: Option<PathBuf>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Database, sqlite:FILE [env: VITRINE_DATABASE_URL] [default: sqlite:data/vitrine.db]"
+    )]
+    database_url: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Folder of pictures and theme, file:FOLDER [env: VITRINE_MEDIA] [default: file:data/media]"
+    )]
+    media: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "NAME",
+        help = "The platform's directory in addresses [env: VITRINE_PLATFORM] [default: vitrine]"
+    )]
+    platform: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Address that visitors know the site by [env: VITRINE_PUBLIC_URL]"
+    )]
+    public_url: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "COUNT",
+        help = "How many proxies before this server write X-Forwarded-For [env: VITRINE_TRUSTED_PROXIES] [default: 0]"
+    )]
+    trusted_proxies: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "NAME",
+        help = "The site's time zone [env: VITRINE_TIMEZONE] [default: Europe/Paris]"
+    )]
+    timezone: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Mail server; a password is better kept in the environment [env: VITRINE_SMTP_URL]"
+    )]
+    smtp_url: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "ADDRESS",
+        help = "Who mails come from [env: VITRINE_MAIL_FROM]"
+    )]
+    mail_from: Option<String>,
+}
+
+impl SettingsFlags {
+    pub fn sources(&self) -> Sources {
+        let flags = [
+            ("database_url", &self.database_url),
+            ("media", &self.media),
+            ("platform", &self.platform),
+            ("public_url", &self.public_url),
+            ("trusted_proxies", &self.trusted_proxies),
+            ("timezone", &self.timezone),
+            ("smtp_url", &self.smtp_url),
+            ("mail_from", &self.mail_from),
+        ];
+        let flags = flags
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value.clone()?)));
+        // A variable that is not UTF-8 is none of ours.
+        let environment = std::env::vars_os().filter_map(|(name, value)| {
+            Some((name.into_string().ok()?, value.into_string().ok()?))
+        });
+        Sources {
+            file: self.config.clone(),
+            environment: environment.collect(),
+            flags: flags.collect::<BTreeMap<_, _>>(),
+        }
+    }
+}

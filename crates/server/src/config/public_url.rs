@@ -1,0 +1,30 @@
+//! Address of the site as visitors know it.
+
+use url::Url;
+
+use super::{SettingsError, wrong};
+
+/// Address of the site as visitors know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PublicUrl {
+    /// `https://www.exemple.fr`, without a slash at its end.
+    pub origin: String,
+    /// Whether visitors come by https.
+    pub https: bool,
+}
+
+pub fn read(text: &str) -> Result<PublicUrl, SettingsError> {
+    let advice = "write the address of the site alone, such as https://www.exemple.fr";
+    let url = Url::parse(text).map_err(|_| wrong("public_url", text, advice))?;
+    let bare = url.path() == "/"
+        && url.query().is_none()
+        && url.fragment().is_none()
+        && url.username().is_empty();
+    if !matches!(url.scheme(), "http" | "https") || !bare || url.password().is_some() {
+        return Err(wrong("public_url", text, advice));
+    }
+    Ok(PublicUrl {
+        origin: url.origin().ascii_serialization(),
+        https: url.scheme() == "https",
+    })
+}

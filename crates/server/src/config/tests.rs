@@ -1,0 +1,273 @@
+//! Settings, each source and each refusal.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use super::{Settings, Sources};
+
+fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
+    pairs
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect()
+}
+
+fn file(text: &str) -> tempfile::NamedTempFile {
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
+    file.write_all(text.as_bytes())
+        .expect("the file is written");
+    file
+}
+
+fn message(sources: &Sources) -> String {
+    Settings::read(sources)
+        .expect_err("the settings are refused")
+        .to_string()
+}
+
+#[test]
+fn without_anything_the_defaults_of_the_contract_hold() {
+    let settings = Settings::read(&Sources::default()).expect("defaults are right");
+    assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
+    assert_eq!(settings.ops_listen.to_string(), "127.0.0.1:9090");
+    assert_eq!(settings.database.to_str(), Some("data/vitrine.db"));
+    assert_eq!(settings.media.to_str(), Some("data/media"));
+    assert_eq!(
+        (settings.platform.as_str(), settings.public_url),
+        ("vitrine", None)
+    );
+    assert_eq!(settings.trusted_proxies, 0);
+    assert_eq!(settings.time_zone.iana_name(), Some("Europe/Paris"));
+    assert_eq!(settings.mail, None);
+}
+
+#[test]
+fn a_flag_goes_before_the_environment_which_goes_before_the_file() {
+    let file = file("platform = \"fichier\"\nlisten = \"127.0.0.1:1\"\nmedia = \"file:/a\"\n");
+    let sources = Sources {
+        file: Some(file.path().to_owned()),
+        environment: environment(&[
+            ("VITRINE_PLATFORM", "milieu"),
+            ("VITRINE_LISTEN", "127.0.0.1:2"),
+            ("PATH", "/bin"),
+        ]),
+        flags: BTreeMap::from([("listen", "127.0.0.1:3".to_owned())]),
+    };
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(settings.listen.port(), 3);
+    assert_eq!(settings.platform, "milieu");
+    assert_eq!(settings.media.to_str(), Some("/a"));
+}
+
+#[test]
+fn a_number_in_the_environment_is_a_text_like_any_other() {
+    let sources = Sources {
+        environment: environment(&[("VITRINE_PLATFORM", "2026")]),
+        ..Sources::default()
+    };
+    assert_eq!(
+        Settings::read(&sources)
+            .expect("the settings are right")
+            .platform,
+        "2026"
+    );
+}
+
+#[test]
+fn an_unknown_variable_is_refused_by_name() {
+    for name in ["VITRINE_PLATEFORME", "VITRINE_listen", "VITRINE_"] {
+        let sources = Sources {
+            environment: environment(&[(name, "x")]),
+            ..Sources::default()
+        };
+        assert!(
+            message(&sources).starts_with(&format!("{name} is no setting")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn an_unknown_key_of_the_file_is_refused_by_name_and_file() {
+    let file = file("plateforme = \"x\"\n");
+    let message = message(&Sources {
+        file: Some(file.path().to_owned()),
+        ..Sources::default()
+    });
+    assert!(message.contains("plateforme"), "{message}");
+    assert!(
+        message.contains(
+            file.path()
+                .file_name()
+                .and_then(|name| name.to_str())
+                .expect("a name")
+        ),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_wrong_value_is_named_with_what_to_write() {
+    for (name, value, advice) in [
+        ("VITRINE_LISTEN", "localhost", "127.0.0.1:8080"),
+        ("VITRINE_DATABASE_URL", "mysql://x", "sqlite:"),
+        ("VITRINE_OPS_LISTEN", "9090", "127.0.0.1:8080"),
+        ("VITRINE_MEDIA", "s3://bucket", "file:"),
+        ("VITRINE_TRUSTED_PROXIES", "-1", "0 to 10"),
+        ("VITRINE_TRUSTED_PROXIES", "un", "0 to 10"),
+        ("VITRINE_TRUSTED_PROXIES", "11", "0 to 10"),
+        ("VITRINE_TIMEZONE", "Europe/Vire", "Europe/Paris"),
+        ("VITRINE_TIMEZONE", "../../etc/passwd", "Europe/Paris"),
+        ("VITRINE_SMTP_URL", "mail.exemple.fr", "smtp://"),
+        ("VITRINE_SMTP_URL", "http://mail.exemple.fr", "smtp://"),
+        ("VITRINE_SMTP_URL", "smtp://", "smtp://127"),
+        ("VITRINE_MAIL_FROM", "la mairie", "mairie@exemple.fr"),
+        ("VITRINE_PLATFORM", "a/b", "a to z"),
+        (
+            "VITRINE_PUBLIC_URL",
+            "www.exemple.fr",
+            "https://www.exemple.fr",
+        ),
+        ("VITRINE_PUBLIC_URL", "https://exemple.fr/site", "alone"),
+    ] {
+        let message = message(&Sources {
+            environment: environment(&[(name, value)]),
+            ..Sources::default()
+        });
+        assert!(
+            message.contains(name) && message.contains(value) && message.contains(advice),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn the_public_address_loses_its_last_slash() {
+    let sources = Sources {
+        environment: environment(&[("VITRINE_PUBLIC_URL", "https://exemple.fr/")]),
+        ..Sources::default()
+    };
+    let public = Settings::read(&sources)
+        .expect("the settings are right")
+        .public_url
+        .expect("an address");
+    assert_eq!(
+        (public.origin.as_str(), public.https),
+        ("https://exemple.fr", true)
+    );
+}
+
+fn of(pairs: &[(&str, &str)]) -> Sources {
+    Sources {
+        environment: environment(pairs),
+        ..Sources::default()
+    }
+}
+
+#[test]
+fn every_setting_has_a_key_in_the_file() {
+    let file = file(
+        "listen = \"127.0.0.1:1\"\nops_listen = \"[::1]:2\"\ndatabase_url = \"sqlite:a\"\nmedia = \"file:b\"\n\
+         platform = \"c\"\npublic_url = \"https://exemple.fr\"\ntrusted_proxies = 2\ntimezone = \"Indian/Reunion\"\n\
+         smtp_url = \"smtp://127.0.0.1\"\nmail_from = \"Mairie <mairie@exemple.fr>\"\n",
+    );
+    let settings = Settings::read(&Sources {
+        file: Some(file.path().to_owned()),
+        ..Sources::default()
+    })
+    .expect("the settings are right");
+    assert_eq!(settings.ops_listen.to_string(), "[::1]:2");
+    assert_eq!(settings.trusted_proxies, 2);
+    assert_eq!(settings.time_zone.iana_name(), Some("Indian/Reunion"));
+    let mail = settings.mail.expect("a mail server");
+    assert_eq!((mail.host.as_str(), mail.port), ("127.0.0.1", 25));
+    assert_eq!(mail.from.to_string(), "Mairie <mairie@exemple.fr>");
+}
+
+#[test]
+fn a_count_of_the_file_that_is_none_is_named_with_what_to_write() {
+    for written in ["-1", "1.5", "true", "[1]", "\"x\""] {
+        let file = file(&format!("trusted_proxies = {written}\n"));
+        let message = message(&Sources {
+            file: Some(file.path().to_owned()),
+            ..Sources::default()
+        });
+        assert!(
+            message.contains("VITRINE_TRUSTED_PROXIES") && message.contains("0 to 10"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn behind_a_proxy_the_public_address_is_required() {
+    let message = message(&of(&[("VITRINE_TRUSTED_PROXIES", "1")]));
+    assert!(
+        message.contains("VITRINE_PUBLIC_URL") && message.contains("https://www.exemple.fr"),
+        "{message}"
+    );
+    let sources = of(&[
+        ("VITRINE_TRUSTED_PROXIES", "1"),
+        ("VITRINE_PUBLIC_URL", "https://exemple.fr"),
+    ]);
+    assert_eq!(
+        Settings::read(&sources)
+            .expect("the settings are right")
+            .trusted_proxies,
+        1
+    );
+}
+
+#[test]
+fn a_mail_server_needs_a_sender_and_a_sender_alone_sends_nothing() {
+    let message = message(&of(&[("VITRINE_SMTP_URL", "smtp://127.0.0.1")]));
+    assert!(
+        message.contains("VITRINE_MAIL_FROM") && message.contains("mairie@exemple.fr"),
+        "{message}"
+    );
+    let alone = of(&[("VITRINE_MAIL_FROM", "mairie@exemple.fr")]);
+    assert_eq!(
+        Settings::read(&alone).expect("the settings are right").mail,
+        None
+    );
+}
+
+#[test]
+fn the_port_of_the_mail_server_is_the_usual_one_unless_it_is_said() {
+    for (url, port) in [
+        ("smtp://mail.exemple.fr", 25),
+        ("smtp://mail.exemple.fr?tls=required", 587),
+        ("smtps://mail.exemple.fr", 465),
+        ("smtps://mail.exemple.fr:2465", 2465),
+    ] {
+        let sources = of(&[
+            ("VITRINE_SMTP_URL", url),
+            ("VITRINE_MAIL_FROM", "a@exemple.fr"),
+        ]);
+        let mail = Settings::read(&sources)
+            .expect("the settings are right")
+            .mail;
+        assert_eq!(mail.map(|mail| mail.port), Some(port), "{url}");
+    }
+}
+
+#[test]
+fn the_mail_servers_password_is_in_no_message_and_no_debug_line() {
+    let sender = ("VITRINE_MAIL_FROM", "a@exemple.fr");
+    for url in [
+        "smtq://moi:mdp@mail.exemple.fr",
+        "smtp://moi:m@dp@mail.exemple.fr?tls=oui",
+    ] {
+        let message = message(&of(&[("VITRINE_SMTP_URL", url), sender]));
+        assert!(
+            !message.contains("mdp") && !message.contains("m@dp"),
+            "{message}"
+        );
+    }
+    let sources = of(&[
+        ("VITRINE_SMTP_URL", "smtps://moi:mdp@mail.exemple.fr"),
+        sender,
+    ]);
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert!(!format!("{settings:?}").contains("mdp"));
+}
