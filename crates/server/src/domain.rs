@@ -14,6 +14,8 @@ pub mod paging;
 pub mod picture;
 pub mod refresh;
 pub mod rich_text;
+pub mod same_site;
 pub mod site;
 pub mod site_settings;
 pub mod sort_choice;
+pub mod window;

@@ -1,10 +1,12 @@
 //! What requests say, read once.
 
 pub mod caller;
+pub mod client_address;
 pub mod conditional;
 pub mod document;
 pub mod encodings;
 pub mod media_type;
 pub mod nonce;
 pub mod parameters;
+pub mod same_site;
 pub mod stored_file;

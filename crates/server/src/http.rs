@@ -1,5 +1,6 @@
 //! The web server itself: the order of its layers, and the loop that serves connections.
 
+mod answer_shape;
 mod failure;
 mod limits;
 mod log;

@@ -1,11 +1,15 @@
 //! What every request may use.
 
+mod limits;
+
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::config::Settings;
 use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
 use crate::store::{Media, Store};
+
+pub use limits::{Limit, Limits};
 
 /// What every request may use; cheap to clone.
 #[derive(Debug, Clone)]
@@ -22,6 +26,8 @@ pub struct Shared {
     pub media: Media,
     /// HTML that was made safe lately.
     pub clean: CleanHtml,
+    /// Who did what lately.
+    pub limits: Limits,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -35,6 +41,7 @@ impl AppState {
             store,
             media,
             clean: CleanHtml::default(),
+            limits: Limits::default(),
             gallery,
         }))
     }

@@ -33,19 +33,25 @@ impl FromRequestParts<AppState> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
         let headers = &parts.headers;
-        let public = state
-            .settings
-            .public_url
-            .as_ref()
-            .map(|url| url.origin.as_str());
-        let origin = public.map_or_else(|| origin_of(headers), str::to_owned);
+        let origin = site_origin(headers, state);
         let nonce = text(headers, PAGE_NONCE).filter(|_| is_same_origin(headers, &origin));
         Ok(Self {
-            wants_fragment: text(headers, REQUESTED_WITH) == Some("XMLHttpRequest"),
+            wants_fragment: is_of_script(headers),
             page_nonce: nonce.and_then(Nonce::of_page),
             origin,
         })
     }
+}
+
+/// Whether the page's script asks, and not a browser for a whole page.
+pub fn is_of_script(headers: &HeaderMap) -> bool {
+    text(headers, REQUESTED_WITH) == Some("XMLHttpRequest")
+}
+
+/// Scheme and host that visitors know the site by; in development those of the request.
+pub fn site_origin(headers: &HeaderMap, state: &AppState) -> String {
+    let public = state.settings.public_url.as_ref();
+    public.map_or_else(|| origin_of(headers), |url| url.origin.clone())
 }
 
 fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {

@@ -3,18 +3,24 @@
 use std::any::Any;
 
 use askama::Template;
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::nonce::Nonce;
 use crate::error::{AppError, Detail};
 use crate::extract::document::Document;
 use crate::extract::nonce;
 use crate::state::AppState;
 use crate::store::Shelf;
 use crate::views::failure::FailureView;
+
+use super::answer_shape::Shape;
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
 /// A panic is a failure of that one request; what it said is for the log (security 31).
 // The layer that calls this hands the box over.
@@ -28,6 +34,7 @@ pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
 /// Gives a failure without content its page, keeping its status and its own headers.
 pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let head = request.method() == Method::HEAD;
+    let shape = Shape::of(&request, &state.settings.platform);
     let mut response = next.run(request).await;
     let failed = response.status().is_client_error() || response.status().is_server_error();
     // An error page that a route drew is whole; 416 is for programs, which read its headers.
@@ -37,31 +44,33 @@ pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -
     {
         return response;
     }
+    let status = response.status().as_u16();
+    let (kind, body) = match shape.failure(status) {
+        Some(answer) => answer,
+        None => match page(&state, status) {
+            Some((html, nonce)) => {
+                response.extensions_mut().insert(Document(nonce));
+                (HTML, html)
+            }
+            None => return response,
+        },
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_LENGTH, body.len().into());
+    headers.insert(CONTENT_TYPE, kind);
+    // What fails now may not fail next time, and a page has a nonce of its own.
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    *response.body_mut() = if head { Body::empty() } else { body.into() };
+    response
+}
+
+fn page(state: &AppState, status: u16) -> Option<(String, Nonce)> {
     let themed = state
         .media
         .path(Shelf::Theme, "site.css")
         .is_some_and(|path| path.is_file());
-    let view = FailureView::new(&state.settings.platform, themed, response.status().as_u16());
-    let (Ok(html), Ok(nonce)) = (view.render(), nonce::fresh()) else {
-        return response;
-    };
-    let length = html.len();
-    *response.body_mut() = if head {
-        axum::body::Body::empty()
-    } else {
-        html.into()
-    };
-    response.headers_mut().insert(CONTENT_LENGTH, length.into());
-    response.headers_mut().insert(
-        CONTENT_TYPE,
-        HeaderValue::from_static("text/html; charset=utf-8"),
-    );
-    // What fails now may not fail next time, and the page has a nonce of its own.
-    response
-        .headers_mut()
-        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response.extensions_mut().insert(Document(nonce));
-    response
+    let view = FailureView::new(&state.settings.platform, themed, status);
+    Some((view.render().ok()?, nonce::fresh().ok()?))
 }
 
 /// What the log says about an answer, if there is more to say than its status.

@@ -5,11 +5,15 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
 
 /// For all headers of a request to arrive; also how long an idle connection is kept.
 const HEADER_TIME: Duration = Duration::from_secs(10);
@@ -67,8 +71,9 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => {
-                    tokio::spawn(connection(stream, router.clone(), graceful.watcher()));
+                Ok((stream, peer)) => {
+                    let router = router.clone();
+                    tokio::spawn(connection((stream, peer), router, graceful.watcher()));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a connection was not accepted");
@@ -86,7 +91,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     }
 }
 
-async fn connection(stream: TcpStream, router: Router, watcher: Watcher) {
+async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, watcher: Watcher) {
     // Answers are written whole; waiting to fill packets would only delay them.
     let _ = stream.set_nodelay(true);
     let mut builder = http1::Builder::new();
@@ -94,6 +99,11 @@ async fn connection(stream: TcpStream, router: Router, watcher: Watcher) {
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIME)
         .max_header_size(LONGEST_HEADERS);
+    // Limits count by it, unless a trusted proxy says who is behind it (security 24).
+    let router = router.map_request(move |mut request: Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request
+    });
     let service = TowerToHyperService::new(router);
     let served = builder.serve_connection(TokioIo::new(stream), service);
     if let Err(error) = watcher.watch(served).await {

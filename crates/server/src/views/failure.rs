@@ -32,11 +32,20 @@ impl<'a> FailureView<'a> {
     }
 }
 
+/// What is said of this status, as a sentence of its own.
+pub fn sentence(status: u16) -> &'static str {
+    words(status).1
+}
+
 fn words(status: u16) -> (&'static str, &'static str) {
     match status {
         400 => (
             "Demande incomprise",
             "Le navigateur a envoyé une demande que le site ne comprend pas.",
+        ),
+        403 => (
+            "Demande refusée",
+            "La demande vient d’un autre site. Ouvrez la page du site, puis réessayez.",
         ),
         404 => (
             "Page introuvable",
@@ -58,6 +67,10 @@ fn words(status: u16) -> (&'static str, &'static str) {
         415 => (
             "Format non accepté",
             "Ce qui a été envoyé n’est pas un formulaire.",
+        ),
+        429 => (
+            "Trop de demandes",
+            "Trop de demandes ont été envoyées en peu de temps. Patientez un peu, puis réessayez.",
         ),
         503 => ("Site momentanément indisponible", GENERIC),
         _ => ("Erreur", GENERIC),

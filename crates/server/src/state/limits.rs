@@ -1,0 +1,61 @@
+//! How often one address may do what costs something (security 20, 21).
+
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use crate::domain::window::{Rate, Wait, Windows};
+
+/// What is limited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Expressions for the dictionary to learn (security 20).
+    Learning,
+    /// Look-ups of an autocompletion (security 21): one a second, which is faster than people read.
+    Autocomplete,
+    /// Messages by forms: nobody writes more than ten in ten minutes.
+    Message,
+}
+
+impl Limit {
+    const ALL: [Self; 3] = [Self::Learning, Self::Autocomplete, Self::Message];
+
+    /// How often.
+    pub fn rate(self) -> Rate {
+        let (times, seconds) = match self {
+            Self::Learning => (30, 60),
+            Self::Autocomplete => (60, 60),
+            Self::Message => (10, 600),
+        };
+        Rate { times, seconds }
+    }
+}
+
+/// Who did what lately. Each instance counts for itself: two of them let twice as much in, which
+/// these limits, far above what people do, can bear.
+#[derive(Debug)]
+pub struct Limits {
+    started: Instant,
+    windows: [Mutex<Windows<IpAddr>>; Limit::ALL.len()],
+}
+
+impl Limits {
+    /// Does it once more, or says how long to wait.
+    pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
+        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        // A panic elsewhere cannot have left a half-written window.
+        let mut windows = self.windows[limit as usize]
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        windows.take(&address, now)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            started: Instant::now(),
+            windows: Limit::ALL.map(|limit| Mutex::new(Windows::new(limit.rate()))),
+        }
+    }
+}
