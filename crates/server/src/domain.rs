@@ -19,3 +19,4 @@ pub mod site;
 pub mod site_settings;
 pub mod sort_choice;
 pub mod window;
+pub mod words;

@@ -1,15 +1,20 @@
 //! What every request may use.
 
+mod clean;
+mod clock;
 mod limits;
+mod snapshot;
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+pub use clean::CleanHtml;
+pub use clock::Clock;
+pub use limits::{Limit, Limits};
+pub use snapshot::{Snapshot, Source};
+
+use std::sync::Arc;
 
 use crate::config::Settings;
-use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
+use crate::error::AppError;
 use crate::store::{Media, Store};
-
-pub use limits::{Limit, Limits};
 
 /// What every request may use; cheap to clone.
 #[derive(Debug, Clone)]
@@ -28,6 +33,8 @@ pub struct Shared {
     pub clean: CleanHtml,
     /// Who did what lately.
     pub limits: Limits,
+    /// What day and time it is.
+    pub clock: Clock,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -35,6 +42,12 @@ pub struct Shared {
 impl AppState {
     /// The state of a server.
     pub fn new(settings: Settings, store: Store, gallery: bool) -> Self {
+        let clock = Clock::system(settings.time_zone.clone());
+        Self::with_clock(settings, store, gallery, clock)
+    }
+
+    /// The state of a server that goes by this clock.
+    pub fn with_clock(settings: Settings, store: Store, gallery: bool, clock: Clock) -> Self {
         let media = Media::new(&settings.media);
         Self(Arc::new(Shared {
             settings,
@@ -42,8 +55,17 @@ impl AppState {
             media,
             clean: CleanHtml::default(),
             limits: Limits::default(),
+            clock,
             gallery,
         }))
+    }
+
+    /// What pages need without asking the database. Before the first import there is none.
+    pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
+        let read = Snapshot::read(&self.store).await?;
+        read.map(Arc::new).ok_or_else(|| {
+            AppError::Unavailable("there is no site yet: run `vitrine import DIR`".to_owned())
+        })
     }
 }
 
@@ -52,35 +74,5 @@ impl std::ops::Deref for AppState {
 
     fn deref(&self) -> &Shared {
         &self.0
-    }
-}
-
-/// Stored HTML is made safe again when it is read (a sanitiser that learnt something since must
-/// hold for old texts too); the same text is cleaned once.
-#[derive(Debug, Default)]
-pub struct CleanHtml(Mutex<HashMap<(Profile, String), SafeHtml>>);
-
-/// Beyond this the cache starts anew: it holds what pages show these days, nothing else.
-const MOST_CLEANED: usize = 512;
-
-impl CleanHtml {
-    /// `html` made safe.
-    pub fn of(&self, html: &str, profile: Profile) -> SafeHtml {
-        let key = (profile, html.to_owned());
-        if let Some(clean) = self.lock().get(&key) {
-            return clean.clone();
-        }
-        let clean = sanitise(html, profile);
-        let mut cache = self.lock();
-        if cache.len() >= MOST_CLEANED {
-            cache.clear();
-        }
-        cache.insert(key, clean.clone());
-        clean
-    }
-
-    /// A panic elsewhere cannot have left a half-written entry.
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<(Profile, String), SafeHtml>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

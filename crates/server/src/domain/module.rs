@@ -92,6 +92,17 @@ impl Body {
         }
     }
 
+    /// The keys of all sources that what the block shows depends on.
+    pub fn sources(&self) -> impl Iterator<Item = &str> {
+        let searched = match self {
+            Self::Search(settings) => settings.sources.as_slice(),
+            _ => &[],
+        };
+        self.source()
+            .into_iter()
+            .chain(searched.iter().map(String::as_str))
+    }
+
     /// The fields of the elements that the block shows.
     pub fn fields(&self) -> &[Field] {
         match self {

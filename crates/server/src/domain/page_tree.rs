@@ -76,6 +76,19 @@ impl PageTree {
             .find(|page| page.id == id && self.is_public(page))
     }
 
+    /// All public pages.
+    pub fn public(&self) -> impl Iterator<Item = &Page> {
+        self.pages.iter().filter(|page| self.is_public(page))
+    }
+
+    /// The language of a page: its own, else that of the nearest page above that has one.
+    pub fn language<'a>(&'a self, page: &'a Page) -> Option<&'a str> {
+        let above = self.ancestors(page).into_iter().rev();
+        let mut spoken = std::iter::once(page).chain(above);
+        let spoken = spoken.find(|page| !page.language.is_empty());
+        spoken.map(|page| page.language.as_str())
+    }
+
     /// Pages above `page`, the root first; the page itself is not among them.
     pub fn ancestors(&self, page: &Page) -> Vec<&Page> {
         let mut above = Vec::new();

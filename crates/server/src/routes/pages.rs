@@ -20,13 +20,13 @@ use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
 use crate::extract::{document, nonce};
-use crate::state::AppState;
-use crate::store::StoredSite;
+use crate::state::{AppState, Snapshot};
 use crate::views::page::{NotFoundView, PageView};
+use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Shell, title};
 
 use asked::Wanted;
-use blocks::{Painter, Prepared};
+use blocks::{Painted, Place};
 
 /// The routes: every address that no other family has.
 pub fn router() -> Router<AppState> {
@@ -38,7 +38,7 @@ pub fn router() -> Router<AppState> {
 /// A visit of a page.
 struct Visit<'a> {
     state: &'a AppState,
-    site: &'a StoredSite,
+    snapshot: &'a Snapshot,
     caller: &'a Caller,
     parameters: &'a Parameters,
 }
@@ -49,18 +49,15 @@ async fn show(
     uri: Uri,
     parameters: Parameters,
 ) -> Result<Response, AppError> {
-    let site = state.store.site().await?;
-    let site = site.ok_or_else(|| {
-        AppError::Unavailable("there is no site yet: run `vitrine import DIR`".to_owned())
-    })?;
+    let snapshot = state.snapshot().await?;
     let visit = Visit {
         state: &state,
-        site: &site,
+        snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
     };
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    match site.tree.find(&path) {
+    match snapshot.tree.find(&path) {
         Some(page) => visit.page(page).await,
         None => visit.below(&path).await,
     }
@@ -68,70 +65,79 @@ async fn show(
 
 impl Visit<'_> {
     async fn page(&self, page: &Page) -> Result<Response, AppError> {
-        let modules = self.state.store.modules(page.id).await?;
-        let painter = Painter {
-            state: self.state,
-            site: self.site,
-            page,
-            first: first_with_state(&modules),
-        };
-        match asked::wanted(&modules, self.parameters, self.caller.wants_fragment)? {
+        let modules = self.snapshot.modules(page.id);
+        let first = first_with_state(modules);
+        match asked::wanted(modules, self.parameters, self.caller.wants_fragment)? {
             Wanted::Block(module) => {
-                let prepared = painter
-                    .prepare(module, asked::of_list(self.parameters))
-                    .await?;
-                let html = painter.paint(&prepared).render()?;
-                Ok(document::fragment(html))
+                let place = self.place(page, module, first, self.parameters);
+                let painted = blocks::paint(&place).await?;
+                Ok(document::fragment(painted.html.as_str().to_owned()))
             }
             Wanted::Page(number) => {
-                let first = painter
-                    .first
-                    .filter(|_| !asked::speaks_of_a_block(self.parameters));
-                self.whole(&painter, &modules, number.or(first)).await
+                let unnamed = first.filter(|_| !asked::speaks_of_a_block(self.parameters));
+                self.whole(page, number.or(unnamed)).await
             }
         }
     }
 
     /// The whole page; what was asked applies to the module with this number, the others are as they
     /// are by themselves.
-    async fn whole(
-        &self,
-        painter: &Painter<'_>,
-        modules: &[Module],
-        number: Option<u32>,
-    ) -> Result<Response, AppError> {
-        let mut prepared = Vec::with_capacity(modules.len());
+    async fn whole(&self, page: &Page, number: Option<u32>) -> Result<Response, AppError> {
+        let modules = self.snapshot.modules(page.id);
+        let first = first_with_state(modules);
+        let nothing = Parameters::default();
+        let mut painted = Vec::with_capacity(modules.len());
         for module in modules {
-            let asked = (number == Some(module.number)).then(|| asked::of_list(self.parameters));
-            prepared.push(painter.prepare(module, asked.unwrap_or_default()).await?);
+            let named = number == Some(module.number);
+            let asked = if named { self.parameters } else { &nothing };
+            let place = self.place(page, module, first, asked);
+            painted.push(blocks::paint(&place).await?);
         }
+        self.document(page, painted)
+    }
+
+    fn place<'p>(
+        &'p self,
+        page: &'p Page,
+        module: &'p Module,
+        first: Option<u32>,
+        asked: &'p Parameters,
+    ) -> Place<'p> {
+        Place {
+            state: self.state,
+            snapshot: self.snapshot,
+            page,
+            module,
+            first: first == Some(module.number),
+            asked,
+            words: self.snapshot.words(self.snapshot.language(page)),
+        }
+    }
+
+    fn document(&self, page: &Page, painted: Vec<Painted>) -> Result<Response, AppError> {
         let nonce = nonce::fresh()?;
-        let further = prepared.iter().find_map(Prepared::further_page);
+        let further = painted.iter().find_map(|block| block.head.page);
         let shown = match further {
-            Some((number, _)) => format!("{} – page {number}", painter.page.title),
-            None => painter.page.title.clone(),
+            Some(number) => format!("{} – page {number}", page.title),
+            None => page.title.clone(),
         };
-        let address = prepared
+        let address = painted
             .iter()
-            .find_map(|block| block.address(painter))
-            .unwrap_or_else(|| painter.page.path.clone());
+            .find_map(|block| block.head.address.as_deref());
         let shell = Shell {
-            page: Some(painter.page),
-            title: title(&shown, &self.site.site),
-            description: &painter.page.description,
-            canonical: self.canonical(&address),
-            body_class: if painter.page.is_home() {
+            page: Some(page),
+            title: title(&shown, &self.snapshot.site),
+            description: &page.description,
+            canonical: self.canonical(address.unwrap_or(&page.path)),
+            body_class: if page.is_home() {
                 "page-home"
             } else {
                 "page-inner"
             },
             ..self.shell(&nonce)
         };
-        let blocks = prepared
-            .iter()
-            .map(|prepared| painter.paint(prepared))
-            .collect();
-        let html = PageView::new(shell, painter.page, blocks).render()?;
+        let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
+        let html = PageView::new(shell, page, &blocks).render()?;
         Ok(document::page(StatusCode::OK, html, nonce))
     }
 
@@ -139,7 +145,7 @@ impl Visit<'_> {
     async fn below(&self, path: &str) -> Result<Response, AppError> {
         let above = path.trim_end_matches('/').rsplit_once('/');
         let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
-        let page = above.and_then(|(above, key)| Some((self.site.tree.find(above)?, key)));
+        let page = above.and_then(|(above, key)| Some((self.snapshot.tree.find(above)?, key)));
         let whole = !asked::names_a_block(self.parameters, self.caller.wants_fragment);
         let detail = match page.filter(|_| whole) {
             Some((page, key)) => self.detail(page, key).await?,
@@ -151,7 +157,7 @@ impl Visit<'_> {
     fn not_found(&self) -> Result<Response, AppError> {
         let nonce = nonce::fresh()?;
         let shell = Shell {
-            title: title("Page introuvable", &self.site.site),
+            title: title("Page introuvable", &self.snapshot.site),
             ..self.shell(&nonce)
         };
         let html = NotFoundView { shell }.render()?;
@@ -161,8 +167,8 @@ impl Visit<'_> {
     fn shell<'s>(&'s self, nonce: &'s Nonce) -> Shell<'s> {
         Shell {
             platform: &self.state.settings.platform,
-            site: &self.site.site,
-            tree: &self.site.tree,
+            site: &self.snapshot.site,
+            tree: &self.snapshot.tree,
             page: None,
             below: None,
             title: String::new(),

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::domain::page_tree::Page;
 
-use super::blocks::Block;
+use super::safe::DrawnBlock;
 use super::shell::{Entry, Shell};
 
 /// A page with its blocks.
@@ -14,12 +14,12 @@ pub struct PageView<'a> {
     shell: Shell<'a>,
     page: &'a Page,
     section: Vec<Entry<'a>>,
-    blocks: Vec<Block<'a>>,
+    blocks: &'a [DrawnBlock],
 }
 
 impl<'a> PageView<'a> {
     /// The page with these blocks.
-    pub fn new(shell: Shell<'a>, page: &'a Page, blocks: Vec<Block<'a>>) -> Self {
+    pub fn new(shell: Shell<'a>, page: &'a Page, blocks: &'a [DrawnBlock]) -> Self {
         let section = shell
             .tree
             .section(page)

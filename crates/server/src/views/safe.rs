@@ -1,5 +1,6 @@
 //! What templates may write unescaped: text that is made to stand in its one place.
 
+use askama::Template;
 use askama::filters::HtmlSafe;
 use serde::Serialize;
 use vitrine_core::forms::param::{Param, write};
@@ -7,6 +8,30 @@ use vitrine_core::forms::param::{Param, write};
 use crate::domain::rich_text::SafeHtml;
 
 impl HtmlSafe for SafeHtml {}
+
+/// A block that its own template has drawn, which has escaped what it writes.
+#[derive(Debug, Clone)]
+pub struct DrawnBlock(String);
+
+impl DrawnBlock {
+    /// What a template rendered.
+    pub fn of(template: &impl Template) -> askama::Result<Self> {
+        template.render().map(Self)
+    }
+
+    /// The HTML, the answer of a refresh.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Display for DrawnBlock {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl HtmlSafe for DrawnBlock {}
 
 /// JSON inside a `script` element: no `<`, `>` or `&`, so that nothing in it ends the element, and
 /// no line separator that older scripts take for a line's end.

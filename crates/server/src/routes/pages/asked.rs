@@ -1,6 +1,6 @@
 //! What a request asks of a page: the whole of it or one block, and which state of a list.
 
-use crate::domain::listing::{Asked, BLOCK, PAGE, PER_PAGE, SORT};
+use crate::domain::listing::BLOCK;
 use crate::domain::module::Module;
 use crate::domain::refresh::module_ident;
 use crate::error::AppError;
@@ -51,17 +51,4 @@ fn named<'a>(modules: &'a [Module], parameters: &Parameters) -> Option<&'a Modul
         let of_number = number.is_none_or(|number| number == Some(module.number));
         of_number && ident.is_none_or(|ident| ident == Some(module.ident.as_str()))
     })
-}
-
-/// The state of a list that is asked for. Another count or sort in the body starts at page one: the
-/// page in the address is that of the old state.
-pub fn of_list(parameters: &Parameters) -> Asked {
-    let text = |name| parameters.text(name).map(str::to_owned);
-    let body = &parameters.body;
-    let starts_anew = (body.has(PER_PAGE) || body.has(SORT)) && !body.has(PAGE);
-    Asked {
-        page: text(PAGE).filter(|_| !starts_anew),
-        per_page: text(PER_PAGE),
-        sort: text(SORT),
-    }
 }

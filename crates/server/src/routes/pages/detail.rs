@@ -11,6 +11,7 @@ use crate::domain::page_tree::Page;
 use crate::domain::rich_text::Profile;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
+use crate::state::Source;
 use crate::store::Order;
 use crate::views::cards::of_role;
 use crate::views::detail::{DetailContent, DetailView};
@@ -18,7 +19,7 @@ use crate::views::list::element_path;
 use crate::views::shell::{Shell, title};
 
 use super::Visit;
-use super::blocks::Painter;
+use super::blocks::{Place, pictures};
 
 impl Visit<'_> {
     /// The page of the element `key` of a list of `page`; none where no list of it has one.
@@ -27,24 +28,18 @@ impl Visit<'_> {
         page: &Page,
         key: &str,
     ) -> Result<Option<Response>, AppError> {
-        for module in self.state.store.modules(page.id).await? {
-            let Body::List(settings) = module.body else {
+        for module in self.snapshot.modules(page.id) {
+            let Body::List(settings) = &module.body else {
                 continue;
             };
-            if !settings.detail {
-                continue;
-            }
-            let Some(source) = self
-                .state
-                .store
-                .source(self.site.id, &settings.source)
-                .await?
-            else {
+            let source = self.snapshot.source(&settings.source);
+            let Some(source) = source.filter(|_| settings.detail) else {
                 continue;
             };
-            if let Some(element) = self.state.store.element(source, key).await? {
+            if let Some(element) = self.state.store.element(source.id, key).await? {
+                let place = self.place(page, module, None, self.parameters);
                 return self
-                    .element(page, &settings, (source, element))
+                    .element(&place, settings, (source, element))
                     .await
                     .map(Some);
             }
@@ -54,32 +49,25 @@ impl Visit<'_> {
 
     async fn element(
         &self,
-        page: &Page,
+        place: &Place<'_>,
         settings: &ListSettings,
-        (source, element): (i64, Element),
+        (source, element): (Source, Element),
     ) -> Result<Response, AppError> {
+        let page = place.page;
         let fields = &settings.fields;
-        let painter = Painter {
-            state: self.state,
-            site: self.site,
-            page,
-            first: None,
-        };
-        let pictures = painter
-            .pictures(std::slice::from_ref(&element), fields)
-            .await?;
+        let pictures = pictures(place, std::slice::from_ref(&element), fields).await?;
         let order = Order::from(sort(None, settings.default_sort.as_deref(), fields));
         let neighbours = self
             .state
             .store
-            .neighbours(source, &element.key, order)
+            .neighbours(source.id, &element.key, order)
             .await?;
         let name = of_role(&element, fields, Role::Title);
         let nonce = nonce::fresh()?;
         let shell = Shell {
             page: Some(page),
             below: Some(name),
-            title: title(&format!("{name} – {}", page.label), &self.site.site),
+            title: title(&format!("{name} – {}", page.label), &self.snapshot.site),
             description: of_role(&element, fields, Role::Summary),
             canonical: self.canonical(&element_path(&page.path, &element.key)),
             body_class: "page-detail",

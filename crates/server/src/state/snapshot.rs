@@ -1,0 +1,128 @@
+//! What pages need without asking the database: the site, its pages and modules, its dictionary.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use crate::domain::module::{Body, Module};
+use crate::domain::page_tree::{Page, PageTree};
+use crate::domain::site::Site;
+use crate::domain::words::Words;
+use crate::store::{Store, StoreError};
+
+use vitrine_core::i18n::Dictionary;
+
+/// The structure of the site at one moment.
+#[derive(Debug)]
+pub struct Snapshot {
+    /// Number of the site in the database.
+    pub site_id: i64,
+    /// The site.
+    pub site: Site,
+    /// Its pages.
+    pub tree: PageTree,
+    /// Visible modules by page, from top to bottom.
+    modules: HashMap<i64, Arc<[Module]>>,
+    /// Sources by key.
+    sources: HashMap<String, Source>,
+    /// Dictionaries of the server's own texts, by language.
+    dictionaries: BTreeMap<String, Dictionary>,
+}
+
+/// A source of elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Source {
+    /// Its number in the database.
+    pub id: i64,
+    /// Moves with every change of one of its elements.
+    pub revision: i64,
+}
+
+impl Snapshot {
+    /// The structure as the database has it now; none before the first import.
+    pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
+        let Some(stored) = store.site().await? else {
+            return Ok(None);
+        };
+        let mut modules = HashMap::new();
+        let mut sources = HashMap::new();
+        for page in stored.tree.public() {
+            let of_page = store.modules(page.id).await?;
+            for key in of_page.iter().flat_map(|module| module.body.sources()) {
+                if let Some(id) = store.source(stored.id, key).await? {
+                    sources.insert(key.to_owned(), Source { id, revision: 0 });
+                }
+            }
+            modules.insert(page.id, Arc::from(of_page));
+        }
+        Ok(Some(Self {
+            site_id: stored.id,
+            site: stored.site,
+            tree: stored.tree,
+            modules,
+            sources,
+            dictionaries: BTreeMap::new(),
+        }))
+    }
+
+    /// The visible modules of a page, from top to bottom.
+    pub fn modules(&self, page: i64) -> &[Module] {
+        self.modules.get(&page).map_or(&[], |modules| &**modules)
+    }
+
+    /// The source of this key; none where no element ever belonged to it.
+    pub fn source(&self, key: &str) -> Option<Source> {
+        self.sources.get(key).copied()
+    }
+
+    /// The language of a page.
+    pub fn language<'a>(&'a self, page: &'a Page) -> &'a str {
+        self.tree.language(page).unwrap_or(&self.site.language)
+    }
+
+    /// The server's own texts in this language.
+    pub fn words<'a>(&'a self, language: &'a str) -> Words<'a> {
+        Words::new(language, self.dictionaries.get(language))
+    }
+
+    /// The page below which the elements of this source have theirs: of several, one in this
+    /// language first.
+    pub fn detail_page(&self, source: &str, language: &str) -> Option<&Page> {
+        let shows = |page: &&Page| {
+            let shows =
+                |module: &Module| module.body.has_detail() && module.body.source() == Some(source);
+            self.modules(page.id).iter().any(shows)
+        };
+        let pages = || self.tree.public().filter(shows);
+        let mut spoken = pages().filter(|page| self.language(page) == language);
+        spoken.next().or_else(|| pages().next())
+    }
+
+    /// A visible module by its key, and its page.
+    pub fn module(&self, key: &str) -> Option<(&Page, &Module)> {
+        self.tree.public().find_map(|page| {
+            let modules = self.modules(page.id).iter();
+            let mut found = modules.filter(|module| module.key == key);
+            found.next().map(|module| (page, module))
+        })
+    }
+
+    /// Visible modules with their pages, in the order of the pages.
+    pub fn all_modules(&self) -> impl Iterator<Item = (&Page, &Module)> {
+        let of_page = |page| {
+            self.modules(page_id(page))
+                .iter()
+                .map(move |module| (page, module))
+        };
+        self.tree.public().flat_map(of_page)
+    }
+
+    /// Whether the block of this source's elements is anywhere.
+    pub fn shows(&self, source: &str) -> bool {
+        let shows = |body: &Body| body.sources().any(|key| key == source);
+        self.all_modules().any(|(_, module)| shows(&module.body))
+    }
+}
+
+fn page_id(page: &Page) -> i64 {
+    page.id
+}
