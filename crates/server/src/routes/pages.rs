@@ -65,6 +65,9 @@ async fn show(
 
 impl Visit<'_> {
     async fn page(&self, page: &Page) -> Result<Response, AppError> {
+        if let Some(why) = self.snapshot.damage(page.id) {
+            return Err(AppError::Internal(why.to_owned()));
+        }
         let modules = self.snapshot.modules(page.id);
         let first = first_with_state(modules);
         match asked::wanted(modules, self.parameters, self.caller.wants_fragment)? {

@@ -22,6 +22,8 @@ pub struct Snapshot {
     pub tree: PageTree,
     /// Visible modules by page, from top to bottom.
     modules: HashMap<i64, Arc<[Module]>>,
+    /// Pages with a module that cannot be read, and why: the other pages stand.
+    damaged: HashMap<i64, String>,
     /// Sources by key.
     sources: HashMap<String, Source>,
     /// Dictionaries of the server's own texts, by language.
@@ -45,8 +47,15 @@ impl Snapshot {
         };
         let mut modules = HashMap::new();
         let mut sources = HashMap::new();
+        let mut damaged = HashMap::new();
         for page in stored.tree.public() {
-            let of_page = store.modules(page.id).await?;
+            let of_page = match store.modules(page.id).await {
+                Err(StoreError::Damaged(why)) => {
+                    damaged.insert(page.id, why);
+                    continue;
+                }
+                read => read?,
+            };
             for key in of_page.iter().flat_map(|module| module.body.sources()) {
                 if let Some(id) = store.source(stored.id, key).await? {
                     sources.insert(key.to_owned(), Source { id, revision: 0 });
@@ -59,6 +68,7 @@ impl Snapshot {
             site: stored.site,
             tree: stored.tree,
             modules,
+            damaged,
             sources,
             dictionaries: BTreeMap::new(),
         }))
@@ -67,6 +77,11 @@ impl Snapshot {
     /// The visible modules of a page, from top to bottom.
     pub fn modules(&self, page: i64) -> &[Module] {
         self.modules.get(&page).map_or(&[], |modules| &**modules)
+    }
+
+    /// Why the modules of a page cannot be read, where they cannot.
+    pub fn damage(&self, page: i64) -> Option<&str> {
+        self.damaged.get(&page).map(String::as_str)
     }
 
     /// The source of this key; none where no element ever belonged to it.
