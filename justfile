@@ -50,6 +50,7 @@ test: install
     @{{ step }} "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     @{{ step }} "clippy of the WebAssembly face, each build" scripts/clippy-wasm
     @{{ step }} "native tests" scripts/test-native
+    @{{ step }} "server tests on PostgreSQL" scripts/test-postgres
     @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core -p vitrine-server
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
     @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node

@@ -18,6 +18,8 @@ pub use mail::MailSettings;
 pub use public_url::PublicUrl;
 use raw::Raw;
 
+use crate::store::Database;
+
 /// Names of the settings; the environment's begin with `VITRINE_` and are in capitals.
 const NAMES: [&str; 10] = [
     "listen",
@@ -40,8 +42,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Address of the second listener, for readiness and metrics.
     pub ops_listen: SocketAddr,
-    /// File of the database.
-    pub database: PathBuf,
+    /// The database.
+    pub database: Database,
     /// Folder of pictures and theme.
     pub media: PathBuf,
     /// The platform's directory in addresses, without slashes.

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use crate::config::{Settings, SettingsError};
 use crate::routes::assets;
-use crate::store::{Media, SchemaState, Shelf, Store};
+use crate::store::{Database, Media, SchemaState, Shelf, Store};
 
 /// What was found about one part.
 type Finding = Result<String, String>;
@@ -44,12 +44,12 @@ pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
 }
 
 async fn database(settings: &Settings) -> Vec<(&'static str, Finding)> {
-    let file = settings.database.display();
-    if !settings.database.is_file() {
+    let database = &settings.database;
+    if is_missing(database) {
         return vec![(
             "database",
             Err(format!(
-                "{file} is missing: run `vitrine migrate`, then `vitrine import DIR`"
+                "{database} is missing: run `vitrine migrate`, then `vitrine import DIR`"
             )),
         )];
     }
@@ -57,13 +57,7 @@ async fn database(settings: &Settings) -> Vec<(&'static str, Finding)> {
         Ok(store) => store,
         Err(error) => return vec![("database", Err(error.to_string()))],
     };
-    let sound = match store.integrity().await {
-        Ok(None) => Ok(format!("{file} is sound")),
-        Ok(Some(said)) => Err(format!(
-            "{file} is damaged ({said}): stop the server and restore a backup"
-        )),
-        Err(error) => Err(error.to_string()),
-    };
+    let sound = sound(&store, database).await;
     let schema = match store.schema().await {
         Ok(SchemaState::Current) => Ok("nothing to apply".to_owned()),
         Ok(SchemaState::Behind(count)) => Err(format!("{count} to apply: run `vitrine migrate`")),
@@ -76,6 +70,22 @@ async fn database(settings: &Settings) -> Vec<(&'static str, Finding)> {
     findings.push(("migrations", schema));
     store.close().await;
     findings
+}
+
+/// A server of PostgreSQL is asked, a file is looked for: opening it would create it.
+fn is_missing(database: &Database) -> bool {
+    matches!(database, Database::Sqlite(file) if !file.is_file())
+}
+
+async fn sound(store: &Store, database: &Database) -> Finding {
+    let version = store.version().await.map_err(|error| error.to_string())?;
+    match store.integrity().await {
+        Ok(None) => Ok(format!("{database} is sound ({version})")),
+        Ok(Some(said)) => Err(format!(
+            "{database} is damaged ({said}): stop the server and restore a backup"
+        )),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 async fn site(store: &Store) -> Finding {

@@ -10,7 +10,7 @@ pub async fn run(settings: &Settings) -> Result<(), Failure> {
     let before = store.schema().await?;
     store.migrate().await?;
     store.close().await;
-    let database = settings.database.display();
+    let database = &settings.database;
     match before {
         SchemaState::Current => println!("{database}: nothing to migrate"),
         SchemaState::Behind(count) => println!("{database}: {count} migration(s) applied"),

@@ -7,6 +7,8 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use crate::store::Database;
+
 use super::{Settings, SettingsError, mail, name_of, public_url, wrong};
 
 /// More proxies in a row than this are a slip of the finger.
@@ -59,15 +61,16 @@ impl Raw {
         knows_its_address(settings)
     }
 
-    fn database(&self) -> Result<PathBuf, SettingsError> {
-        let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db";
-        path_after("sqlite:", &self.database_url)
-            .ok_or_else(|| wrong("database_url", &self.database_url, advice))
+    fn database(&self) -> Result<Database, SettingsError> {
+        let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db, or \
+            postgres://USER:PASSWORD@HOST/DATABASE";
+        let shown = without_password(&self.database_url);
+        Database::of_url(&self.database_url).ok_or_else(|| wrong("database_url", shown, advice))
     }
 
     fn media(&self) -> Result<PathBuf, SettingsError> {
         let advice = "write file: and a folder, such as file:data/media";
-        path_after("file:", &self.media).ok_or_else(|| wrong("media", &self.media, advice))
+        folder_of(&self.media).ok_or_else(|| wrong("media", &self.media, advice))
     }
 
     fn trusted_proxies(&self) -> Result<usize, SettingsError> {
@@ -109,9 +112,15 @@ fn address(name: &str, text: &str) -> Result<SocketAddr, SettingsError> {
     text.parse().map_err(|_| wrong(name, text, advice))
 }
 
-/// `sqlite:data/x.db` and `sqlite:///srv/x.db` both name a file.
-fn path_after(scheme: &str, url: &str) -> Option<PathBuf> {
-    let rest = url.strip_prefix(scheme)?;
+/// The scheme alone of an address that may hold a password: messages are passed on.
+fn without_password(url: &str) -> &str {
+    let (scheme, rest) = url.split_once("://").unwrap_or(("", url));
+    if rest.contains('@') { scheme } else { url }
+}
+
+/// `file:data/media` and `file:///srv/media` both name a folder.
+fn folder_of(url: &str) -> Option<PathBuf> {
+    let rest = url.strip_prefix("file:")?;
     let path = rest.strip_prefix("//").unwrap_or(rest);
     (!path.is_empty() && !path.contains("://")).then(|| Path::new(path).to_owned())
 }

@@ -30,7 +30,7 @@ fn without_anything_the_defaults_of_the_contract_hold() {
     let settings = Settings::read(&Sources::default()).expect("defaults are right");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.ops_listen.to_string(), "127.0.0.1:9090");
-    assert_eq!(settings.database.to_str(), Some("data/vitrine.db"));
+    assert_eq!(settings.database.to_string(), "data/vitrine.db");
     assert_eq!(settings.media.to_str(), Some("data/media"));
     assert_eq!(
         (settings.platform.as_str(), settings.public_url),
@@ -270,4 +270,22 @@ fn the_mail_servers_password_is_in_no_message_and_no_debug_line() {
     ]);
     let settings = Settings::read(&sources).expect("the settings are right");
     assert!(!format!("{settings:?}").contains("mdp"));
+}
+
+#[test]
+fn the_password_of_a_database_shows_in_no_message() {
+    for url in [
+        "mysql://vitrine:secret@db/site",
+        "postgres://vitrine:secret@db:port/site",
+        "vitrine:secret@db",
+    ] {
+        let message = message(&Sources {
+            environment: environment(&[("VITRINE_DATABASE_URL", url)]),
+            ..Sources::default()
+        });
+        assert!(
+            !message.contains("secret") && message.contains("postgres://USER"),
+            "{message}"
+        );
+    }
 }

@@ -74,11 +74,11 @@ mod tests {
     use super::{behind_layers, router};
     use crate::config::{Settings, Sources};
     use crate::state::AppState;
-    use crate::store::Store;
+    use crate::store::{Database, Store};
 
     async fn state() -> (TempDir, AppState) {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let store = Store::open(&folder.path().join("site.db"))
+        let store = Store::open(&Database::Sqlite(folder.path().join("site.db")))
             .await
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");

@@ -5,18 +5,29 @@ use vitrine_core::sort::Direction;
 use crate::domain::element::Element;
 use crate::domain::sort_choice::SortChoice;
 
+use super::pools::{bindable, on};
 use super::{Store, StoreError};
 
 const BY_POSITION: &str = "SELECT key, content FROM element \
     WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
 
-const ASCENDING: &str = "SELECT e.key, e.content FROM element_sort s JOIN element e ON e.id = s.element_id \
-    WHERE s.source_id = $1 AND s.state = 'published' AND s.field = $4 \
-    ORDER BY s.sort_key ASC, s.position ASC LIMIT $2 OFFSET $3";
+/// In the language of the site; the rows without a filter.
+macro_rules! sorted {
+    ($direction:literal) => {
+        concat!(
+            "SELECT e.key, e.content FROM element_order o JOIN element e ON e.id = o.element_id ",
+            "WHERE o.source_id = $1 AND o.language = (SELECT si.language FROM source so ",
+            "JOIN site si ON si.id = so.site_id WHERE so.id = $1) ",
+            "AND o.filter_field = '' AND o.filter_value = '' AND o.sort_field = $4 ",
+            "ORDER BY o.sort_key ",
+            $direction,
+            ", o.position ASC LIMIT $2 OFFSET $3"
+        )
+    };
+}
 
-const DESCENDING: &str = "SELECT e.key, e.content FROM element_sort s JOIN element e ON e.id = s.element_id \
-    WHERE s.source_id = $1 AND s.state = 'published' AND s.field = $4 \
-    ORDER BY s.sort_key DESC, s.position ASC LIMIT $2 OFFSET $3";
+const ASCENDING: &str = sorted!("ASC");
+const DESCENDING: &str = sorted!("DESC");
 
 /// In which order elements come.
 #[derive(Debug, Clone, Copy)]
@@ -55,23 +66,25 @@ impl Range {
 impl Store {
     /// The number of the source with this key; none when no module ever had it.
     pub async fn source(&self, site: i64, key: &str) -> Result<Option<i64>, StoreError> {
-        let found = sqlx::query_scalar("SELECT id FROM source WHERE site_id = $1 AND key = $2")
-            .bind(site)
-            .bind(key)
-            .fetch_optional(&self.readers)
-            .await?;
+        let found = on!(self.readers(), |db| sqlx::query_scalar(
+            "SELECT id FROM source WHERE site_id = $1 AND key = $2"
+        )
+        .bind(site)
+        .bind(bindable(key))
+        .fetch_optional(db)
+        .await)?;
         Ok(found)
     }
 
     /// How many elements of the source are published.
     pub async fn count(&self, source: i64) -> Result<u32, StoreError> {
-        let count = sqlx::query_scalar(
+        let count: i64 = on!(self.readers(), |db| sqlx::query_scalar(
             "SELECT count(*) FROM element WHERE source_id = $1 AND state = 'published'",
         )
         .bind(source)
-        .fetch_one(&self.readers)
-        .await?;
-        Ok(count)
+        .fetch_one(db)
+        .await)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     /// Published elements of the source.
@@ -82,15 +95,20 @@ impl Store {
         range: Range,
     ) -> Result<Vec<Element>, StoreError> {
         let query = match order {
-            Order::Source => sqlx::query_as(BY_POSITION),
-            Order::Field(_, Direction::Ascending) => sqlx::query_as(ASCENDING),
-            Order::Field(_, Direction::Descending) => sqlx::query_as(DESCENDING),
+            Order::Source => BY_POSITION,
+            Order::Field(_, Direction::Ascending) => ASCENDING,
+            Order::Field(_, Direction::Descending) => DESCENDING,
         };
-        let mut query = query.bind(source).bind(range.limit).bind(range.offset);
-        if let Order::Field(field, _) = order {
-            query = query.bind(field);
-        }
-        let rows: Vec<(String, String)> = query.fetch_all(&self.readers).await?;
+        let rows: Vec<(String, String)> = on!(self.readers(), |db| {
+            let mut query = sqlx::query_as(query)
+                .bind(source)
+                .bind(i64::from(range.limit))
+                .bind(i64::from(range.offset));
+            if let Order::Field(field, _) = order {
+                query = query.bind(field);
+            }
+            query.fetch_all(db).await
+        })?;
         rows.into_iter()
             .map(|(key, content)| read(key, &content))
             .collect()
@@ -98,13 +116,15 @@ impl Store {
 
     /// A published element by its key.
     pub async fn element(&self, source: i64, key: &str) -> Result<Option<Element>, StoreError> {
-        let row: Option<(String, String)> = sqlx::query_as(
+        let row: Option<(String, String)> = on!(self.readers(), |db| {
+            sqlx::query_as(
             "SELECT key, content FROM element WHERE source_id = $1 AND key = $2 AND state = 'published'",
         )
         .bind(source)
-        .bind(key)
-        .fetch_optional(&self.readers)
-        .await?;
+        .bind(bindable(key))
+        .fetch_optional(db)
+        .await
+        })?;
         row.map(|(key, content)| read(key, &content)).transpose()
     }
 }
@@ -122,15 +142,20 @@ pub(super) fn read(key: String, content: &str) -> Result<Element, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::{ASCENDING, BY_POSITION, DESCENDING, Store};
+    use crate::store::Database;
+    use crate::store::pools::On;
 
     async fn plan(store: &Store, query: &'static str) -> String {
+        let On::Sqlite(pool) = store.readers() else {
+            unreachable!("it was opened as SQLite");
+        };
         let query = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
         let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(query)
             .bind(1)
             .bind(12)
             .bind(0)
             .bind("date")
-            .fetch_all(&store.readers)
+            .fetch_all(pool)
             .await
             .expect("the plan is explained");
         rows.into_iter()
@@ -142,14 +167,14 @@ mod tests {
     #[tokio::test]
     async fn a_page_of_a_list_is_read_off_an_index_in_its_order() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let store = Store::open(&folder.path().join("plan.db"))
+        let store = Store::open(&Database::Sqlite(folder.path().join("plan.db")))
             .await
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");
         for (query, index) in [
             (BY_POSITION, "element_in_order"),
-            (ASCENDING, "element_sort_ascending"),
-            (DESCENDING, "element_sort_descending"),
+            (ASCENDING, "SEARCH o USING PRIMARY KEY"),
+            (DESCENDING, "element_order_descending"),
         ] {
             let plan = plan(&store, query).await;
             assert!(plan.contains(index), "{plan}");

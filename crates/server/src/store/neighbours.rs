@@ -5,6 +5,7 @@ use vitrine_core::sort::Direction;
 use crate::domain::element::Element;
 
 use super::listing::{Order, read};
+use super::pools::on;
 use super::{Store, StoreError};
 
 /// What stands on both sides of an element.
@@ -31,8 +32,10 @@ const AFTER_IN_SOURCE: &str = "SELECT key, content FROM element \
 macro_rules! sorted {
     ($condition:literal, $order:literal) => {
         concat!(
-            "SELECT e.key, e.content FROM element_sort s JOIN element e ON e.id = s.element_id ",
-            "WHERE s.source_id = $1 AND s.field = $2 AND s.state = 'published' AND ",
+            "SELECT e.key, e.content FROM element_order s JOIN element e ON e.id = s.element_id ",
+            "WHERE s.source_id = $1 AND s.language = (SELECT si.language FROM source so ",
+            "JOIN site si ON si.id = so.site_id WHERE so.id = $1) ",
+            "AND s.filter_field = '' AND s.filter_value = '' AND s.sort_field = $2 AND ",
             $condition,
             " ORDER BY ",
             $order,
@@ -96,12 +99,13 @@ impl Store {
     }
 
     async fn neighbours_in_source(&self, source: i64, key: &str) -> Result<Neighbours, StoreError> {
-        let position: Option<i64> =
-            sqlx::query_scalar("SELECT position FROM element WHERE source_id = $1 AND key = $2")
-                .bind(source)
-                .bind(key)
-                .fetch_optional(&self.readers)
-                .await?;
+        let position: Option<i64> = on!(self.readers(), |db| sqlx::query_scalar(
+            "SELECT position FROM element WHERE source_id = $1 AND key = $2"
+        )
+        .bind(source)
+        .bind(key)
+        .fetch_optional(db)
+        .await)?;
         let Some(position) = position else {
             return Ok(Neighbours::default());
         };
@@ -110,11 +114,11 @@ impl Store {
             (BEFORE_IN_SOURCE, &mut found.before),
             (AFTER_IN_SOURCE, &mut found.after),
         ] {
-            let row: Option<(String, String)> = sqlx::query_as(query)
+            let row: Option<(String, String)> = on!(self.readers(), |db| sqlx::query_as(query)
                 .bind(source)
                 .bind(position)
-                .fetch_optional(&self.readers)
-                .await?;
+                .fetch_optional(db)
+                .await)?;
             *place = row.map(|(key, content)| read(key, &content)).transpose()?;
         }
         Ok(found)
@@ -126,15 +130,17 @@ impl Store {
         key: &str,
         field: &'a str,
     ) -> Result<Option<Place<'a>>, StoreError> {
-        let row: Option<(String, i64)> = sqlx::query_as(
-            "SELECT s.sort_key, s.position FROM element e JOIN element_sort s ON s.element_id = e.id AND s.field = $3 \
+        let row: Option<(String, i64)> = on!(self.readers(), |db| {
+            sqlx::query_as(
+            "SELECT s.sort_key, s.position FROM element e JOIN element_order s ON s.element_id = e.id AND s.filter_field = '' AND s.sort_field = $3 \
              WHERE e.source_id = $1 AND e.key = $2",
         )
         .bind(source)
         .bind(key)
         .bind(field)
-        .fetch_optional(&self.readers)
-        .await?;
+        .fetch_optional(db)
+        .await
+        })?;
         Ok(row.map(|(sort_key, position)| Place {
             source,
             field,
@@ -149,13 +155,13 @@ impl Store {
         queries: &Queries,
     ) -> Result<Option<Element>, StoreError> {
         for query in [queries.tie, queries.past] {
-            let row: Option<(String, String)> = sqlx::query_as(query)
+            let row: Option<(String, String)> = on!(self.readers(), |db| sqlx::query_as(query)
                 .bind(place.source)
                 .bind(place.field)
                 .bind(&place.sort_key)
                 .bind(place.position)
-                .fetch_optional(&self.readers)
-                .await?;
+                .fetch_optional(db)
+                .await)?;
             if let Some((key, content)) = row {
                 return read(key, &content).map(Some);
             }

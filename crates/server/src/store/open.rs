@@ -1,30 +1,36 @@
-//! Opening the database, its version and its schema.
+//! Opening the database, and its version.
 
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::SqlitePool;
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::PgPoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{PgPool, SqlitePool};
 
+use super::database::{Database, PostgresUrl};
+use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
 
 /// Before this version, checkpoints racing a write could damage a WAL database.
 const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
+/// The oldest that the suite may be expected to pass on; as the server itself counts.
+const OLDEST_POSTGRES: i64 = 140_000;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// A visitor who waits longer is better told to come back.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("./migrations/sqlite");
+/// PostgreSQL takes 100 connections unless told otherwise: four instances leave room for others.
+const POSTGRES_CONNECTIONS: u32 = 16;
 
 /// Why the database cannot be used.
 #[derive(Debug)]
 pub enum OpenError {
-    /// The folder or the file cannot be opened or created.
+    /// The folder or the file cannot be opened or created, or the server does not answer.
     Unreachable(String),
     /// The program was built with an SQLite that can damage data.
     OldSqlite(String),
+    /// The PostgreSQL server is older than what this program is tested on.
+    OldPostgres(String),
     /// A newer program has changed the schema.
     NewerSchema(i64),
     /// A migration that was applied is not the one this program holds.
@@ -38,11 +44,15 @@ impl std::fmt::Display for OpenError {
         match self {
             Self::Unreachable(why) => write!(
                 f,
-                "the database cannot be opened: {why}; check VITRINE_DATABASE_URL and the rights on its folder"
+                "the database cannot be opened: {why}; check VITRINE_DATABASE_URL, and the rights on its folder or whether the server answers"
             ),
             Self::OldSqlite(version) => write!(
                 f,
                 "SQLite {version} can damage a database in WAL mode; build with 3.51.3 or newer"
+            ),
+            Self::OldPostgres(version) => write!(
+                f,
+                "PostgreSQL {version} is too old; use a server of version 14 or newer"
             ),
             Self::NewerSchema(version) => write!(
                 f,
@@ -61,30 +71,29 @@ impl std::fmt::Display for OpenError {
 
 impl std::error::Error for OpenError {}
 
-/// How the schema stands to this program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SchemaState {
-    /// As this program wants it.
-    Current,
-    /// That many migrations are to be applied.
-    Behind(usize),
-}
-
 impl Store {
-    /// Opens the database file, which is created where it is missing.
-    pub async fn open(file: &Path) -> Result<Self, OpenError> {
-        if let Some(folder) = file.parent() {
-            std::fs::create_dir_all(folder).map_err(unreachable)?;
+    /// Opens the database; SQLite's file is created where it is missing.
+    pub async fn open(database: &Database) -> Result<Self, OpenError> {
+        match database {
+            Database::Sqlite(file) => {
+                if let Some(folder) = file.parent() {
+                    std::fs::create_dir_all(folder).map_err(unreachable)?;
+                }
+                Self::open_file(options(file).create_if_missing(true)).await
+            }
+            Database::Postgres(url) => Self::open_server(url).await,
         }
-        Self::connect(options(file).create_if_missing(true)).await
     }
 
-    /// Opens the database file, which must be there.
-    pub async fn open_existing(file: &Path) -> Result<Self, OpenError> {
-        Self::connect(options(file).create_if_missing(false)).await
+    /// Opens the database, which must be there.
+    pub async fn open_existing(database: &Database) -> Result<Self, OpenError> {
+        match database {
+            Database::Sqlite(file) => Self::open_file(options(file)).await,
+            Database::Postgres(url) => Self::open_server(url).await,
+        }
     }
 
-    async fn connect(options: SqliteConnectOptions) -> Result<Self, OpenError> {
+    async fn open_file(options: SqliteConnectOptions) -> Result<Self, OpenError> {
         let pool = |size| {
             SqlitePoolOptions::new()
                 .max_connections(size)
@@ -95,54 +104,52 @@ impl Store {
             .connect_with(options.clone())
             .await
             .map_err(unreachable)?;
-        check_version(&writer).await?;
+        check_sqlite(&writer).await?;
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
-        Ok(Self { writer, readers })
+        let pools = Pools::Sqlite { writer, readers };
+        Ok(Self { pools })
     }
 
-    /// Brings the schema to what this program wants.
-    pub async fn migrate(&self) -> Result<(), OpenError> {
-        MIGRATIONS.run(&self.writer).await.map_err(refused)
+    async fn open_server(url: &PostgresUrl) -> Result<Self, OpenError> {
+        let options = url.options().map_err(unreachable)?;
+        let pool = PgPoolOptions::new()
+            .max_connections(POSTGRES_CONNECTIONS)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
+            .connect_with(options.application_name("vitrine"))
+            .await
+            .map_err(|error| OpenError::Unreachable(format!("{url}: {error}")))?;
+        check_postgres(&pool).await?;
+        let pools = Pools::Postgres(pool);
+        Ok(Self { pools })
     }
 
-    /// How the schema stands to this program; nothing is changed.
-    pub async fn schema(&self) -> Result<SchemaState, OpenError> {
-        let has_any: i64 = sqlx::query_scalar(
-            "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'",
-        )
-        .fetch_one(&self.writer)
-        .await
-        .map_err(unreachable)?;
-        let applied: Vec<i64> = match has_any {
-            0 => Vec::new(),
-            _ => sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success")
-                .fetch_all(&self.writer)
-                .await
-                .map_err(unreachable)?,
+    /// Name and version of the database's program: `SQLite 3.51.3`, `PostgreSQL 15.9`.
+    pub async fn version(&self) -> Result<String, StoreError> {
+        let (name, query) = match self.readers() {
+            On::Sqlite(_) => ("SQLite", "SELECT sqlite_version()"),
+            On::Postgres(_) => ("PostgreSQL", "SHOW server_version"),
         };
-        let known: Vec<i64> = MIGRATIONS
-            .iter()
-            .map(|migration| migration.version)
-            .collect();
-        match applied.iter().find(|version| !known.contains(version)) {
-            Some(version) => Err(OpenError::NewerSchema(*version)),
-            None if applied.len() == known.len() => Ok(SchemaState::Current),
-            None => Ok(SchemaState::Behind(known.len() - applied.len())),
-        }
+        let version: String = on!(self.readers(), |db| sqlx::query_scalar(query)
+            .fetch_one(db)
+            .await)?;
+        Ok(format!("{name} {version}"))
     }
 
-    /// Asks SQLite whether its file is sound; what it says otherwise comes back.
+    /// Asks whether the data are sound; what the database says otherwise comes back. A PostgreSQL
+    /// server watches over its own files: there it is asked whether it answers.
     pub async fn integrity(&self) -> Result<Option<String>, StoreError> {
-        let said: String = sqlx::query_scalar("PRAGMA quick_check")
-            .fetch_one(&self.readers)
-            .await?;
-        Ok((said != "ok").then_some(said))
-    }
-
-    /// Lets go of the file, after what is being written.
-    pub async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
+        match self.readers() {
+            On::Sqlite(pool) => {
+                let said: String = sqlx::query_scalar("PRAGMA quick_check")
+                    .fetch_one(pool)
+                    .await?;
+                Ok((said != "ok").then_some(said))
+            }
+            On::Postgres(pool) => {
+                sqlx::query("SELECT 1").execute(pool).await?;
+                Ok(None)
+            }
+        }
     }
 }
 
@@ -155,19 +162,19 @@ fn options(file: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY_TIMEOUT)
 }
 
-async fn check_version(pool: &SqlitePool) -> Result<(), OpenError> {
+async fn check_sqlite(pool: &SqlitePool) -> Result<(), OpenError> {
     let version: String = sqlx::query_scalar("SELECT sqlite_version()")
         .fetch_one(pool)
         .await
         .map_err(unreachable)?;
-    if is_recent(&version) {
+    if is_recent_sqlite(&version) {
         Ok(())
     } else {
         Err(OpenError::OldSqlite(version))
     }
 }
 
-fn is_recent(version: &str) -> bool {
+fn is_recent_sqlite(version: &str) -> bool {
     let numbers: Vec<u32> = version
         .split('.')
         .map_while(|part| part.parse().ok())
@@ -175,21 +182,34 @@ fn is_recent(version: &str) -> bool {
     numbers.as_slice() >= OLDEST_SQLITE.as_slice()
 }
 
-fn unreachable(error: impl std::fmt::Display) -> OpenError {
-    OpenError::Unreachable(error.to_string())
+async fn check_postgres(pool: &PgPool) -> Result<(), OpenError> {
+    let number: String = sqlx::query_scalar("SHOW server_version_num")
+        .fetch_one(pool)
+        .await
+        .map_err(unreachable)?;
+    if is_recent_postgres(&number) {
+        return Ok(());
+    }
+    let version = sqlx::query_scalar("SHOW server_version")
+        .fetch_one(pool)
+        .await
+        .map_err(unreachable)?;
+    Err(OpenError::OldPostgres(version))
 }
 
-fn refused(error: MigrateError) -> OpenError {
-    match error {
-        MigrateError::VersionMissing(version) => OpenError::NewerSchema(version),
-        MigrateError::VersionMismatch(version) => OpenError::ChangedSchema(version),
-        other => OpenError::Migration(other.to_string()),
-    }
+fn is_recent_postgres(number: &str) -> bool {
+    number
+        .parse()
+        .is_ok_and(|number: i64| number >= OLDEST_POSTGRES)
+}
+
+pub(super) fn unreachable(error: impl std::fmt::Display) -> OpenError {
+    OpenError::Unreachable(error.to_string())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Store, is_recent};
+    use super::{Database, Pools, Store, is_recent_postgres, is_recent_sqlite};
 
     #[test]
     fn security_27_an_sqlite_older_than_3_51_3_is_refused() {
@@ -201,13 +221,26 @@ mod tests {
             ("3.9.9", false),
             ("", false),
         ] {
-            assert_eq!(is_recent(version), recent, "{version}");
+            assert_eq!(is_recent_sqlite(version), recent, "{version}");
+        }
+    }
+
+    #[test]
+    fn a_postgresql_older_than_14_is_refused() {
+        for (number, recent) in [
+            ("140000", true),
+            ("180001", true),
+            ("130020", false),
+            ("90624", false),
+            ("", false),
+        ] {
+            assert_eq!(is_recent_postgres(number), recent, "{number}");
         }
     }
 
     async fn store() -> (tempfile::TempDir, Store) {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let store = Store::open(&folder.path().join("site.db"))
+        let store = Store::open(&Database::Sqlite(folder.path().join("site.db")))
             .await
             .expect("the database opens");
         (folder, store)
@@ -217,6 +250,9 @@ mod tests {
     async fn security_27_connections_lose_nothing_and_readers_cannot_write() {
         let (_folder, store) = store().await;
         store.migrate().await.expect("the schema is applied");
+        let Pools::Sqlite { writer, readers } = &store.pools else {
+            unreachable!("it was opened as SQLite");
+        };
         let setting = async |pool: &sqlx::SqlitePool, name: &str| -> String {
             let query =
                 sqlx::AssertSqlSafe(format!("SELECT CAST({name} AS TEXT) FROM pragma_{name}"));
@@ -225,21 +261,19 @@ mod tests {
                 .await
                 .expect("a setting")
         };
-        for pool in [&store.writer, &store.readers] {
+        for pool in [writer, readers] {
             assert_eq!(setting(pool, "journal_mode").await, "wal");
             // 2 is FULL.
             assert_eq!(setting(pool, "synchronous").await, "2");
             assert_eq!(setting(pool, "foreign_keys").await, "1");
         }
         let busy: i64 = sqlx::query_scalar("PRAGMA busy_timeout")
-            .fetch_one(&store.writer)
+            .fetch_one(writer)
             .await
             .expect("a time");
         assert_eq!(busy, 5_000);
-        let written = sqlx::query("DELETE FROM site")
-            .execute(&store.readers)
-            .await;
+        let written = sqlx::query("DELETE FROM site").execute(readers).await;
         assert!(written.is_err(), "a reader has written");
-        assert_eq!(store.writer.options().get_max_connections(), 1);
+        assert_eq!(writer.options().get_max_connections(), 1);
     }
 }

@@ -7,6 +7,7 @@ use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::picture::{Picture, Size, names_of_file};
 use crate::domain::site::Site;
 
+use super::pools::on;
 use super::{Store, StoreError};
 
 /// A site and its number in the database.
@@ -57,7 +58,7 @@ struct PageRow {
 #[derive(sqlx::FromRow)]
 struct ModuleRow {
     page_id: i64,
-    position: u32,
+    position: i64,
     key: String,
     ident: String,
     title: Option<String>,
@@ -68,27 +69,30 @@ struct ModuleRow {
 struct PictureRow {
     name: String,
     alt: String,
-    width: u32,
-    height: u32,
-    small_width: u32,
-    small_height: u32,
+    width: i64,
+    height: i64,
+    small_width: i64,
+    small_height: i64,
 }
 
 impl Store {
     /// The site with its pages; none before the first import.
     pub async fn site(&self) -> Result<Option<StoredSite>, StoreError> {
-        let row: Option<SiteRow> =
+        let row: Option<SiteRow> = on!(self.readers(), |db| {
             sqlx::query_as("SELECT id, name, slogan, language, identity, footer, theme FROM site ORDER BY id LIMIT 1")
-                .fetch_optional(&self.readers)
-                .await?;
+                .fetch_optional(db)
+                .await
+        })?;
         let Some(row) = row else { return Ok(None) };
-        let pages: Vec<PageRow> = sqlx::query_as(
+        let pages: Vec<PageRow> = on!(self.readers(), |db| {
+            sqlx::query_as(
             "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading \
              FROM page WHERE site_id = $1",
         )
         .bind(row.id)
-        .fetch_all(&self.readers)
-        .await?;
+        .fetch_all(db)
+        .await
+        })?;
         let tree = PageTree::new(pages.into_iter().map(Page::from).collect());
         Ok(Some(StoredSite {
             id: row.id,
@@ -99,39 +103,47 @@ impl Store {
 
     /// The visible modules of a page, from top to bottom.
     pub async fn modules(&self, page: i64) -> Result<Vec<Module>, StoreError> {
-        let rows: Vec<ModuleRow> = sqlx::query_as(
+        let rows: Vec<ModuleRow> = on!(self.readers(), |db| sqlx::query_as(
             "SELECT page_id, position, key, ident, title, body FROM module \
              WHERE page_id = $1 AND visible ORDER BY position",
         )
         .bind(page)
-        .fetch_all(&self.readers)
-        .await?;
+        .fetch_all(db)
+        .await)?;
         rows.into_iter()
             .map(|row| Ok(row.module()?.module))
             .collect()
     }
 
-    /// The visible lists of the site whose elements have a page of their own.
+    /// The visible blocks of the site whose elements have a page of their own.
     pub async fn detail_lists(&self, site: i64) -> Result<Vec<StoredModule>, StoreError> {
-        let rows: Vec<ModuleRow> = sqlx::query_as(
-            "SELECT page_id, position, key, ident, title, body FROM module \
-             WHERE site_id = $1 AND visible AND json_extract(body, '$.detail') ORDER BY id",
-        )
-        .bind(site)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.into_iter().map(ModuleRow::module).collect()
+        let rows: Vec<ModuleRow> = on!(self.readers(), |db| {
+            sqlx::query_as(
+                "SELECT page_id, position, key, ident, title, body FROM module \
+                 WHERE site_id = $1 AND visible ORDER BY id",
+            )
+            .bind(site)
+            .fetch_all(db)
+            .await
+        })?;
+        let modules = rows.into_iter().map(ModuleRow::module);
+        let has_detail = |found: &Result<StoredModule, StoreError>| match found {
+            Ok(found) => found.module.body.has_detail(),
+            Err(_) => true,
+        };
+        modules.filter(has_detail).collect()
     }
 
     /// Whether the file of this name is one of a listed picture's two.
     pub async fn lists_picture_file(&self, file: &str) -> Result<bool, StoreError> {
         let [full, small] = names_of_file(file);
-        let listed =
-            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM picture WHERE name IN ($1, $2))")
-                .bind(full)
-                .bind(small)
-                .fetch_one(&self.readers)
-                .await?;
+        let listed = on!(self.readers(), |db| sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM picture WHERE name IN ($1, $2))"
+        )
+        .bind(full)
+        .bind(small)
+        .fetch_one(db)
+        .await)?;
         Ok(listed)
     }
 
@@ -141,21 +153,23 @@ impl Store {
         site: i64,
         names: &[&str],
     ) -> Result<BTreeMap<String, Picture>, StoreError> {
-        if names.is_empty() {
-            return Ok(BTreeMap::new());
+        let mut found = BTreeMap::new();
+        for name in names {
+            let row: Option<PictureRow> = on!(self.readers(), |db| {
+                sqlx::query_as(
+                    "SELECT name, alt, width, height, small_width, small_height FROM picture \
+                     WHERE site_id = $1 AND name = $2",
+                )
+                .bind(site)
+                .bind(name)
+                .fetch_optional(db)
+                .await
+            })?;
+            if let Some(row) = row {
+                found.insert(row.name.clone(), Picture::from(row));
+            }
         }
-        let rows: Vec<PictureRow> = sqlx::query_as(
-            "SELECT name, alt, width, height, small_width, small_height FROM picture \
-             WHERE site_id = $1 AND name IN (SELECT value FROM json_each($2))",
-        )
-        .bind(site)
-        .bind(serde_json::to_string(names)?)
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| (row.name.clone(), Picture::from(row)))
-            .collect())
+        Ok(found)
     }
 }
 
@@ -202,7 +216,7 @@ impl ModuleRow {
         let module = Module {
             id: 0,
             revision: 0,
-            number: self.position,
+            number: side(self.position),
             key: self.key,
             ident: self.ident,
             title: self.title,
@@ -221,13 +235,18 @@ impl From<PictureRow> for Picture {
             name: row.name,
             alt: row.alt,
             full: Size {
-                width: row.width,
-                height: row.height,
+                width: side(row.width),
+                height: side(row.height),
             },
             small: Size {
-                width: row.small_width,
-                height: row.small_height,
+                width: side(row.small_width),
+                height: side(row.small_height),
             },
         }
     }
+}
+
+/// Numbers that were written as `u32`.
+fn side(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(0)
 }

@@ -6,10 +6,9 @@ mod structure;
 
 pub use removal::Removal;
 
-use sqlx::{Sqlite, Transaction};
-
 use crate::domain::content::SiteContent;
 
+use super::pools::{Write, on, run};
 use super::{Store, StoreError};
 
 /// What writing a site changed.
@@ -31,23 +30,20 @@ pub struct Changes {
     pub removals: Vec<Removal>,
 }
 
-pub(super) type Write<'a> = Transaction<'a, Sqlite>;
-
 impl Store {
     /// The fingerprint of the folder that was written last.
     pub async fn fingerprint(&self) -> Result<Option<String>, StoreError> {
-        let found = sqlx::query_scalar("SELECT fingerprint FROM site ORDER BY id LIMIT 1")
-            .fetch_optional(&self.readers)
-            .await?;
+        let found = on!(self.readers(), |db| {
+            sqlx::query_scalar("SELECT fingerprint FROM site ORDER BY id LIMIT 1")
+                .fetch_optional(db)
+                .await
+        })?;
         Ok(found)
     }
 
     /// What an earlier import wrote and `content` no longer holds.
     pub async fn removals(&self, content: &SiteContent) -> Result<Vec<Removal>, StoreError> {
-        let mut write = self.begin().await?;
-        let removals = removal::find(&mut write, content).await?;
-        write.rollback().await?;
-        Ok(removals)
+        removal::find(&mut self.snapshot().await?, content).await
     }
 
     /// Writes the site; what it no longer holds goes only with `remove`. Everything or nothing is
@@ -76,35 +72,5 @@ impl Store {
         }
         write.commit().await?;
         Ok(changes)
-    }
-
-    /// A write transaction takes its lock at once: one that starts by reading could fail later.
-    async fn begin(&self) -> Result<Write<'static>, StoreError> {
-        Ok(self.writer.begin_with("BEGIN IMMEDIATE").await?)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Store;
-
-    #[tokio::test]
-    async fn security_27_a_write_transaction_has_its_lock_from_the_beginning() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let file = folder.path().join("site.db");
-        let store = Store::open(&file).await.expect("the database opens");
-        let write = store.begin().await.expect("a transaction begins");
-        let other = sqlx::sqlite::SqliteConnectOptions::new()
-            .filename(&file)
-            .busy_timeout(std::time::Duration::ZERO);
-        let other = sqlx::SqlitePool::connect_with(other)
-            .await
-            .expect("another connection");
-        let refused = other
-            .begin_with("BEGIN IMMEDIATE")
-            .await
-            .expect_err("the lock is taken");
-        assert!(refused.to_string().contains("locked"), "{refused}");
-        drop(write);
     }
 }

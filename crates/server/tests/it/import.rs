@@ -84,15 +84,8 @@ async fn a_module_that_did_not_change_keeps_its_revision() {
         "Tous les lieux",
     );
     written(folder.import(&store, TODAY).await);
-    let pool = sqlx::SqlitePool::connect(&format!("sqlite:{}", folder.beside("site.db").display()))
-        .await
-        .expect("it opens");
-    let revisions: Vec<(String, i64)> =
-        sqlx::query_as("SELECT key, revision FROM module WHERE revision > 1")
-            .fetch_all(&pool)
-            .await
-            .expect("revisions");
-    assert_eq!(revisions, [("lieux".to_owned(), 2)]);
+    let moved = "SELECT key || ' ' || revision FROM module WHERE revision > 1";
+    assert_eq!(folder.database().texts(moved).await, ["lieux 2"]);
 }
 
 #[tokio::test]
@@ -147,16 +140,8 @@ async fn what_left_the_folder_stays_until_replace_says_and_deletes_it() {
 #[tokio::test]
 async fn elements_made_on_the_site_are_never_touched() {
     let site = Site::new().await;
-    let database = format!("sqlite:{}", site.folder.beside("site.db").display());
-    let pool = sqlx::SqlitePool::connect(&database)
-        .await
-        .expect("it opens");
-    sqlx::query(
-        "UPDATE element SET imported = 0, content = '{\"titre\":\"Écrit ici\"}' WHERE key = 'bal'",
-    )
-    .execute(&pool)
-    .await
-    .expect("written");
+    let written_here = "UPDATE element SET imported = FALSE, content = '{\"titre\":\"Écrit ici\"}' WHERE key = 'bal'";
+    site.folder.database().execute(written_here).await;
     site.folder.replace(
         "elements/actualites/2026-a.toml",
         "Bal de l’été",
@@ -402,12 +387,14 @@ async fn a_list_that_takes_its_fields_from_a_table_lacks_a_title() {
 #[tokio::test]
 async fn an_import_that_the_database_refuses_leaves_the_files_as_they_were() {
     let site = Site::new().await;
-    let database = format!("sqlite:{}", site.folder.beside("site.db").display());
-    let pool = sqlx::SqlitePool::connect(&database)
-        .await
-        .expect("it opens");
-    let refuse = "CREATE TRIGGER refuse BEFORE UPDATE ON page BEGIN SELECT RAISE(ABORT, 'no'); END";
-    sqlx::query(refuse).execute(&pool).await.expect("a trigger");
+    let database = site.folder.database();
+    let refuse = if database.is_postgres() {
+        "CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'; \
+         CREATE TRIGGER refuse BEFORE UPDATE ON page FOR EACH ROW EXECUTE FUNCTION no()"
+    } else {
+        "CREATE TRIGGER refuse BEFORE UPDATE ON page BEGIN SELECT RAISE(ABORT, 'no'); END"
+    };
+    database.execute(refuse).await;
     site.folder
         .write("theme/site.css", "body { color: red; margin: 0 }");
     let error = site.folder.import(&site.store, TODAY).await;
@@ -427,10 +414,12 @@ async fn an_import_that_the_database_refuses_leaves_the_files_as_they_were() {
         names
     };
     assert_eq!(names(), ["logo.svg", "site.css", "site.js"]);
-    sqlx::query("DROP TRIGGER refuse")
-        .execute(&pool)
-        .await
-        .expect("no trigger");
+    let allow = if database.is_postgres() {
+        "DROP TRIGGER refuse ON page"
+    } else {
+        "DROP TRIGGER refuse"
+    };
+    database.execute(allow).await;
     written(site.folder.import(&site.store, TODAY).await);
     site.get(theme).await.holds("red");
 }

@@ -1,22 +1,12 @@
 //! What a folder no longer holds, or never held, beside what it holds now.
 
-use sqlx::SqlitePool;
-
-use crate::support::{Folder, Site, TODAY};
-
-async fn pool(folder: &Folder) -> SqlitePool {
-    SqlitePool::connect(&format!("sqlite:{}", folder.beside("site.db").display()))
-        .await
-        .expect("it opens")
-}
+use crate::support::{Site, TODAY};
 
 /// A source of one field, whose element `zinc` was made on the site and `etang` has left the folder.
 async fn site_with_left_over_elements() -> Site {
     let site = Site::new().await;
-    sqlx::query("UPDATE element SET imported = 0 WHERE key = 'zinc'")
-        .execute(&pool(&site.folder).await)
-        .await
-        .expect("written");
+    let here = "UPDATE element SET imported = FALSE WHERE key = 'zinc'";
+    site.folder.database().execute(here).await;
     site.folder.replace(
         "elements/lieux.toml",
         "key = \"etang\"\nnom = \"Étang\"",
@@ -66,7 +56,7 @@ async fn no_two_modules_of_a_page_and_no_two_elements_of_a_source_have_one_place
         site.folder.site().join("elements/vide-aussi.toml"),
     )
     .expect("the file is there");
-    let pool = pool(&site.folder).await;
+    let database = site.folder.database();
     for day in [TODAY, TODAY.tomorrow().expect("a day")] {
         site.folder
             .import(&site.store, day)
@@ -83,24 +73,16 @@ async fn no_two_modules_of_a_page_and_no_two_elements_of_a_source_have_one_place
             ),
             (
                 "sort keys elsewhere than their element",
-                "SELECT count(*) FROM element_sort s JOIN element e ON e.id = s.element_id \
-                 WHERE s.position <> e.position OR s.source_id <> e.source_id OR s.state <> e.state",
+                "SELECT count(*) FROM element_order o JOIN element e ON e.id = o.element_id \
+                 WHERE o.position <> e.position OR o.source_id <> e.source_id OR e.state <> 'published'",
             ),
         ] {
-            let count: i64 = sqlx::query_scalar(doubled)
-                .fetch_one(&pool)
-                .await
-                .expect("a count");
-            assert_eq!(count, 0, "{what}");
+            assert_eq!(database.number(doubled).await, 0, "{what}");
         }
     }
-    let order: Vec<String> = sqlx::query_scalar(
-        "SELECT m.key FROM module m JOIN page p ON p.id = m.page_id WHERE p.path = '/deux-listes' \
-         ORDER BY m.position",
-    )
-    .fetch_all(&pool)
-    .await
-    .expect("modules");
+    let order = "SELECT m.key FROM module m JOIN page p ON p.id = m.page_id \
+        WHERE p.path = '/deux-listes' ORDER BY m.position";
+    let order = database.texts(order).await;
     assert_eq!(
         order,
         [

@@ -21,7 +21,7 @@ fn command(folder: &Folder, arguments: &[&str]) -> Command {
         .args(arguments)
         .env(
             "VITRINE_DATABASE_URL",
-            format!("sqlite:{}", folder.beside("site.db").display()),
+            folder.database().url_without_schema(),
         )
         .env(
             "VITRINE_MEDIA",
@@ -242,7 +242,7 @@ fn a_port_that_is_taken_is_an_error_or_with_the_flag_the_next_one() {
 #[test]
 fn migrate_and_import_say_what_they_did_and_do_it_once() {
     let folder = Folder::new();
-    assert!(said(&output(&folder, &["migrate"])).contains("1 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("2 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
     assert!(said(&import(&folder)).contains("16 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
@@ -295,6 +295,11 @@ fn doctor_says_what_is_wrong_and_what_to_do() {
     for line in [
         "ok     settings",
         "ok     database",
+        if folder.database().is_postgres() {
+            "is sound (PostgreSQL "
+        } else {
+            "is sound (SQLite "
+        },
         "ok     migrations",
         "ok     site: Vire-sur-Essai",
         "ok     media",

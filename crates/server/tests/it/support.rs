@@ -1,5 +1,7 @@
 //! A site in a temporary folder, and requests to its router.
 
+mod database;
+
 use std::path::{Path, PathBuf};
 
 use axum::Router;
@@ -14,19 +16,24 @@ use vitrine_server::import::{Import, ImportError, Outcome, run};
 use vitrine_server::state::AppState;
 use vitrine_server::store::{Media, Removal, Store};
 
+pub use database::TestDatabase;
+
 /// The day of all imports, unless a test says another.
 pub const TODAY: Date = date(2026, 11, 21);
 
 /// A copy of the test site, which a test may change, with a database beside it.
 pub struct Folder {
+    database: TestDatabase,
     temp: TempDir,
 }
 
 impl Folder {
     /// A fresh copy.
     pub fn new() -> Self {
+        let temp = tempfile::tempdir().expect("a temporary folder");
         let folder = Self {
-            temp: tempfile::tempdir().expect("a temporary folder"),
+            database: TestDatabase::new(&temp.path().join("site.db")),
+            temp,
         };
         copy(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/site"),
@@ -45,6 +52,11 @@ impl Folder {
     /// The site's folder.
     pub fn site(&self) -> PathBuf {
         self.temp.path().join("site")
+    }
+
+    /// The site's database.
+    pub fn database(&self) -> &TestDatabase {
+        &self.database
     }
 
     /// A file beside the site's folder.
@@ -67,10 +79,7 @@ impl Folder {
     /// The settings of a server beside the site, with more of the environment.
     pub fn settings(&self, more: &[(&str, &str)]) -> Settings {
         let own = [
-            (
-                "VITRINE_DATABASE_URL".to_owned(),
-                format!("sqlite:{}", self.beside("site.db").display()),
-            ),
+            ("VITRINE_DATABASE_URL".to_owned(), self.database().url()),
             (
                 "VITRINE_MEDIA".to_owned(),
                 format!("file:{}", self.beside("media").display()),
@@ -89,9 +98,7 @@ impl Folder {
 
     /// The database beside the site, migrated.
     pub async fn store(&self) -> Store {
-        let store = Store::open(&self.beside("site.db"))
-            .await
-            .expect("the database opens");
+        let store = self.database.open().await;
         store.migrate().await.expect("the schema is applied");
         store
     }

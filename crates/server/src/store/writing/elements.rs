@@ -7,7 +7,7 @@ use vitrine_core::sort::{Collation, key};
 use crate::domain::content::{ElementContent, SourceContent};
 use crate::domain::module::{Field, FieldKind};
 
-use super::{Changes, StoreError, Write};
+use super::{Changes, StoreError, Write, on, run};
 
 const SOURCE: &str = "INSERT INTO source (site_id, key) VALUES ($1, $2) \
     ON CONFLICT (site_id, key) DO UPDATE SET key = excluded.key RETURNING id";
@@ -16,16 +16,17 @@ const EXISTING: &str = "SELECT id, key, owner, state, position, content, importe
     ORDER BY position, id";
 
 const ELEMENT: &str = "INSERT INTO element (source_id, key, owner, state, position, content, imported) \
-    VALUES ($1, $2, $3, $4, $5, $6, 1) \
+    VALUES ($1, $2, $3, $4, $5, $6, TRUE) \
     ON CONFLICT (source_id, key) DO UPDATE SET owner = excluded.owner, state = excluded.state, \
     position = excluded.position, content = excluded.content, revision = element.revision + 1 RETURNING id";
 
 const MOVE: &str = "UPDATE element SET position = $2 WHERE id = $1 AND position <> $2";
 
-const FORGET_SORT: &str = "DELETE FROM element_sort WHERE element_id = $1";
+const FORGET_ORDER: &str = "DELETE FROM element_order WHERE element_id = $1";
 
-const SORT: &str = "INSERT INTO element_sort (element_id, source_id, field, state, sort_key, position) \
-    VALUES ($1, $2, $3, $4, $5, $6)";
+const ORDER: &str = "INSERT INTO element_order \
+    (source_id, language, filter_field, filter_value, sort_field, sort_key, position, element_id) \
+    SELECT $1, si.language, '', '', $2, $3, $4, $5 FROM source so JOIN site si ON si.id = so.site_id WHERE so.id = $1";
 
 #[derive(sqlx::FromRow)]
 struct Existing {
@@ -39,7 +40,7 @@ struct Existing {
 }
 
 pub async fn write_source(
-    write: &mut Write<'_>,
+    write: &mut Write,
     site: i64,
     source: &SourceContent,
     changes: &mut Changes,
@@ -79,19 +80,19 @@ pub async fn write_source(
 }
 
 async fn read_source(
-    write: &mut Write<'_>,
+    write: &mut Write,
     site: i64,
     key: &str,
 ) -> Result<(i64, Vec<Existing>), StoreError> {
-    let id = sqlx::query_scalar(SOURCE)
+    let id = on!(write, |db| sqlx::query_scalar(SOURCE)
         .bind(site)
         .bind(key)
-        .fetch_one(&mut **write)
-        .await?;
-    let existing = sqlx::query_as(EXISTING)
+        .fetch_one(&mut **db)
+        .await)?;
+    let existing = on!(write, |db| sqlx::query_as(EXISTING)
         .bind(id)
-        .fetch_all(&mut **write)
-        .await?;
+        .fetch_all(&mut **db)
+        .await)?;
     Ok((id, existing))
 }
 
@@ -100,15 +101,11 @@ impl Existing {
     /// and without keys of its own for every field it would be missing from lists sorted by it.
     async fn stand_behind(
         &self,
-        write: &mut Write<'_>,
+        write: &mut Write,
         (source, position): (i64, i64),
         fields: &[Field],
     ) -> Result<(), StoreError> {
-        sqlx::query(MOVE)
-            .bind(self.id)
-            .bind(position)
-            .execute(&mut **write)
-            .await?;
+        run!(write, sqlx::query(MOVE).bind(self.id).bind(position))?;
         let values = serde_json::from_str(&self.content)?;
         let sorted = Sorted {
             element: self.id,
@@ -142,7 +139,7 @@ impl New<'_> {
     /// Writes what differs from `old`; its number, or none where one made on the site has the key.
     async fn put(
         &self,
-        write: &mut Write<'_>,
+        write: &mut Write,
         old: Option<&Existing>,
         changes: &mut Changes,
     ) -> Result<Option<i64>, StoreError> {
@@ -161,16 +158,16 @@ impl New<'_> {
         self.write(write).await.map(Some)
     }
 
-    async fn write(&self, write: &mut Write<'_>) -> Result<i64, StoreError> {
-        let id = sqlx::query_scalar(ELEMENT)
+    async fn write(&self, write: &mut Write) -> Result<i64, StoreError> {
+        let id = on!(write, |db| sqlx::query_scalar(ELEMENT)
             .bind(self.source)
             .bind(&self.element.key)
             .bind(&self.element.owner)
             .bind(self.element.state.name())
             .bind(self.position)
             .bind(&self.content)
-            .fetch_one(&mut **write)
-            .await?;
+            .fetch_one(&mut **db)
+            .await)?;
         Ok(id)
     }
 }
@@ -186,22 +183,22 @@ struct Sorted<'a> {
 
 impl Sorted<'_> {
     /// Also for an element that did not change: its fields, or how keys are made, may have.
-    async fn write(&self, write: &mut Write<'_>, fields: &[Field]) -> Result<(), StoreError> {
-        sqlx::query(FORGET_SORT)
-            .bind(self.element)
-            .execute(&mut **write)
-            .await?;
+    async fn write(&self, write: &mut Write, fields: &[Field]) -> Result<(), StoreError> {
+        run!(&mut *write, sqlx::query(FORGET_ORDER).bind(self.element))?;
+        if self.state != "published" {
+            return Ok(());
+        }
         for field in fields.iter().filter(|field| has_order(field.kind)) {
             let value = self.values.get(&field.name).map_or("", String::as_str);
-            sqlx::query(SORT)
-                .bind(self.element)
-                .bind(self.source)
-                .bind(&field.name)
-                .bind(self.state)
-                .bind(key(value, Collation::French))
-                .bind(self.position)
-                .execute(&mut **write)
-                .await?;
+            run!(
+                &mut *write,
+                sqlx::query(ORDER)
+                    .bind(self.source)
+                    .bind(&field.name)
+                    .bind(key(value, Collation::French))
+                    .bind(self.position)
+                    .bind(self.element)
+            )?;
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use crate::domain::content::SiteContent;
 
 use crate::store::Shelf;
 
-use super::{StoreError, Write};
+use super::{StoreError, Write, on, run};
 
 /// Something the folder no longer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,10 +35,7 @@ impl std::fmt::Display for Removal {
     }
 }
 
-pub async fn find(
-    write: &mut Write<'_>,
-    content: &SiteContent,
-) -> Result<Vec<Removal>, StoreError> {
+pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Removal>, StoreError> {
     let paths: HashSet<&str> = content
         .pages
         .iter()
@@ -65,11 +62,13 @@ pub async fn find(
     let stored_pages = named(write, "SELECT id, path FROM page ORDER BY path").await?;
     let stored_modules = named(write, "SELECT id, key FROM module ORDER BY key").await?;
     let stored_pictures = named(write, "SELECT id, name FROM picture ORDER BY name").await?;
-    let stored_elements: Vec<(i64, String, String)> = sqlx::query_as(
+    let stored_elements: Vec<(i64, String, String)> = on!(write, |db| {
+        sqlx::query_as(
         "SELECT e.id, s.key, e.key FROM element e JOIN source s ON s.id = e.source_id WHERE e.imported ORDER BY 2, 3",
     )
-    .fetch_all(&mut **write)
-    .await?;
+    .fetch_all(&mut **db)
+    .await
+    })?;
 
     let gone =
         |stored: Vec<(i64, String)>, held: HashSet<&str>, make: fn(i64, String) -> Removal| {
@@ -91,14 +90,13 @@ pub async fn find(
     Ok(removals)
 }
 
-async fn named(
-    write: &mut Write<'_>,
-    query: &'static str,
-) -> Result<Vec<(i64, String)>, StoreError> {
-    Ok(sqlx::query_as(query).fetch_all(&mut **write).await?)
+async fn named(write: &mut Write, query: &'static str) -> Result<Vec<(i64, String)>, StoreError> {
+    Ok(on!(write, |db| sqlx::query_as(query)
+        .fetch_all(&mut **db)
+        .await)?)
 }
 
-pub async fn remove(write: &mut Write<'_>, removals: &[Removal]) -> Result<(), StoreError> {
+pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<(), StoreError> {
     for removal in removals {
         let (query, id) = match removal {
             Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id),
@@ -108,7 +106,7 @@ pub async fn remove(write: &mut Write<'_>, removals: &[Removal]) -> Result<(), S
             // Files go when the database has let go of them.
             Removal::File(..) => continue,
         };
-        sqlx::query(query).bind(id).execute(&mut **write).await?;
+        run!(write, sqlx::query(query).bind(id))?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::domain::content::{ModuleContent, PageContent};
 use crate::domain::picture::Picture;
 use crate::domain::site::Site;
 
-use super::{StoreError, Write};
+use super::{StoreError, Write, on, run};
 
 /// There is one site per database so far; its key is what an import finds it by.
 const SITE_KEY: &str = "site";
@@ -30,7 +30,7 @@ const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, v
     title = excluded.title, visible = excluded.visible, position = excluded.position, body = excluded.body, \
     revision = module.revision + 1 \
     WHERE (module.page_id, module.ident, module.title, module.visible, module.position, module.body) \
-    IS NOT (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
+    IS DISTINCT FROM (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
 
 const PLACES: &str = "SELECT id, page_id, position, key FROM module ORDER BY page_id, position, id";
 
@@ -44,11 +44,11 @@ const PICTURE: &str = "INSERT INTO picture (site_id, name, alt, width, height, s
     height = excluded.height, small_width = excluded.small_width, small_height = excluded.small_height";
 
 pub async fn write_site(
-    write: &mut Write<'_>,
+    write: &mut Write,
     site: &Site,
     fingerprint: &str,
 ) -> Result<i64, StoreError> {
-    let id = sqlx::query_scalar(SITE)
+    let id = on!(write, |db| sqlx::query_scalar(SITE)
         .bind(SITE_KEY)
         .bind(&site.name)
         .bind(&site.slogan)
@@ -57,13 +57,13 @@ pub async fn write_site(
         .bind(serde_json::to_string(&site.footer)?)
         .bind(serde_json::to_string(&site.theme)?)
         .bind(fingerprint)
-        .fetch_one(&mut **write)
-        .await?;
+        .fetch_one(&mut **db)
+        .await)?;
     Ok(id)
 }
 
 pub async fn write_pages(
-    write: &mut Write<'_>,
+    write: &mut Write,
     site: i64,
     pages: &[PageContent],
 ) -> Result<(), StoreError> {
@@ -74,7 +74,7 @@ pub async fn write_pages(
             .as_deref()
             .and_then(|path| ids.get(path))
             .copied();
-        let id: i64 = sqlx::query_scalar(PAGE)
+        let id: i64 = on!(write, |db| sqlx::query_scalar(PAGE)
             .bind(site)
             .bind(&page.path)
             .bind(parent)
@@ -85,8 +85,8 @@ pub async fn write_pages(
             .bind(page.visible)
             .bind(page.menu)
             .bind(page.heading)
-            .fetch_one(&mut **write)
-            .await?;
+            .fetch_one(&mut **db)
+            .await)?;
         ids.insert(&page.path, id);
         for (number, module) in (1..).zip(&page.modules) {
             write_module(
@@ -106,11 +106,12 @@ pub async fn write_pages(
 
 /// Modules that the folder no longer holds stand behind those it holds: two with one number on a
 /// page could not be told apart.
-async fn move_left_over(write: &mut Write<'_>, pages: &[PageContent]) -> Result<(), StoreError> {
+async fn move_left_over(write: &mut Write, pages: &[PageContent]) -> Result<(), StoreError> {
     let held = pages.iter().flat_map(|page| &page.modules);
     let held: HashSet<&str> = held.map(|module| module.key.as_str()).collect();
-    let places: Vec<(i64, i64, i64, String)> =
-        sqlx::query_as(PLACES).fetch_all(&mut **write).await?;
+    let places: Vec<(i64, i64, i64, String)> = on!(write, |db| sqlx::query_as(PLACES)
+        .fetch_all(&mut **db)
+        .await)?;
     let (held, left_over): (Vec<_>, Vec<_>) = places
         .into_iter()
         .partition(|(.., key)| held.contains(key.as_str()));
@@ -122,11 +123,7 @@ async fn move_left_over(write: &mut Write<'_>, pages: &[PageContent]) -> Result<
     for (id, page, ..) in left_over {
         let last = last.entry(page).or_default();
         *last += 1;
-        sqlx::query(MOVE)
-            .bind(id)
-            .bind(*last)
-            .execute(&mut **write)
-            .await?;
+        run!(write, sqlx::query(MOVE).bind(id).bind(*last))?;
     }
     Ok(())
 }
@@ -139,40 +136,42 @@ struct Place {
 }
 
 async fn write_module(
-    write: &mut Write<'_>,
+    write: &mut Write,
     place: Place,
     module: &ModuleContent,
 ) -> Result<(), StoreError> {
-    sqlx::query(MODULE)
-        .bind(place.site)
-        .bind(&module.key)
-        .bind(place.page)
-        .bind(&module.ident)
-        .bind(&module.title)
-        .bind(module.visible)
-        .bind(place.number)
-        .bind(serde_json::to_string(&module.body)?)
-        .execute(&mut **write)
-        .await?;
+    run!(
+        write,
+        sqlx::query(MODULE)
+            .bind(place.site)
+            .bind(&module.key)
+            .bind(place.page)
+            .bind(&module.ident)
+            .bind(&module.title)
+            .bind(module.visible)
+            .bind(i64::from(place.number))
+            .bind(serde_json::to_string(&module.body)?)
+    )?;
     Ok(())
 }
 
 pub async fn write_pictures(
-    write: &mut Write<'_>,
+    write: &mut Write,
     site: i64,
     pictures: &[Picture],
 ) -> Result<(), StoreError> {
     for picture in pictures {
-        sqlx::query(PICTURE)
-            .bind(site)
-            .bind(&picture.name)
-            .bind(&picture.alt)
-            .bind(picture.full.width)
-            .bind(picture.full.height)
-            .bind(picture.small.width)
-            .bind(picture.small.height)
-            .execute(&mut **write)
-            .await?;
+        run!(
+            write,
+            sqlx::query(PICTURE)
+                .bind(site)
+                .bind(&picture.name)
+                .bind(&picture.alt)
+                .bind(i64::from(picture.full.width))
+                .bind(i64::from(picture.full.height))
+                .bind(i64::from(picture.small.width))
+                .bind(i64::from(picture.small.height))
+        )?;
     }
     Ok(())
 }

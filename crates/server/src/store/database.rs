@@ -1,0 +1,110 @@
+//! Which database: a file of SQLite, or a server of PostgreSQL.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use sqlx::postgres::PgConnectOptions;
+
+/// Where the data of a site are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Database {
+    /// A file of SQLite.
+    Sqlite(PathBuf),
+    /// A database of a PostgreSQL server.
+    Postgres(PostgresUrl),
+}
+
+/// Address of a PostgreSQL database. Its password shows neither in logs nor in messages.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PostgresUrl(String);
+
+impl Database {
+    /// The database of this address; none for an address of neither kind.
+    ///
+    /// ```
+    /// use vitrine_server::store::Database;
+    /// let file = Database::of_url("sqlite:///srv/vitrine.db");
+    /// assert_eq!(file.expect("a file").to_string(), "/srv/vitrine.db");
+    /// let server = Database::of_url("postgres://vitrine:secret@db.exemple.fr/site");
+    /// assert_eq!(server.expect("a server").to_string(), "postgres://vitrine@db.exemple.fr:5432/site");
+    /// assert_eq!(Database::of_url("mysql://x"), None);
+    /// ```
+    pub fn of_url(url: &str) -> Option<Self> {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            PgConnectOptions::from_str(url).ok()?;
+            return Some(Self::Postgres(PostgresUrl(url.to_owned())));
+        }
+        let rest = url.strip_prefix("sqlite:")?;
+        let path = rest.strip_prefix("//").unwrap_or(rest);
+        let is_path = !path.is_empty() && !path.contains("://");
+        is_path.then(|| Self::Sqlite(Path::new(path).to_owned()))
+    }
+}
+
+impl PostgresUrl {
+    pub(super) fn options(&self) -> Result<PgConnectOptions, sqlx::Error> {
+        PgConnectOptions::from_str(&self.0)
+    }
+}
+
+impl std::fmt::Display for Database {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::Sqlite(file) => write!(f, "{}", file.display()),
+            Self::Postgres(url) => write!(f, "{url}"),
+        }
+    }
+}
+
+impl std::fmt::Display for PostgresUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        // Only what was checked when it was made comes here.
+        let Ok(options) = self.options() else {
+            return f.write_str("postgres:");
+        };
+        let user = options.get_username();
+        let (host, port) = (options.get_host(), options.get_port());
+        let database = options.get_database().unwrap_or(user);
+        write!(f, "postgres://{user}@{host}:{port}/{database}")
+    }
+}
+
+impl std::fmt::Debug for PostgresUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        std::fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Database;
+
+    #[test]
+    fn an_address_of_neither_kind_is_none() {
+        for url in [
+            "",
+            "sqlite:",
+            "sqlite://",
+            "mysql://x",
+            "data/x.db",
+            "sqlite:mysql://x",
+            "postgres://[",
+            "postgres://h:x/y",
+        ] {
+            assert_eq!(Database::of_url(url), None, "{url}");
+        }
+    }
+
+    #[test]
+    fn the_password_shows_nowhere() {
+        let url = "postgresql://vitrine:tr%C3%A8s-secret@127.0.0.1:5433/site";
+        let database = Database::of_url(url).expect("an address");
+        for shown in [database.to_string(), format!("{database:?}")] {
+            assert!(!shown.contains("secret"), "{shown}");
+            assert!(
+                shown.contains("postgres://vitrine@127.0.0.1:5433/site"),
+                "{shown}"
+            );
+        }
+    }
+}

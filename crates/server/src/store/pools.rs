@@ -1,0 +1,176 @@
+//! The two databases behind one store, and the macro that writes a query once for both.
+//!
+//! SQL is the same text for both: parameters are `$1`, integers are `i64`, booleans are bound as
+//! `bool` and written `TRUE`, rows that may be null compare by `IS DISTINCT FROM`, and no function
+//! is called that only one of them has. What is read goes to [`Store::readers`], what is written
+//! goes through [`Store::begin`]:
+//!
+//! ```text
+//! let rows: Vec<(i64, String)> = on!(self.readers(), |db| {
+//!     sqlx::query_as("SELECT id, key FROM source WHERE site_id = $1").bind(site).fetch_all(db).await
+//! })?;
+//!
+//! let mut write = self.begin().await?;
+//! let id: i64 = on!(&mut write, |db| {
+//!     sqlx::query_scalar("INSERT INTO … RETURNING id").bind(key).fetch_one(&mut **db).await
+//! })?;
+//! let changed: u64 = run!(&mut write, sqlx::query("UPDATE module SET title = $2 WHERE id = $1")
+//!     .bind(module)
+//!     .bind(title))?;
+//! write.commit().await?;
+//! ```
+//!
+//! What a visitor typed may hold NUL, which PostgreSQL keeps in no text: [`bindable`] first.
+//!
+//! Several reads that must agree with each other go through [`Store::snapshot`], which has the
+//! shape of [`Store::begin`] and is simply dropped.
+
+use std::borrow::Cow;
+
+use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+
+use super::{Store, StoreError};
+
+/// Something of either database.
+#[derive(Debug, Clone)]
+pub(crate) enum On<S, P> {
+    /// SQLite's.
+    Sqlite(S),
+    /// PostgreSQL's.
+    Postgres(P),
+}
+
+/// Runs the same text on the database that is there; see the module's text for its two shapes.
+macro_rules! on {
+    ($where:expr, |$db:ident| $run:expr) => {
+        match $where {
+            $crate::store::pools::On::Sqlite($db) => $run,
+            $crate::store::pools::On::Postgres($db) => $run,
+        }
+    };
+}
+pub(crate) use on;
+
+/// Executes the same statement in the transaction that is there; how many rows it wrote comes back.
+macro_rules! run {
+    ($write:expr, $query:expr) => {
+        match $write {
+            $crate::store::pools::On::Sqlite(db) => $query
+                .execute(&mut **db)
+                .await
+                .map(|done| done.rows_affected()),
+            $crate::store::pools::On::Postgres(db) => $query
+                .execute(&mut **db)
+                .await
+                .map(|done| done.rows_affected()),
+        }
+    };
+}
+pub(crate) use run;
+
+/// A text that either database keeps and compares: PostgreSQL refuses NUL, and no text of ours
+/// holds the character that stands for it here.
+pub(crate) fn bindable(text: &str) -> Cow<'_, str> {
+    if text.contains('\0') {
+        Cow::Owned(text.replace('\0', "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A transaction: everything of it is written or nothing.
+pub(crate) type Write = On<Transaction<'static, Sqlite>, Transaction<'static, Postgres>>;
+
+/// The connections of a store.
+#[derive(Debug, Clone)]
+pub(super) enum Pools {
+    /// SQLite has one writer at a time, and waiting in a queue here is fairer than its busy
+    /// handler: one connection writes, the others cannot.
+    Sqlite {
+        writer: SqlitePool,
+        readers: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+impl Store {
+    /// Where queries that read go.
+    pub(crate) fn readers(&self) -> On<&SqlitePool, &PgPool> {
+        match &self.pools {
+            Pools::Sqlite { readers, .. } => On::Sqlite(readers),
+            Pools::Postgres(pool) => On::Postgres(pool),
+        }
+    }
+
+    /// Where statements that stand outside transactions go.
+    pub(super) fn writer(&self) -> On<&SqlitePool, &PgPool> {
+        match &self.pools {
+            Pools::Sqlite { writer, .. } => On::Sqlite(writer),
+            Pools::Postgres(pool) => On::Postgres(pool),
+        }
+    }
+
+    /// Begins to write. On SQLite the transaction takes its lock at once: one that starts by
+    /// reading could fail later.
+    pub(crate) async fn begin(&self) -> Result<Write, StoreError> {
+        Ok(match self.writer() {
+            On::Sqlite(pool) => On::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
+            On::Postgres(pool) => On::Postgres(pool.begin().await?),
+        })
+    }
+
+    /// Reads that all see the database of one moment, and cannot write.
+    pub(crate) async fn snapshot(&self) -> Result<Write, StoreError> {
+        const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(match self.readers() {
+            On::Sqlite(pool) => On::Sqlite(pool.begin().await?),
+            On::Postgres(pool) => On::Postgres(pool.begin_with(READ).await?),
+        })
+    }
+
+    /// Lets go of the database, after what is being written.
+    pub async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { writer, readers } => {
+                readers.close().await;
+                writer.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl Write {
+    /// Makes what was written last.
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        on!(self, |db| Ok(db.commit().await?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::store::Store;
+    use crate::store::database::Database;
+
+    #[tokio::test]
+    async fn security_27_a_write_transaction_has_its_lock_from_the_beginning() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let file = folder.path().join("site.db");
+        let store = Store::open(&Database::Sqlite(file.clone()))
+            .await
+            .expect("the database opens");
+        let write = store.begin().await.expect("a transaction begins");
+        let other = sqlx::sqlite::SqliteConnectOptions::new()
+            .filename(&file)
+            .busy_timeout(std::time::Duration::ZERO);
+        let other = sqlx::SqlitePool::connect_with(other)
+            .await
+            .expect("another connection");
+        let refused = other
+            .begin_with("BEGIN IMMEDIATE")
+            .await
+            .expect_err("the lock is taken");
+        assert!(refused.to_string().contains("locked"), "{refused}");
+        drop(write);
+    }
+}

@@ -1,0 +1,90 @@
+//! The schema: one folder of migrations for each database, with the same numbers, tables and
+//! columns.
+
+use sqlx::SqlitePool;
+use sqlx::migrate::{MigrateError, Migrator};
+
+use super::open::unreachable;
+use super::pools::{On, on};
+use super::{OpenError, Store};
+
+static SQLITE: Migrator = sqlx::migrate!("./migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("./migrations/postgres");
+
+const HAS_SQLITE: &str =
+    "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')";
+const HAS_POSTGRES: &str = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+
+/// How the schema stands to this program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SchemaState {
+    /// As this program wants it.
+    Current,
+    /// That many migrations are to be applied.
+    Behind(usize),
+}
+
+impl Store {
+    /// Brings the schema to what this program wants. Of several programs that do it at once one
+    /// does each step.
+    pub async fn migrate(&self) -> Result<(), OpenError> {
+        match self.writer() {
+            On::Sqlite(pool) => self.migrate_file(pool).await,
+            On::Postgres(pool) => POSTGRES.run(pool).await.map_err(refused),
+        }
+    }
+
+    /// SQLite has no lock that outlives a transaction: whoever comes second to a step fails, sees
+    /// that somebody has gone on meanwhile, and goes on from there.
+    async fn migrate_file(&self, pool: &SqlitePool) -> Result<(), OpenError> {
+        loop {
+            let before = self.schema().await?;
+            let Err(error) = SQLITE.run(pool).await else {
+                return Ok(());
+            };
+            if self.schema().await? == before {
+                return Err(refused(error));
+            }
+        }
+    }
+
+    /// How the schema stands to this program; nothing is changed.
+    pub async fn schema(&self) -> Result<SchemaState, OpenError> {
+        let (migrations, has_any) = match self.writer() {
+            On::Sqlite(_) => (&SQLITE, HAS_SQLITE),
+            On::Postgres(_) => (&POSTGRES, HAS_POSTGRES),
+        };
+        let applied = self.applied(has_any).await.map_err(unreachable)?;
+        let known: Vec<i64> = migrations
+            .iter()
+            .map(|migration| migration.version)
+            .collect();
+        match applied.iter().find(|version| !known.contains(version)) {
+            Some(version) => Err(OpenError::NewerSchema(*version)),
+            None if applied.len() == known.len() => Ok(SchemaState::Current),
+            None => Ok(SchemaState::Behind(known.len() - applied.len())),
+        }
+    }
+
+    async fn applied(&self, has_any: &'static str) -> Result<Vec<i64>, sqlx::Error> {
+        let has_any: bool = on!(self.writer(), |db| sqlx::query_scalar(has_any)
+            .fetch_one(db)
+            .await)?;
+        if !has_any {
+            return Ok(Vec::new());
+        }
+        on!(self.writer(), |db| {
+            sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success")
+                .fetch_all(db)
+                .await
+        })
+    }
+}
+
+fn refused(error: MigrateError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(version) => OpenError::NewerSchema(version),
+        MigrateError::VersionMismatch(version) => OpenError::ChangedSchema(version),
+        other => OpenError::Migration(other.to_string()),
+    }
+}

@@ -1,0 +1,305 @@
+//! The database of a test: a file of SQLite, or where `VITRINE_TEST_POSTGRES` names a server of
+//! PostgreSQL, a database there of its own, which goes with the test.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection, Postgres, SqliteConnection};
+use vitrine_server::store::{Database, Store};
+
+/// Any number will do: whoever makes the template holds this lock.
+const TEMPLATE_LOCK: i64 = 7_305_914;
+
+/// A database of a test.
+pub enum TestDatabase {
+    /// A file.
+    Sqlite(String),
+    /// A server, and the database on it, made when it is first asked for.
+    Postgres {
+        /// Address of the server, without a database.
+        server: String,
+        /// Name of the database.
+        name: OnceLock<String>,
+    },
+}
+
+impl TestDatabase {
+    /// The database that `VITRINE_TEST_POSTGRES` asks for, else this file.
+    pub fn new(file: &Path) -> Self {
+        match server() {
+            None => Self::file(file),
+            Some(server) => Self::Postgres {
+                server,
+                name: OnceLock::new(),
+            },
+        }
+    }
+
+    /// A file, whatever is asked for.
+    pub fn file(file: &Path) -> Self {
+        Self::Sqlite(format!("sqlite:{}", file.display()))
+    }
+
+    /// Whether it is PostgreSQL's.
+    pub fn is_postgres(&self) -> bool {
+        matches!(self, Self::Postgres { .. })
+    }
+
+    /// Its address; the schema is there on PostgreSQL.
+    pub fn url(&self) -> String {
+        self.url_of(true)
+    }
+
+    /// Its address, before any schema.
+    pub fn url_without_schema(&self) -> String {
+        self.url_of(false)
+    }
+
+    fn url_of(&self, migrated: bool) -> String {
+        match self {
+            Self::Sqlite(url) => url.clone(),
+            Self::Postgres { server, name } => {
+                let name = name.get_or_init(|| create(server, migrated));
+                format!("{server}{name}")
+            }
+        }
+    }
+
+    /// Opens it as the program does.
+    pub async fn open(&self) -> Store {
+        let database = Database::of_url(&self.url()).expect("an address");
+        Store::open(&database).await.expect("the database opens")
+    }
+
+    /// Executes statements beside the program, and says as the program does that something changed.
+    pub async fn execute(&self, query: &'static str) {
+        self.execute_alone(query).await;
+        self.execute_alone("UPDATE change_count SET value = value + 1")
+            .await;
+    }
+
+    /// Executes statements beside the program, which does not know of it.
+    pub async fn execute_alone(&self, query: &'static str) {
+        let url = self.url();
+        let done = if self.is_postgres() {
+            let mut db = PgConnection::connect(&url).await.expect("it opens");
+            sqlx::raw_sql(query).execute(&mut db).await.map(|_| ())
+        } else {
+            let mut db = SqliteConnection::connect(&url).await.expect("it opens");
+            sqlx::raw_sql(query).execute(&mut db).await.map(|_| ())
+        };
+        done.expect("it is executed");
+    }
+
+    /// Leaves the database as a program that knew migrations up to this one would have; before
+    /// anything else is done with it.
+    pub async fn migrate_to(&self, version: i64) {
+        let url = self.url_without_schema();
+        let folder = if self.is_postgres() {
+            "postgres"
+        } else {
+            "sqlite"
+        };
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("migrations")
+            .join(folder);
+        let migrations = Migrator::new(folder).await.expect("migrations");
+        let done = if self.is_postgres() {
+            let mut db = PgConnection::connect(&url).await.expect("it opens");
+            migrations.run_to(version, &mut db).await
+        } else {
+            let options: SqliteConnectOptions = url.parse().expect("an address");
+            let mut db = SqliteConnection::connect_with(&options.create_if_missing(true))
+                .await
+                .expect("it opens");
+            migrations.run_to(version, &mut db).await
+        };
+        done.expect("the schema is applied");
+    }
+
+    /// The texts that a query of one column finds.
+    pub async fn texts(&self, query: impl Into<String>) -> Vec<String> {
+        let (url, query) = (self.url(), AssertSqlSafe(query.into()));
+        let found = if self.is_postgres() {
+            let mut db = PgConnection::connect(&url).await.expect("it opens");
+            sqlx::query_scalar(query).fetch_all(&mut db).await
+        } else {
+            let mut db = SqliteConnection::connect(&url).await.expect("it opens");
+            sqlx::query_scalar(query).fetch_all(&mut db).await
+        };
+        found.expect("an answer")
+    }
+
+    /// The number that a query of one row finds.
+    pub async fn number(&self, query: &str) -> i64 {
+        let query = format!("SELECT CAST(({query}) AS TEXT)");
+        let found = self.texts(query).await;
+        found[0].parse().expect("a number")
+    }
+
+    /// Every table and its columns, as `table.column`, in the order of their names.
+    pub async fn columns(&self) -> Vec<String> {
+        let query = if self.is_postgres() {
+            "SELECT table_name || '.' || column_name FROM information_schema.columns \
+             WHERE table_schema = 'public' ORDER BY 1"
+        } else {
+            "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c \
+             WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY 1"
+        };
+        let mut columns = self.texts(query).await;
+        columns.retain(|column| !column.starts_with("_sqlx_migrations."));
+        // Each database has its own order of `_` and letters.
+        columns.sort();
+        columns
+    }
+
+    /// All that the database holds, as text: two of one database compare.
+    pub async fn contents(&self) -> Vec<String> {
+        let columns = self.columns().await;
+        let mut tables: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (table, column) in columns.iter().filter_map(|name| name.split_once('.')) {
+            let text = format!("coalesce(CAST({column} AS TEXT), 'NULL')");
+            tables.entry(table).or_default().push(text);
+        }
+        let mut contents = Vec::new();
+        for (table, columns) in tables {
+            let row = columns.join(" || '|' || ");
+            let query = format!("SELECT '{table}: ' || {row} FROM {table} ORDER BY 1");
+            contents.extend(self.texts(query).await);
+        }
+        contents
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        if let Self::Postgres { server, name } = self
+            && let Some(name) = name.get()
+        {
+            let (server, name) = (server.clone(), name.clone());
+            aside(async move {
+                let mut admin = admin(&server).await;
+                let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+                run(&mut admin, drop).await;
+            });
+        }
+    }
+}
+
+fn server() -> Option<String> {
+    let server = std::env::var("VITRINE_TEST_POSTGRES").ok()?;
+    let server = server.trim_end_matches('/');
+    (!server.is_empty()).then(|| format!("{server}/"))
+}
+
+/// Makes a database, as a copy of the one that has the schema or empty; its name comes back.
+fn create(server: &str, migrated: bool) -> String {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("vitrine_test_{}_{number}", std::process::id());
+    let (server, made) = (server.to_owned(), name.clone());
+    aside(async move {
+        let mut admin = admin(&server).await;
+        run(
+            &mut admin,
+            format!("DROP DATABASE IF EXISTS {made} WITH (FORCE)"),
+        )
+        .await;
+        let template = if migrated {
+            template(&server).await
+        } else {
+            "template1".to_owned()
+        };
+        run(
+            &mut admin,
+            format!("CREATE DATABASE {made} TEMPLATE {template}"),
+        )
+        .await;
+    });
+    name
+}
+
+/// The database with the schema of this program, made once for all tests on the server.
+async fn template(server: &str) -> String {
+    let mut admin = admin(server).await;
+    sqlx::query("SELECT pg_advisory_lock($1)")
+        .bind(TEMPLATE_LOCK)
+        .execute(&mut admin)
+        .await
+        .expect("the lock");
+    let name = format!("vitrine_template_{}", fingerprint());
+    let there: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1)")
+            .bind(&name)
+            .fetch_one(&mut admin)
+            .await
+            .expect("an answer");
+    if !there {
+        let building = format!("{name}_building");
+        run(
+            &mut admin,
+            format!("DROP DATABASE IF EXISTS {building} WITH (FORCE)"),
+        )
+        .await;
+        run(&mut admin, format!("CREATE DATABASE {building}")).await;
+        let database = Database::of_url(&format!("{server}{building}")).expect("an address");
+        let store = Store::open(&database).await.expect("the database opens");
+        store.migrate().await.expect("the schema is applied");
+        store.close().await;
+        run(
+            &mut admin,
+            format!("ALTER DATABASE {building} RENAME TO {name}"),
+        )
+        .await;
+    }
+    // The lock goes with the connection.
+    admin.close().await.expect("it closes");
+    name
+}
+
+/// Another schema is another template.
+fn fingerprint() -> u32 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .expect("migrations")
+        .map(|entry| entry.expect("an entry").path())
+        .collect();
+    files.sort();
+    let bytes = files
+        .iter()
+        .flat_map(|file| std::fs::read(file).expect("a migration"));
+    bytes.fold(2_166_136_261, |hash, byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(16_777_619)
+    })
+}
+
+async fn admin(server: &str) -> PgConnection {
+    let options: PgConnectOptions = format!("{server}postgres").parse().expect("an address");
+    PgConnection::connect_with(&options)
+        .await
+        .expect("the server of VITRINE_TEST_POSTGRES answers")
+}
+
+async fn run(admin: &mut PgConnection, query: String) {
+    sqlx::query::<Postgres>(AssertSqlSafe(query))
+        .execute(admin)
+        .await
+        .expect("it is executed");
+}
+
+/// Tests make databases with and without a runtime of their own.
+fn aside(work: impl Future<Output = ()> + Send + 'static) {
+    let done = std::thread::spawn(move || {
+        tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .expect("a runtime")
+            .block_on(work);
+    });
+    done.join().expect("the server of PostgreSQL does it");
+}
