@@ -9,4 +9,4 @@ mod router;
 mod serve;
 
 pub use router::router;
-pub use serve::{Listening, bind, serve};
+pub use serve::{Door, Listening, bind, serve};

@@ -4,5 +4,6 @@ pub mod assets;
 pub mod gallery;
 pub mod health;
 pub mod media;
+pub mod ops;
 pub mod pages;
 pub mod theme;

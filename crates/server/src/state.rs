@@ -3,6 +3,8 @@
 mod clean;
 mod clock;
 mod limits;
+pub mod meters;
+pub mod process;
 mod snapshot;
 
 pub use clean::CleanHtml;

@@ -48,6 +48,7 @@ export async function startDemo(port?: number): Promise<{ url: string; stop: () 
   const settings = {
     ...process.env,
     VITRINE_LISTEN: listen,
+    VITRINE_OPS_LISTEN: "127.0.0.1:0",
     VITRINE_DATABASE_URL: `sqlite:${join(folder, "vitrine.db")}`,
     VITRINE_MEDIA: `file:${join(folder, "media")}`,
   };

@@ -1,17 +1,42 @@
 //! `vitrine serve`.
 
 use std::io::Write;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use clap::Args;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 use crate::config::Settings;
-use crate::http::{bind, router, serve};
+use crate::http::{Door, Listening, bind, router, serve};
 use crate::routes::assets;
+use crate::routes::ops::{self, Ops};
 use crate::state::AppState;
+use crate::state::meters::Meters;
 use crate::store::Store;
 
 use super::Failure;
+
+/// Open files and connections that are asked of the system.
+const WANTED_HANDLES: u64 = 16_384;
+/// What a system grants that does not say.
+const USUAL_HANDLES: u64 = 1_024;
+/// For the database, files and the second listener.
+const KEPT_HANDLES: usize = 256;
+/// Connections of visitors, however few handles there are.
+const FEWEST_CONNECTIONS: usize = 64;
+/// Each holds some 50 kB while it is used: more would fill a small machine.
+const MOST_CONNECTIONS: usize = 10_000;
+/// Connections of the second listener.
+const OPS_CONNECTIONS: usize = 32;
+/// For an answer of the second listener at the end.
+const OPS_STOP_TIME: Duration = Duration::from_secs(1);
+/// How often times are summed up.
+const SUM_UP: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Args)]
 pub struct ServeFlags {
@@ -51,35 +76,132 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     if !assets::are_built() {
         tracing::warn!("the page bundle is not built: pages work without it, as plain HTML");
     }
-    let listening = bind(settings.listen, flags.next_free_port)
-        .await
-        .map_err(|error| {
-            format!(
-                "{}: {error}; choose another port with --listen, or add --next-free-port",
-                settings.listen
-            )
-        })?;
+    warn_of_a_guessed_address(&settings);
+    let site = listen(settings.listen, "--listen", flags.next_free_port).await?;
+    let ops = listen(settings.ops_listen, "--ops-listen", flags.next_free_port).await?;
     // Handlers stand before the address is said: who reads it may stop us at once.
+    let stop = told_to_stop()?;
+    announce(&site, &ops)?;
+    let state = AppState::new(settings, store.clone(), flags.gallery);
+    let second = SecondListener::start(state.clone(), ops)?;
+    let stopping = second.stopping.clone();
+    let door = Door {
+        listener: site.listener,
+        router: router(state),
+        name: "site",
+        most_connections: most_connections(),
+    };
+    let cut = serve(door, async move {
+        stop.await;
+        stopping.store(true, Ordering::Relaxed);
+    })
+    .await;
+    if cut > 0 {
+        tracing::warn!(cut, "connections were cut: their answers took too long");
+    }
+    second.stop().await;
+    store.close().await;
+    Ok(())
+}
+
+/// The second listener: it still answers while the first one finishes what it has begun.
+struct SecondListener {
+    stopping: Arc<AtomicBool>,
+    end: oneshot::Sender<()>,
+    served: JoinHandle<usize>,
+}
+
+impl SecondListener {
+    fn start(state: AppState, listening: Listening) -> Result<Self, Failure> {
+        let meters = Meters::start()?;
+        tokio::spawn(sum_up(meters.clone()));
+        let stopping = Arc::new(AtomicBool::new(false));
+        let told = stopping.clone();
+        let door = Door {
+            listener: listening.listener,
+            router: ops::router(Ops {
+                state,
+                meters,
+                stopping: told,
+            }),
+            name: "ops",
+            most_connections: OPS_CONNECTIONS,
+        };
+        let (end, ended) = oneshot::channel::<()>();
+        let served = tokio::spawn(serve(door, async {
+            // Told so, or nobody is left to tell: either way it is over.
+            let _ = ended.await;
+        }));
+        Ok(Self {
+            stopping,
+            end,
+            served,
+        })
+    }
+
+    async fn stop(self) {
+        let _ = self.end.send(());
+        // Who reads counters meanwhile may be cut.
+        let _ = tokio::time::timeout(OPS_STOP_TIME, self.served).await;
+    }
+}
+
+async fn sum_up(meters: Meters) {
+    let mut often = tokio::time::interval(SUM_UP);
+    loop {
+        often.tick().await;
+        meters.sum_up();
+    }
+}
+
+async fn listen(address: SocketAddr, flag: &str, next_free: bool) -> Result<Listening, Failure> {
+    let listening = bind(address, next_free).await.map_err(|error| {
+        format!("{address}: {error}; choose another port with {flag}, or add --next-free-port")
+    })?;
+    Ok(listening)
+}
+
+fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    let stop = async move {
+    Ok(async move {
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
         tracing::info!("stopping: what is being answered is finished first");
-    };
-    if let Some(port) = listening.taken {
-        println!("Le port {port} est déjà pris.");
-    }
+    })
+}
+
+/// The site's address comes last: whoever waits for it finds everything ready.
+fn announce(site: &Listening, ops: &Listening) -> std::io::Result<()> {
     let mut out = std::io::stdout();
-    writeln!(out, "Vitrine : http://{}/", listening.address)?;
-    out.flush()?;
-    let state = AppState::new(settings, store.clone(), flags.gallery);
-    let cut = serve(listening.listener, router(state), stop).await;
-    if cut > 0 {
-        tracing::warn!(cut, "connections were cut: their answers took too long");
+    for port in [site.taken, ops.taken].into_iter().flatten() {
+        writeln!(out, "Le port {port} est déjà pris.")?;
     }
-    store.close().await;
-    Ok(())
+    writeln!(out, "Exploitation : http://{}/", ops.address)?;
+    writeln!(out, "Vitrine : http://{}/", site.address)?;
+    out.flush()
+}
+
+/// As many as there are handles for, some kept for files and the database.
+fn most_connections() -> usize {
+    let handles = rlimit::increase_nofile_limit(WANTED_HANDLES).unwrap_or_else(|error| {
+        tracing::warn!(%error, "the limit of open files is not known");
+        USUAL_HANDLES
+    });
+    usize::try_from(handles)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(KEPT_HANDLES)
+        .clamp(FEWEST_CONNECTIONS, MOST_CONNECTIONS)
+}
+
+/// Whoever is reached from elsewhere is known by a name, and `Host` can be made up.
+fn warn_of_a_guessed_address(settings: &Settings) {
+    if settings.public_url.is_none() && !settings.listen.ip().is_loopback() {
+        tracing::warn!(
+            "VITRINE_PUBLIC_URL is not set: whole addresses (canonical links, feeds, mails) follow what each request says; \
+             set it to the address that visitors use"
+        );
+    }
 }

@@ -1,14 +1,15 @@
-//! One line per request. Neither query nor headers are written: they hold what people typed, and
+//! One line per request, and what is counted of it. Neither query nor headers are written: they hold what people typed, and
 //! nonces.
 
 use std::time::Instant;
 
-use axum::extract::Request;
+use axum::extract::{MatchedPath, Request};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::extract::nonce::random;
+use crate::state::meters::{Answered, answered};
 
 use super::failure::detail;
 
@@ -19,9 +20,17 @@ pub async fn request(request: Request, next: Next) -> Response {
     let id = random::<8>().map_or(0, u64::from_ne_bytes);
     let id = format!("{id:016x}");
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let route = request.extensions().get::<MatchedPath>().cloned();
     let mut response = next.run(request).await;
     let status = response.status().as_u16();
-    let ms = started.elapsed().as_millis();
+    let took = started.elapsed();
+    answered(Answered {
+        method: method.as_str(),
+        route: route.as_ref().map_or("none", MatchedPath::as_str),
+        status,
+        took,
+    });
+    let ms = took.as_millis();
     let detail = detail(&response);
     if status >= 500 {
         tracing::error!(%method, path, status, ms, id, detail, "request");

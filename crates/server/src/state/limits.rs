@@ -6,6 +6,8 @@ use std::time::Instant;
 
 use crate::domain::window::{Rate, Wait, Windows};
 
+use super::meters::refused;
+
 /// What is limited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
@@ -19,6 +21,15 @@ pub enum Limit {
 
 impl Limit {
     const ALL: [Self; 3] = [Self::Learning, Self::Autocomplete, Self::Message];
+
+    /// Its name among the counters.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Learning => "learning",
+            Self::Autocomplete => "autocomplete",
+            Self::Message => "message",
+        }
+    }
 
     /// How often.
     pub fn rate(self) -> Rate {
@@ -47,7 +58,11 @@ impl Limits {
         let mut windows = self.windows[limit as usize]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        windows.take(&address, now)
+        let taken = windows.take(&address, now);
+        if taken.is_err() {
+            refused(limit.name());
+        }
+        taken
     }
 }
 

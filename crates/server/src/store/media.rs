@@ -40,6 +40,14 @@ impl Media {
         &self.root
     }
 
+    /// Writes a file into the folder and takes it away again: rights alone do not tell a full disk.
+    pub fn try_writing(&self) -> io::Result<()> {
+        let probe = self.root.join(format!(".writable-{}", std::process::id()));
+        let written = std::fs::write(&probe, "x");
+        let removed = std::fs::remove_file(&probe);
+        written.and(removed)
+    }
+
     /// Where a file of that name is kept; none for a name that is no plain file name, so that no
     /// address leads out of the shelf.
     pub fn path(&self, on: Shelf, name: &str) -> Option<PathBuf> {

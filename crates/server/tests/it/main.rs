@@ -6,6 +6,7 @@ mod import;
 mod left_over;
 mod list;
 mod media;
+mod ops;
 mod pages;
 mod program;
 mod schema;

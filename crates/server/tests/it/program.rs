@@ -9,7 +9,7 @@ use crate::support::Folder;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vitrine");
 
-fn command(folder: &Folder, arguments: &[&str]) -> Command {
+pub fn command(folder: &Folder, arguments: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
     let foreign: Vec<_> = std::env::vars_os()
         .filter(|(name, _)| name.to_string_lossy().starts_with("VITRINE_"))
@@ -19,6 +19,7 @@ fn command(folder: &Folder, arguments: &[&str]) -> Command {
     }
     command
         .args(arguments)
+        .env("VITRINE_OPS_LISTEN", "127.0.0.1:0")
         .env(
             "VITRINE_DATABASE_URL",
             folder.database().url_without_schema(),
@@ -30,30 +31,31 @@ fn command(folder: &Folder, arguments: &[&str]) -> Command {
     command
 }
 
-fn output(folder: &Folder, arguments: &[&str]) -> Output {
+pub fn output(folder: &Folder, arguments: &[&str]) -> Output {
     command(folder, arguments)
         .output()
         .expect("the program runs")
 }
 
-fn said(output: &Output) -> String {
+pub fn said(output: &Output) -> String {
     let out = String::from_utf8_lossy(&output.stdout).into_owned();
     format!("{out}{}", String::from_utf8_lossy(&output.stderr))
 }
 
-fn import(folder: &Folder) -> Output {
+pub fn import(folder: &Folder) -> Output {
     output(folder, &["import", folder.site().to_str().expect("a path")])
 }
 
 /// A running server, ended with the test.
-struct Server {
-    child: Child,
-    address: SocketAddr,
+pub struct Server {
+    pub child: Child,
+    pub address: SocketAddr,
+    pub ops: SocketAddr,
     said_before: String,
 }
 
 impl Server {
-    fn start(folder: &Folder, arguments: &[&str]) -> Self {
+    pub fn start(folder: &Folder, arguments: &[&str]) -> Self {
         let mut child = command(folder, arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -70,15 +72,22 @@ impl Server {
                 break url.trim_end_matches('/').parse().expect("an address");
             }
             said_before.push_str(&line);
+            said_before.push('\n');
         };
+        let ops = said_before
+            .lines()
+            .find_map(|line| line.strip_prefix("Exploitation : http://"))
+            .map(|url| url.trim_end_matches('/').parse().expect("an address"))
+            .expect("the second address is printed");
         Self {
             child,
             address,
+            ops,
             said_before,
         }
     }
 
-    fn connect(&self) -> TcpStream {
+    pub fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("a connection");
         stream
             .set_read_timeout(Some(Duration::from_secs(20)))
@@ -86,7 +95,7 @@ impl Server {
         stream
     }
 
-    fn terminate(&self) {
+    pub fn terminate(&self) {
         let id = self.child.id().to_string();
         let killed = Command::new("kill")
             .args(["-TERM", &id])
@@ -95,7 +104,7 @@ impl Server {
         assert!(killed.success());
     }
 
-    fn wait(&mut self) -> bool {
+    pub fn wait(&mut self) -> bool {
         self.child.wait().expect("the program ends").success()
     }
 }
@@ -108,14 +117,14 @@ impl Drop for Server {
     }
 }
 
-fn exchange(mut stream: TcpStream, request: &str) -> String {
+pub fn exchange(mut stream: TcpStream, request: &str) -> String {
     stream
         .write_all(request.as_bytes())
         .expect("the request is sent");
     rest(stream)
 }
 
-fn rest(mut stream: TcpStream) -> String {
+pub fn rest(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("the answer is read");
     String::from_utf8_lossy(&answer).into_owned()

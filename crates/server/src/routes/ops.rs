@@ -1,0 +1,105 @@
+//! `/readyz` and `/metrics`, on a listener of their own that visitors do not reach.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::time::timeout;
+
+use crate::state::meters::{self, Meters};
+use crate::state::{AppState, process};
+use crate::store::{OpenError, SchemaState};
+
+/// Who asks whether we are ready does not wait for a database that hangs.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PROMETHEUS: HeaderValue =
+    HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+
+/// What the second listener tells of.
+#[derive(Debug, Clone)]
+pub struct Ops {
+    /// The server that is asked about.
+    pub state: AppState,
+    /// Its counters.
+    pub meters: Meters,
+    /// Whether it has been told to stop.
+    pub stopping: Arc<AtomicBool>,
+}
+
+/// The routes.
+pub fn router(ops: Ops) -> Router {
+    Router::new()
+        .route("/readyz", get(tell_readiness))
+        .route("/metrics", get(tell_metrics))
+        .with_state(ops)
+}
+
+/// One word a check; whoever shares out visitors looks at the status.
+async fn tell_readiness(State(ops): State<Ops>) -> Response {
+    let (database, schema) = match timeout(PATIENCE, ops.state.store.schema()).await {
+        Ok(Ok(SchemaState::Current)) => ("ok", "ok"),
+        Ok(Ok(SchemaState::Behind(_))) => ("ok", "behind"),
+        Ok(Err(OpenError::NewerSchema(_))) => ("ok", "newer"),
+        Ok(Err(_)) => ("down", "unknown"),
+        Err(_) => ("slow", "unknown"),
+    };
+    let site = match database {
+        "ok" => site(&ops).await,
+        _ => "unknown",
+    };
+    let stopping = ops.stopping.load(Ordering::Relaxed);
+    let checks = [
+        ("server", if stopping { "stopping" } else { "ok" }),
+        ("database", database),
+        ("schema", schema),
+        ("site", site),
+        ("media", media(&ops).await),
+    ];
+    let ready = checks.iter().all(|(_, word)| *word == "ok");
+    let status = if ready {
+        StatusCode::OK
+    } else {
+        StatusCode::SERVICE_UNAVAILABLE
+    };
+    let text = checks
+        .map(|(check, word)| format!("{check} {word}\n"))
+        .concat();
+    let kind = HeaderValue::from_static("text/plain; charset=utf-8");
+    answer(status, kind, text)
+}
+
+/// Before the first import no page can be answered.
+async fn site(ops: &Ops) -> &'static str {
+    match timeout(PATIENCE, ops.state.snapshot()).await {
+        Ok(Ok(_)) => "ok",
+        Ok(Err(_)) => "none",
+        Err(_) => "slow",
+    }
+}
+
+async fn media(ops: &Ops) -> &'static str {
+    let media = ops.state.media.clone();
+    let wrote = tokio::task::spawn_blocking(move || media.try_writing());
+    match timeout(PATIENCE, wrote).await {
+        Ok(Ok(Ok(()))) => "ok",
+        Ok(Ok(Err(error))) if error.kind() == std::io::ErrorKind::NotFound => "missing",
+        Ok(_) => "unwritable",
+        Err(_) => "slow",
+    }
+}
+
+async fn tell_metrics(State(ops): State<Ops>) -> Response {
+    meters::process(process::now());
+    answer(StatusCode::OK, PROMETHEUS, ops.meters.render())
+}
+
+fn answer(status: StatusCode, kind: HeaderValue, text: String) -> Response {
+    let kept = HeaderValue::from_static("no-store");
+    (status, [(CONTENT_TYPE, kind), (CACHE_CONTROL, kept)], text).into_response()
+}

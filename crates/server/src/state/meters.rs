@@ -1,0 +1,159 @@
+//! What is counted while the server runs. Names and labels are few and fixed: nothing that a visitor
+//! types becomes one, so that nobody can fill the memory with them.
+
+use std::time::Duration;
+
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+
+const REQUESTS: &str = "vitrine_requests_total";
+const REQUEST_SECONDS: &str = "vitrine_request_seconds";
+const CONNECTIONS: &str = "vitrine_connections_open";
+const CACHE: &str = "vitrine_cache_total";
+const REFUSALS: &str = "vitrine_rate_refusals_total";
+const MAILS: &str = "vitrine_mails_waiting";
+const POOL: &str = "vitrine_database_connections";
+const MEMORY: &str = "process_resident_memory_bytes";
+const PROCESSOR: &str = "process_cpu_seconds_total";
+const FILES: &str = "process_open_fds";
+
+/// Upper bounds in seconds: a cached page takes less than the first, a refused one the last.
+const BUCKETS: [f64; 10] = [
+    0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 2.5, 20.0,
+];
+
+/// The counters of the process.
+#[derive(Debug, Clone)]
+pub struct Meters(PrometheusHandle);
+
+/// An answer, as it is counted.
+#[derive(Debug, Clone, Copy)]
+pub struct Answered<'a> {
+    /// Method of the request.
+    pub method: &'a str,
+    /// Template of the route, as `/medias/{name}`; never the address itself.
+    pub route: &'a str,
+    /// Status of the answer.
+    pub status: u16,
+    /// From the request's head to the answer's.
+    pub took: Duration,
+}
+
+impl Meters {
+    /// Starts counting, once in a process.
+    pub fn start() -> Result<Self, String> {
+        let recorder = builder()
+            .map_err(|error| error.to_string())?
+            .build_recorder();
+        let meters = Self(recorder.handle());
+        metrics::set_global_recorder(recorder).map_err(|error| error.to_string())?;
+        describe();
+        gauge!("vitrine_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+        Ok(meters)
+    }
+
+    /// Everything counted, in Prometheus' text format.
+    pub fn render(&self) -> String {
+        self.0.render()
+    }
+
+    /// Sums up what was timed since the last time; without it those times would fill the memory.
+    pub fn sum_up(&self) {
+        self.0.run_upkeep();
+    }
+}
+
+fn builder() -> Result<PrometheusBuilder, BuildError> {
+    let seconds = Matcher::Full(REQUEST_SECONDS.to_owned());
+    PrometheusBuilder::new().set_buckets_for_metric(seconds, &BUCKETS)
+}
+
+fn describe() {
+    describe_counter!(REQUESTS, "Answers by method, route template and status");
+    describe_histogram!(
+        REQUEST_SECONDS,
+        "Seconds from a request's head to its answer's"
+    );
+    describe_gauge!(CONNECTIONS, "Open connections by listener");
+    describe_counter!(CACHE, "Look-ups in a cache, by whether it had it");
+    describe_counter!(
+        REFUSALS,
+        "Requests refused since their address asks too often"
+    );
+    describe_gauge!(MAILS, "Mails that wait to be sent");
+    describe_gauge!(POOL, "Connections to the database by pool and state");
+    describe_gauge!(MEMORY, "Memory that the process holds");
+    describe_counter!(PROCESSOR, "Processor time of the process in whole seconds");
+    describe_gauge!(FILES, "Open files and connections of the process");
+    describe_gauge!("vitrine_build_info", "The version that runs");
+}
+
+/// Counts an answer.
+pub fn answered(answer: Answered) {
+    // Methods can be made up; these are the ones that there are.
+    let method = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
+        .into_iter()
+        .find(|known| *known == answer.method)
+        .unwrap_or("other");
+    let route = answer.route.to_owned();
+    counter!(REQUESTS, "method" => method, "route" => route.clone(), "status" => answer.status.to_string())
+        .increment(1);
+    histogram!(REQUEST_SECONDS, "route" => route).record(answer.took);
+}
+
+/// Counts a look-up in the cache of that name.
+pub fn looked_up(cache: &'static str, had_it: bool) {
+    counter!(CACHE, "cache" => cache, "result" => if had_it { "hit" } else { "miss" }).increment(1);
+}
+
+/// Counts a request that came too often.
+pub fn refused(limit: &'static str) {
+    counter!(REFUSALS, "limit" => limit).increment(1);
+}
+
+/// Says how many mails wait.
+pub fn mails_waiting(count: u32) {
+    gauge!(MAILS).set(f64::from(count));
+}
+
+/// Says how many connections of a pool to the database are in use and how many are not.
+pub fn pool(name: &'static str, in_use: u32, idle: u32) {
+    gauge!(POOL, "pool" => name, "state" => "used").set(f64::from(in_use));
+    gauge!(POOL, "pool" => name, "state" => "idle").set(f64::from(idle));
+}
+
+/// Says what the process takes of the machine.
+pub fn process(use_of_machine: Use) {
+    gauge!(MEMORY).set(f64::from(use_of_machine.memory_kilobytes) * 1024.0);
+    counter!(PROCESSOR).absolute(use_of_machine.processor_seconds);
+    gauge!(FILES).set(f64::from(use_of_machine.open_files));
+}
+
+/// What a process takes of the machine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Use {
+    /// Resident memory.
+    pub memory_kilobytes: u32,
+    /// Processor time.
+    pub processor_seconds: u64,
+    /// Open files.
+    pub open_files: u32,
+}
+
+/// An open connection; counted until it is dropped.
+#[derive(Debug)]
+pub struct Connection(&'static str);
+
+impl Connection {
+    /// A connection to the listener of that name.
+    pub fn opened(listener: &'static str) -> Self {
+        gauge!(CONNECTIONS, "listener" => listener).increment(1.0);
+        Self(listener)
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        gauge!(CONNECTIONS, "listener" => self.0).decrement(1.0);
+    }
+}

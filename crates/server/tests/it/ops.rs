@@ -1,0 +1,181 @@
+//! The second listener of the real program: readiness and counters.
+
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::time::{Duration, Instant};
+
+use crate::program::{Server, exchange, import};
+use crate::support::Folder;
+
+const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
+
+fn get(address: SocketAddr, path: &str) -> String {
+    let stream = TcpStream::connect(address).expect("a connection");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .expect("a time limit");
+    exchange(
+        stream,
+        &format!("GET {path} HTTP/1.1\r\nhost: exemple.test\r\nconnection: close\r\n\r\n"),
+    )
+}
+
+/// The value of the counter whose line begins so.
+fn value(metrics: &str, line: &str) -> f64 {
+    let found = metrics.lines().find_map(|said| said.strip_prefix(line));
+    found
+        .unwrap_or_else(|| panic!("no {line} in {metrics}"))
+        .trim()
+        .parse()
+        .expect("a number")
+}
+
+#[test]
+fn a_server_with_a_site_is_ready_and_says_so_word_by_word() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    let ready = get(server.ops, "/readyz");
+    assert!(ready.starts_with("HTTP/1.1 200 OK"), "{ready}");
+    assert!(
+        ready.ends_with("server ok\ndatabase ok\nschema ok\nsite ok\nmedia ok\n"),
+        "{ready}"
+    );
+}
+
+#[test]
+fn a_server_without_a_site_is_not_ready() {
+    let folder = Folder::new();
+    let server = Server::start(&folder, &SERVE);
+    let ready = get(server.ops, "/readyz");
+    assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
+    assert!(
+        ready.contains("database ok\nschema ok\nsite none\nmedia missing\n"),
+        "{ready}"
+    );
+}
+
+#[test]
+fn a_media_folder_that_is_gone_makes_the_server_not_ready() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    std::fs::rename(folder.beside("media"), folder.beside("parti")).expect("the folder moves");
+    let ready = get(server.ops, "/readyz");
+    assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
+    assert!(ready.contains("site ok\nmedia missing\n"), "{ready}");
+    std::fs::rename(folder.beside("parti"), folder.beside("media")).expect("the folder comes back");
+    assert!(get(server.ops, "/readyz").starts_with("HTTP/1.1 200 OK"));
+}
+
+#[test]
+fn a_server_that_finishes_its_last_request_is_not_ready_and_still_tells_so() {
+    use std::io::Write;
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let mut server = Server::start(&folder, &SERVE);
+    let mut slow = server.connect();
+    slow.write_all(
+        b"POST / HTTP/1.1\r\nhost: exemple.test\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1\r\n\r\n",
+    )
+    .expect("half of the request is sent");
+    std::thread::sleep(Duration::from_millis(300));
+    server.terminate();
+    std::thread::sleep(Duration::from_millis(300));
+    let ready = get(server.ops, "/readyz");
+    assert!(
+        ready.starts_with("HTTP/1.1 503") && ready.contains("server stopping\n"),
+        "{ready}"
+    );
+    let started = Instant::now();
+    drop(slow);
+    assert!(server.wait(), "it ends well");
+    assert!(started.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn answers_are_counted_by_route_and_status_and_no_label_is_typed_by_a_visitor() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    for path in [
+        "/actualites",
+        "/actualites",
+        "/une-page-inventee",
+        "/medias/inventee.jpg",
+        "/healthz?inventee=1",
+    ] {
+        get(server.address, path);
+    }
+    let made_up = "INVENTEE / HTTP/1.1\r\nhost: inventee\r\nconnection: close\r\n\r\n";
+    exchange(server.connect(), made_up);
+    let metrics = get(server.ops, "/metrics");
+    let requests = |method: &str, route: &str, status: &str| {
+        let line = format!(
+            "vitrine_requests_total{{method=\"{method}\",route=\"{route}\",status=\"{status}\"}}"
+        );
+        value(&metrics, &line)
+    };
+    let page = "/{*chemin}";
+    assert!((requests("GET", page, "200") - 2.0).abs() < 0.1);
+    assert!((requests("GET", page, "404") - 1.0).abs() < 0.1);
+    assert!((requests("GET", "/healthz", "204") - 1.0).abs() < 0.1);
+    assert!((requests("other", "/", "405") - 1.0).abs() < 0.1);
+    assert!(
+        (value(
+            &metrics,
+            "vitrine_request_seconds_count{route=\"/{*chemin}\"}"
+        ) - 3.0)
+            .abs()
+            < 0.1
+    );
+    assert!(!metrics.to_lowercase().contains("inventee"), "{metrics}");
+}
+
+#[test]
+fn open_connections_and_what_the_process_takes_are_told() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    let open: Vec<TcpStream> = (0..3).map(|_| server.connect()).collect();
+    std::thread::sleep(Duration::from_millis(200));
+    let line = "vitrine_connections_open{listener=\"site\"}";
+    let metrics = get(server.ops, "/metrics");
+    assert!((value(&metrics, line) - 3.0).abs() < 0.1, "{metrics}");
+    assert!(value(&metrics, "process_resident_memory_bytes") > 1_000_000.0);
+    assert!(value(&metrics, "process_open_fds") > 5.0);
+    drop(open);
+    std::thread::sleep(Duration::from_millis(200));
+    assert!(value(&get(server.ops, "/metrics"), line).abs() < 0.1);
+}
+
+#[test]
+fn visitors_reach_neither_readiness_nor_counters() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    for path in ["/readyz", "/metrics"] {
+        let answer = get(server.address, path);
+        assert!(answer.starts_with("HTTP/1.1 404"), "{path}: {answer}");
+    }
+    assert!(get(server.ops, "/actualites").starts_with("HTTP/1.1 404"));
+}
+
+#[test]
+fn two_servers_run_side_by_side_with_next_free_port() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let wanted = taken.local_addr().expect("an address").to_string();
+    let refused =
+        crate::program::output(&folder, &[&SERVE[..], &["--ops-listen", &wanted]].concat());
+    assert!(!refused.status.success());
+    let said = crate::program::said(&refused);
+    assert!(
+        said.contains("--ops-listen") && said.contains("--next-free-port"),
+        "{said}"
+    );
+    let arguments = [&SERVE[..], &["--ops-listen", &wanted, "--next-free-port"]].concat();
+    let server = Server::start(&folder, &arguments);
+    assert_ne!(server.ops.to_string(), wanted);
+    assert!(get(server.ops, "/readyz").starts_with("HTTP/1.1 200 OK"));
+}
