@@ -4,6 +4,7 @@
 pub mod address;
 pub mod content;
 pub mod date;
+pub mod degrees;
 pub mod element;
 pub mod link;
 pub mod listing;

@@ -1,15 +1,24 @@
 //! Reading a site's folder and writing it to the database and the media folder.
 
+mod addresses;
+mod assemble;
+mod autocomplete;
 mod context;
+mod dictionary_file;
 mod element_file;
 mod element_value;
 mod fields;
 mod fingerprint;
 mod folder;
+mod languages;
+mod menu_file;
 mod module_file;
 mod page_content;
 mod page_file;
+mod page_language;
+mod permalinks;
 mod picture_file;
+mod report;
 mod site_file;
 mod source_text;
 mod sources;
@@ -22,6 +31,9 @@ use jiff::civil::Date;
 
 use crate::domain::content::SiteContent;
 use crate::store::{Changes, Media, Removal, Store, StoreError, Stored};
+
+use context::Context;
+use site_file::SiteFile;
 
 /// What an import needs to know.
 #[derive(Debug, Clone, Copy)]
@@ -164,30 +176,25 @@ fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Prob
     let site = site_file::read(files, &mut problems);
     let pictures = picture_file::read(files, &mut problems);
     let pages = page_file::read(files, import.platform, &mut problems);
+    let languages = site.as_ref().map(SiteFile::languages).unwrap_or_default();
     let (Some(pictures), Some(pages)) = (pictures, pages) else {
         return Err(problems);
     };
-    let context = context::Context {
+    let context = Context {
         files,
         pictures: &pictures,
+        languages: &languages,
         today: import.today,
+        platform: import.platform,
     };
-    let (pages, sources) = sources::assemble(&context, pages, &mut problems);
-    let Some(site) = site.filter(|_| problems.is_empty()) else {
+    let whole = assemble::site_content(&context, (site, pages), &mut problems);
+    let Some(found) = whole.filter(|_| problems.is_empty()) else {
         return Err(problems);
     };
     let names = pictures.iter().map(|picture| picture.name.as_str());
     let files = files.media_files(names);
-    let whole = SiteContent {
-        site,
-        pages,
-        sources,
-        pictures,
-        dictionary: Vec::new(),
-        permalinks: Vec::new(),
-    };
     Ok(Checked {
-        content: whole,
+        content: found,
         files,
     })
 }

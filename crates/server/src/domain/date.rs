@@ -1,6 +1,9 @@
 //! Calendar days: how the files of a site say them, and how a visitor reads them.
 
-use jiff::ToSpan;
+mod relative;
+
+pub use relative::{is_anniversary, resolve, resolve_from};
+
 use jiff::civil::Date;
 
 /// Why a text is no date.
@@ -10,65 +13,21 @@ pub enum DateError {
     Form,
     /// Of the right form, but no day of the calendar.
     Impossible,
+    /// A day that some months do not have.
+    NotInEveryMonth,
 }
 
 impl std::fmt::Display for DateError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(match self {
             Self::Form => {
-                "is no date: write 2026-05-03, today, today-12, today+30, last 12-05 or last 12-05 -2"
+                "is no date: write 2026-05-03, today, today-12, today+30, last 12-05, last 12-05 -2, next 07-14, \
+                 next 07-14 +1, month+2 15 or week+3 tue"
             }
             Self::Impossible => "is no day of the calendar",
+            Self::NotInEveryMonth => "is a day that not every month has: take one from 1 to 28",
         })
     }
-}
-
-/// The day that `text` says when it is read on the day `today`.
-///
-/// ```
-/// use jiff::civil::date;
-/// use vitrine_server::domain::date::resolve;
-/// let today = date(2026, 11, 21);
-/// assert_eq!(resolve("today-21", today), Ok(date(2026, 10, 31)));
-/// assert_eq!(resolve("last 12-05", today), Ok(date(2025, 12, 5)));
-/// assert_eq!(resolve("last 12-05 -2", today), Ok(date(2023, 12, 5)));
-/// ```
-pub fn resolve(text: &str, today: Date) -> Result<Date, DateError> {
-    if let Some(shift) = text.strip_prefix("today") {
-        return days_from(today, shift);
-    }
-    match text.strip_prefix("last ") {
-        Some(rest) => latest(rest, today),
-        None => absolute(text),
-    }
-}
-
-fn days_from(today: Date, shift: &str) -> Result<Date, DateError> {
-    let days = match (shift.split_at_checked(1), shift) {
-        (_, "") => 0,
-        (Some(("+", digits)), _) => number(digits, 5)?,
-        (Some(("-", digits)), _) => -number(digits, 5)?,
-        _ => return Err(DateError::Form),
-    };
-    today
-        .checked_add(days.days())
-        .map_err(|_| DateError::Impossible)
-}
-
-fn latest(text: &str, today: Date) -> Result<Date, DateError> {
-    let (day, earlier) = match text.split_once(" -") {
-        Some((day, years)) => (day, number(years, 3)?),
-        None => (text, 0),
-    };
-    let (month, day) = day.split_once('-').ok_or(DateError::Form)?;
-    let (month, day) = (two_digits(month)?, two_digits(day)?);
-    // Three years out of four would have no such day.
-    if (month, day) == (2, 29) {
-        return Err(DateError::Impossible);
-    }
-    let this_year = civil(i64::from(today.year()), month, day)?;
-    let back = i64::from(this_year > today);
-    civil(i64::from(today.year()) - back - earlier, month, day)
 }
 
 fn absolute(text: &str) -> Result<Date, DateError> {
@@ -148,68 +107,11 @@ pub fn french(iso: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
-
-    use super::{DateError, resolve};
+    use super::french;
 
     #[test]
-    fn relative_days_cross_months_and_years() {
-        assert_eq!(resolve("today", date(2026, 3, 1)), Ok(date(2026, 3, 1)));
-        assert_eq!(resolve("today-1", date(2028, 3, 1)), Ok(date(2028, 2, 29)));
-        assert_eq!(
-            resolve("today+45", date(2026, 12, 1)),
-            Ok(date(2027, 1, 15))
-        );
-    }
-
-    #[test]
-    fn the_latest_day_is_never_after_today() {
-        assert_eq!(
-            resolve("last 11-21", date(2026, 11, 21)),
-            Ok(date(2026, 11, 21))
-        );
-        assert_eq!(
-            resolve("last 11-22", date(2026, 11, 21)),
-            Ok(date(2025, 11, 22))
-        );
-    }
-
-    #[test]
-    fn a_day_that_does_not_exist_is_refused_and_never_rewritten() {
-        for text in [
-            "2026-02-30",
-            "2023-02-29",
-            "2026-13-01",
-            "last 02-29",
-            "last 04-31",
-        ] {
-            assert_eq!(
-                resolve(text, date(2026, 1, 1)),
-                Err(DateError::Impossible),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn other_texts_are_no_dates() {
-        for text in [
-            "",
-            "hier",
-            "03/05/2026",
-            "2026-5-3",
-            "today 3",
-            "todayx",
-            "today+",
-            "today--1",
-            "last 1-1",
-            "26-05-03",
-        ] {
-            assert_eq!(
-                resolve(text, date(2026, 1, 1)),
-                Err(DateError::Form),
-                "{text}"
-            );
-        }
+    fn what_is_no_day_is_written_as_it_is() {
+        assert_eq!(french("2026-02-30"), "2026-02-30");
+        assert_eq!(french("2026-12-25"), "25 décembre 2026");
     }
 }

@@ -8,6 +8,7 @@ use crate::domain::module::Field;
 use crate::domain::picture::Picture;
 
 use super::folder::Folder;
+use super::languages::Languages;
 
 /// What the files are read against.
 pub struct Context<'a> {
@@ -15,8 +16,12 @@ pub struct Context<'a> {
     pub files: &'a Folder,
     /// The pictures there are.
     pub pictures: &'a [Picture],
+    /// The site's languages.
+    pub languages: &'a Languages,
     /// The day that `today` means.
     pub today: Date,
+    /// The platform's directory, which no address begins with.
+    pub platform: &'a str,
 }
 
 /// Fields by source.

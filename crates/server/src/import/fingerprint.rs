@@ -8,7 +8,7 @@ use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
 /// Changes with what an import writes for the same folder.
-const FORMAT: &str = "2";
+const FORMAT: &str = "3";
 
 /// Letters, accents, ligatures, numbers: if their sort keys change, stored ones are stale.
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];
@@ -31,6 +31,7 @@ pub fn of(folder: &Folder, today: Date) -> String {
         .pages
         .iter()
         .chain(&folder.elements)
+        .chain(&folder.dictionary)
         .map(|(_, text)| text);
     for SourceText { file, text } in texts.chain([&folder.site]).chain(&folder.pictures) {
         part(file.as_bytes());

@@ -34,6 +34,8 @@ pub struct Folder {
     pub pages: Vec<(String, SourceText)>,
     /// Files of `elements/`, by their path below it.
     pub elements: Vec<(String, SourceText)>,
+    /// Files of `dictionary/`, by language.
+    pub dictionary: Vec<(String, SourceText)>,
     /// Files of `theme/`.
     pub theme: Vec<Asset>,
     /// Files of `media/`.
@@ -92,6 +94,7 @@ pub fn read(root: &Path) -> Result<Folder, String> {
         pictures: pictures.is_file().then(|| text(&pictures)).transpose()?,
         pages: texts(&root.join("pages"))?,
         elements: texts(&root.join("elements"))?,
+        dictionary: texts(&root.join("dictionary"))?,
         theme: assets(&root.join("theme"))?,
         media: pictures_of(assets(&root.join("media"))?),
     })

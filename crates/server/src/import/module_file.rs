@@ -1,127 +1,224 @@
 //! `[[module]]` of a page: which keys each kind has, and what they must say.
 
+mod agenda;
+mod contact_sheet;
+mod form;
+mod html;
+mod list;
+mod map;
+mod search;
+mod slider;
+mod slideshow;
+mod table;
+
+use std::ops::Range;
+
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::domain::link::is_safe_link;
-use crate::domain::module::Field;
+use crate::domain::module::{Body, Field, LoadMore, Role, SliderDirection, SortControl};
 use crate::domain::site::Link;
 
-use super::source_text::{Problem, SourceText};
+use super::report::Report;
 
-/// A list longer than this on one page is a mistake of the file.
-const MOST_PER_PAGE: u32 = 200;
+use form::InputFile;
 
-/// All keys of all kinds; [`ModuleFile::check`] says which ones the kind does not have.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ModuleFile {
-    pub key: Spanned<String>,
-    pub ident: Spanned<String>,
-    pub kind: Spanned<Kind>,
-    pub title: Option<String>,
-    pub visible: Option<bool>,
-    pub content: Option<Spanned<String>>,
-    pub source: Option<Spanned<String>>,
-    pub per_page: Option<Spanned<Vec<u32>>>,
-    pub default_sort: Option<Spanned<String>>,
-    pub detail: Option<Spanned<bool>>,
-    pub pager: Option<Spanned<bool>>,
-    pub more: Option<Spanned<Link>>,
-    pub caption: Option<Spanned<String>>,
-    #[serde(default, rename = "field")]
-    pub fields: Vec<Spanned<Field>>,
+pub use form::is_address;
+pub use html::check_pictures;
+
+/// All keys of all kinds: declared once, so that none is forgotten when a kind is asked which of
+/// them it has ([`Rules::keys`]).
+macro_rules! module_file {
+    ($($name:ident: $kind:ty,)*) => {
+        /// A module as its file says it.
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct ModuleFile {
+            pub key: Spanned<String>,
+            pub ident: Spanned<String>,
+            pub kind: Spanned<Kind>,
+            pub title: Option<String>,
+            pub visible: Option<bool>,
+            $(pub $name: Option<Spanned<$kind>>,)*
+            #[serde(default, rename = "input")]
+            pub inputs: Vec<Spanned<InputFile>>,
+            #[serde(default, rename = "field")]
+            pub fields: Vec<Spanned<Field>>,
+        }
+
+        impl ModuleFile {
+            /// The keys that stand in the file besides those of every module, and where.
+            fn present(&self) -> Vec<(&'static str, Range<usize>)> {
+                let one = [$((stringify!($name), self.$name.as_ref().map(Spanned::span)),)*];
+                let tables = [
+                    ("input", self.inputs.first().map(Spanned::span)),
+                    ("field", self.fields.first().map(Spanned::span)),
+                ];
+                let all = one.into_iter().chain(tables);
+                all.filter_map(|(name, span)| Some((name, span?))).collect()
+            }
+        }
+    };
 }
 
+module_file! {
+    content: String,
+    source: String,
+    per_page: Vec<u32>,
+    default_sort: String,
+    detail: bool,
+    pager: bool,
+    more: Link,
+    load_more: LoadMore,
+    words: bool,
+    sort_control: SortControl,
+    feed: bool,
+    empty: String,
+    reference_sheet: bool,
+    caption: String,
+    thumbnail: [u32; 2],
+    group: String,
+    delay: u32,
+    random: bool,
+    popup: bool,
+    interval: u32,
+    direction: SliderDirection,
+    autoplay: bool,
+    limit: u32,
+    center: [f64; 2],
+    zoom: u8,
+    sources: Vec<Spanned<String>>,
+    pages: bool,
+    recipient: String,
+    keep_days: u32,
+    submit: String,
+    success: String,
+}
+
+/// The kinds of modules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub enum Kind {
     Html,
     List,
     Table,
+    Agenda,
+    ContactSheet,
+    Slideshow,
+    Slider,
+    Map,
+    Search,
+    Form,
 }
 
-/// A key of a module: where it stands, if it does, its name, and the kinds that have it.
-type Key = (
-    Option<std::ops::Range<usize>>,
-    &'static str,
-    &'static [Kind],
-);
+/// What a kind of module has.
+pub struct Rules {
+    /// Its keys besides those of every module.
+    pub keys: &'static [&'static str],
+    /// Those that it cannot do without.
+    pub needed: &'static [&'static str],
+    /// The roles that its fields must have between them.
+    pub roles: &'static [Role],
+}
+
+impl Kind {
+    /// What modules of this kind have.
+    pub fn rules(self) -> &'static Rules {
+        match self {
+            Self::Html => &html::RULES,
+            Self::List => &list::RULES,
+            Self::Table => &table::RULES,
+            Self::Agenda => &agenda::RULES,
+            Self::ContactSheet => &contact_sheet::RULES,
+            Self::Slideshow => &slideshow::RULES,
+            Self::Slider => &slider::RULES,
+            Self::Map => &map::RULES,
+            Self::Search => &search::RULES,
+            Self::Form => &form::RULES,
+        }
+    }
+
+    /// Whether modules of this kind show the elements of a source.
+    pub fn has_source(self) -> bool {
+        self.rules().keys.contains(&"source")
+    }
+}
 
 impl ModuleFile {
     /// The source whose elements the module shows; its own key unless it says another.
     pub fn source(&self) -> Option<&Spanned<String>> {
-        match self.kind.get_ref() {
-            Kind::Html => None,
-            Kind::List | Kind::Table => Some(self.source.as_ref().unwrap_or(&self.key)),
-        }
+        let source = self.source.as_ref().unwrap_or(&self.key);
+        self.kind.get_ref().has_source().then_some(source)
     }
 
     /// Says what is wrong with the module by itself.
-    pub fn check(&self, text: &SourceText, problems: &mut Vec<Problem>) {
+    pub fn check(&self, report: &mut Report) {
         for key in [Some(&self.key), Some(&self.ident), self.source.as_ref()]
             .into_iter()
             .flatten()
         {
-            text.check_key(key, problems);
+            report.key(key);
         }
-        for (span, name, kinds) in self.keys() {
-            if let Some(span) = span.filter(|_| !kinds.contains(self.kind.get_ref())) {
-                problems.push(text.problem(span, format!("a module of this kind has no `{name}`")));
+        let rules = self.kind.get_ref().rules();
+        let present = self.present();
+        for (name, span) in &present {
+            if !rules.keys.contains(name) {
+                let message = format!("a module of this kind has no `{name}`");
+                report.within(span.clone(), message);
             }
         }
-        let needed = match self.kind.get_ref() {
-            Kind::Html => self.content.is_none().then_some("content"),
-            Kind::Table => self.caption.is_none().then_some("caption"),
-            Kind::List => None,
-        };
-        if let Some(name) = needed {
-            problems
-                .push(text.problem_at(&self.key, format!("a module of this kind needs `{name}`")));
+        for name in rules.needed {
+            if !present.iter().any(|(there, _)| there == name) {
+                report.at(&self.key, format!("a module of this kind needs `{name}`"));
+            }
         }
-        self.check_values(text, problems);
+        self.check_values(report);
     }
 
-    fn check_values(&self, text: &SourceText, problems: &mut Vec<Problem>) {
-        if let Some(counts) = &self.per_page {
-            let good = |count: &u32| (1..=MOST_PER_PAGE).contains(count);
-            if counts.get_ref().is_empty() || !counts.get_ref().iter().all(good) {
-                let message = format!("`per_page` is a list of numbers from 1 to {MOST_PER_PAGE}");
-                problems.push(text.problem_at(counts, message));
-            }
+    fn check_values(&self, report: &mut Report) {
+        match self.kind.get_ref() {
+            Kind::List => list::check(self, report),
+            Kind::ContactSheet => contact_sheet::check(self, report),
+            Kind::Slideshow => slideshow::check(self, report),
+            Kind::Slider => slider::check(self, report),
+            Kind::Map => map::check(self, report),
+            Kind::Search => search::check(self, report),
+            Kind::Form => form::check(self, report),
+            Kind::Html | Kind::Table | Kind::Agenda => {}
         }
-        if let Some(more) = self
-            .more
-            .as_ref()
-            .filter(|more| !is_safe_link(&more.get_ref().url))
-        {
-            let message = format!(
-                "`{}` is no address of a link: begin with /, #, https:, mailto: or tel:",
-                more.get_ref().url
-            );
-            problems.push(text.problem_at(more, message));
+        if let Some(empty) = &self.empty {
+            report.filled("empty", empty);
+        }
+        if let Some(caption) = &self.caption {
+            report.filled("caption", caption);
         }
     }
 
-    fn keys(&self) -> [Key; 9] {
-        const HTML: &[Kind] = &[Kind::Html];
-        const LIST: &[Kind] = &[Kind::List];
-        const TABLE: &[Kind] = &[Kind::Table];
-        const BOTH: &[Kind] = &[Kind::List, Kind::Table];
-        [
-            (self.content.as_ref().map(Spanned::span), "content", HTML),
-            (self.source.as_ref().map(Spanned::span), "source", BOTH),
-            (self.per_page.as_ref().map(Spanned::span), "per_page", LIST),
-            (
-                self.default_sort.as_ref().map(Spanned::span),
-                "default_sort",
-                BOTH,
-            ),
-            (self.detail.as_ref().map(Spanned::span), "detail", LIST),
-            (self.pager.as_ref().map(Spanned::span), "pager", LIST),
-            (self.more.as_ref().map(Spanned::span), "more", LIST),
-            (self.caption.as_ref().map(Spanned::span), "caption", TABLE),
-            (self.fields.first().map(Spanned::span), "field", BOTH),
-        ]
+    /// What the module holds, with the fields of the elements that it shows.
+    pub fn into_body(self, fields: Vec<Field>) -> Body {
+        let source = self.source().map(|source| source.get_ref().clone());
+        let source = source.unwrap_or_default();
+        match self.kind.get_ref() {
+            Kind::Html => html::body(&self),
+            Kind::List => Body::List(list::settings(self, source, fields)),
+            Kind::Table => Body::Table(table::settings(self, source, fields)),
+            Kind::Agenda => Body::Agenda(agenda::settings(self, source, fields)),
+            Kind::ContactSheet => Body::ContactSheet(contact_sheet::settings(self, source, fields)),
+            Kind::Slideshow => Body::Slideshow(slideshow::settings(&self, source, fields)),
+            Kind::Slider => Body::Slider(slider::settings(self, source, fields)),
+            Kind::Map => Body::Map(map::settings(&self, source, fields)),
+            Kind::Search => Body::Search(search::settings(self)),
+            Kind::Form => Body::Form(form::settings(self)),
+        }
     }
+}
+
+/// The value without its place in the file.
+fn bare<T>(value: Option<Spanned<T>>) -> Option<T> {
+    value.map(Spanned::into_inner)
+}
+
+/// Whether a switch is on.
+fn is_on(switch: Option<&Spanned<bool>>) -> bool {
+    switch.is_some_and(|switch| *switch.get_ref())
 }

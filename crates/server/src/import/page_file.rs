@@ -1,6 +1,6 @@
 //! The files of `pages/`: their path is the address.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -11,6 +11,11 @@ use super::source_text::{Problem, SourceText, is_key};
 
 /// First parts of addresses that are the program's own.
 const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];
+
+/// Whether addresses that begin with this part are the program's own.
+pub fn is_reserved(first: &str, platform: &str) -> bool {
+    first == platform || RESERVED.contains(&first)
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,6 +31,13 @@ pub struct PageFile {
     pub menu: bool,
     #[serde(default = "yes")]
     pub heading: bool,
+    pub language: Option<Spanned<String>>,
+    pub translation_of: Option<Spanned<String>>,
+    #[serde(default)]
+    pub former: Vec<Spanned<String>>,
+    pub class_theme_style: Option<Spanned<String>>,
+    #[serde(default)]
+    pub menu_param: BTreeMap<String, String>,
     #[serde(default, rename = "module")]
     pub modules: Vec<Spanned<ModuleFile>>,
 }
@@ -95,7 +107,7 @@ fn check_name(name: &str, platform: &str) -> Result<(), String> {
             "an address is made of a to z, 0 to 9 and -: rename the file or its folder".to_owned(),
         );
     }
-    if first == platform || RESERVED.contains(&first) {
+    if is_reserved(first, platform) {
         return Err(format!(
             "/{first} is an address of the program: rename the page"
         ));

@@ -9,6 +9,7 @@ use toml::Spanned;
 use crate::domain::picture::{Picture, Size};
 
 use super::folder::{Asset, Folder};
+use super::report::Report;
 use super::source_text::{Problem, SourceText};
 
 #[derive(Deserialize)]
@@ -50,24 +51,23 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>
     };
     let mut names = HashSet::new();
     let mut pictures = Vec::new();
+    let mut report = Report { text, problems };
     for entry in entries {
-        text.check_key(&entry.name, problems);
+        report.key(&entry.name);
         if !names.insert(entry.name.get_ref().clone()) {
-            problems.push(text.problem_at(
-                &entry.name,
-                format!("there is another picture `{}`", entry.name.get_ref()),
-            ));
+            let message = format!("there is another picture `{}`", entry.name.get_ref());
+            report.at(&entry.name, message);
         }
         if entry.alt.get_ref().trim().is_empty() {
-            problems.push(text.problem_at(
+            report.at(
                 &entry.alt,
                 "a picture needs a text for those who do not see it",
-            ));
+            );
         }
         match picture(folder, text, &entry) {
             Ok(picture) => pictures.push(picture),
             Err(problem) => {
-                problems.push(problem);
+                report.problems.push(problem);
                 // Whoever shows it is right to: it is the file that is missing.
                 pictures.push(without_size(entry));
             }
@@ -106,9 +106,10 @@ fn picture(folder: &Folder, text: &SourceText, entry: &PictureEntry) -> Result<P
     let name = entry.name.get_ref();
     let [full, small] = folder.picture_files(name).map_err(|file| {
         let message = format!("media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file", folder.root.display());
-        text.problem_at(&entry.name, message)
+        text.problem(entry.name.span(), message)
     })?;
-    let size = |asset: &Asset| size(asset).map_err(|message| text.problem_at(&entry.name, message));
+    let size =
+        |asset: &Asset| size(asset).map_err(|message| text.problem(entry.name.span(), message));
     Ok(Picture {
         name: name.clone(),
         alt: entry.alt.get_ref().clone(),

@@ -1,77 +1,145 @@
 //! `site.toml`.
 
 use serde::Deserialize;
+use toml::Spanned;
 
 use crate::domain::link::is_safe_link;
 use crate::domain::site::{Footer, Identity, Link, Site};
+use crate::domain::site_settings::{ImagesConfig, LoaderConfig, ScrollConfig, SiteSettings};
 
+use super::autocomplete::AutocompleteFile;
 use super::folder::Folder;
+use super::languages::{Languages, is_language};
+use super::menu_file::{MenuConfigFile, MenuFile};
+use super::permalinks::PermalinkFile;
+use super::report::{Report, unsafe_link};
 use super::source_text::Problem;
 
+/// The site as its file says it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SiteFile {
-    name: String,
+pub struct SiteFile {
+    name: Spanned<String>,
     slogan: String,
-    language: toml::Spanned<String>,
-    identity: toml::Spanned<Identity>,
+    language: Spanned<String>,
     #[serde(default)]
-    footer: Option<toml::Spanned<Footer>>,
+    languages: Vec<Spanned<String>>,
+    identity: Spanned<Identity>,
+    #[serde(default)]
+    footer: Option<Spanned<Footer>>,
+    /// The mobile menu of the page's configuration.
+    pub menu: Option<MenuConfigFile>,
+    loader: Option<LoaderConfig>,
+    scroll: Option<ScrollConfig>,
+    images: Option<Spanned<ImagesConfig>>,
+    /// Menus that `mobile-menu.php` answers.
+    #[serde(default)]
+    pub menus: Vec<MenuFile>,
+    /// The registry of autocompletion.
+    #[serde(default)]
+    pub autocomplete: Vec<AutocompleteFile>,
+    /// Short addresses.
+    #[serde(default, rename = "permalink")]
+    pub permalinks: Vec<PermalinkFile>,
 }
 
-/// Reads the site; none when the file cannot be read as one.
-pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Site> {
+/// Reads the file; none when it cannot be read as a site.
+pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<SiteFile> {
     let text = &folder.site;
-    let file: SiteFile = match text.parse() {
-        Ok(file) => file,
+    match text.parse::<SiteFile>() {
+        Ok(file) => {
+            file.check(folder, &mut Report { text, problems });
+            Some(file)
+        }
         Err(problem) => {
             problems.push(problem);
-            return None;
-        }
-    };
-    let language = file.language.get_ref();
-    if !is_language(language) {
-        problems.push(text.problem_at(
-            &file.language,
-            format!("`{language}` is no language code such as fr"),
-        ));
-    }
-    let identity = file.identity.get_ref();
-    for name in [&identity.logo_site, &identity.favicon]
-        .into_iter()
-        .flatten()
-    {
-        if !folder.theme.iter().any(|asset| &asset.name == name) {
-            let message = format!("theme/{name} is missing: add the file or take the line out");
-            problems.push(text.problem_at(&file.identity, message));
+            None
         }
     }
-    if let Some(footer) = &file.footer {
-        for link in links(footer.get_ref()).filter(|link| !is_safe_link(&link.url)) {
-            let message = format!(
-                "`{}` is no address of a link: begin with /, #, https:, mailto: or tel:",
-                link.url
-            );
-            problems.push(text.problem_at(footer, message));
+}
+
+impl SiteFile {
+    /// The languages that the other files may name.
+    pub fn languages(&self) -> Languages {
+        let further = self.languages.iter();
+        Languages {
+            own: Some(self.language.get_ref().clone()),
+            further: further.map(|code| code.get_ref().clone()).collect(),
         }
     }
-    Some(Site {
-        name: file.name,
-        slogan: file.slogan,
-        language: file.language.into_inner(),
-        languages: Vec::new(),
-        settings: crate::domain::site_settings::SiteSettings::default(),
-        identity: file.identity.into_inner(),
-        footer: file
-            .footer
-            .map(toml::Spanned::into_inner)
-            .unwrap_or_default(),
-        theme: folder
-            .theme
-            .iter()
-            .map(|asset| asset.name.clone())
-            .collect(),
-    })
+
+    /// What is wrong with the file by itself.
+    fn check(&self, folder: &Folder, report: &mut Report) {
+        report.filled("name", &self.name);
+        self.check_languages(report);
+        let identity = self.identity.get_ref();
+        for name in [&identity.logo_site, &identity.favicon]
+            .into_iter()
+            .flatten()
+        {
+            if !folder.theme.iter().any(|asset| &asset.name == name) {
+                let message = format!("theme/{name} is missing: add the file or take the line out");
+                report.at(&self.identity, message);
+            }
+        }
+        if let Some(footer) = &self.footer {
+            for link in links(footer.get_ref()).filter(|link| !is_safe_link(&link.url)) {
+                report.at(footer, unsafe_link(&link.url));
+            }
+        }
+        if let Some(images) = &self.images
+            && !images.get_ref().prefix.starts_with('/')
+        {
+            report.at(images, "`prefix` is the start of a path: begin with /");
+        }
+    }
+
+    fn check_languages(&self, report: &mut Report) {
+        let mut met = vec![self.language.get_ref()];
+        if !is_language(self.language.get_ref()) {
+            report.at(&self.language, no_language(self.language.get_ref()));
+        }
+        for code in &self.languages {
+            if !is_language(code.get_ref()) {
+                report.at(code, no_language(code.get_ref()));
+            } else if met.contains(&code.get_ref()) {
+                let message = format!("the site has the language `{}` already", code.get_ref());
+                report.at(code, message);
+            }
+            met.push(code.get_ref());
+        }
+    }
+
+    /// The site as it is stored.
+    pub fn into_site(self, folder: &Folder) -> Site {
+        let settings = SiteSettings {
+            menu: self.menu.map(MenuConfigFile::into_config),
+            loader: self.loader,
+            scroll: self.scroll,
+            images: self.images.map(Spanned::into_inner),
+            menus: self.menus.into_iter().map(MenuFile::into_menu).collect(),
+            autocomplete: self.autocomplete.into_iter().map(Into::into).collect(),
+        };
+        let languages = self.languages.into_iter();
+        Site {
+            name: self.name.into_inner(),
+            slogan: self.slogan,
+            language: self.language.into_inner(),
+            languages: languages.map(Spanned::into_inner).collect(),
+            settings,
+            identity: self.identity.into_inner(),
+            footer: self.footer.map(Spanned::into_inner).unwrap_or_default(),
+            theme: folder
+                .theme
+                .iter()
+                .map(|asset| asset.name.clone())
+                .collect(),
+        }
+    }
+}
+
+fn no_language(code: &str) -> String {
+    format!("`{code}` is no language code such as fr")
 }
 
 fn links(footer: &Footer) -> impl Iterator<Item = &Link> {
@@ -80,11 +148,4 @@ fn links(footer: &Footer) -> impl Iterator<Item = &Link> {
         .iter()
         .flat_map(|column| &column.links)
         .chain(&footer.links)
-}
-
-fn is_language(code: &str) -> bool {
-    (2..=8).contains(&code.len())
-        && code
-            .bytes()
-            .all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
 }

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
-use toml::Spanned;
 
 /// A mistake in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,19 +56,6 @@ impl SourceText {
             file: self.file.clone(),
             line: Some(line),
             message: message.into(),
-        }
-    }
-
-    /// A mistake at a value.
-    pub fn problem_at<T>(&self, value: &Spanned<T>, message: impl Into<String>) -> Problem {
-        self.problem(value.span(), message)
-    }
-
-    /// Says so when `key` is not made of `[a-z0-9-]`.
-    pub fn check_key(&self, key: &Spanned<String>, problems: &mut Vec<Problem>) {
-        if !is_key(key.get_ref()) {
-            let message = format!("`{}` is no key: use a to z, 0 to 9 and -", key.get_ref());
-            problems.push(self.problem_at(key, message));
         }
     }
 }

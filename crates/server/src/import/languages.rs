@@ -1,0 +1,46 @@
+//! The languages that the files of a site may name.
+
+/// The languages of a site.
+#[derive(Debug, Clone, Default)]
+pub struct Languages {
+    /// The site's own; none while `site.toml` cannot be read, and then every language is known.
+    pub own: Option<String>,
+    /// Further ones.
+    pub further: Vec<String>,
+}
+
+impl Languages {
+    /// Whether pages of the site may be in this language.
+    pub fn has(&self, code: &str) -> bool {
+        self.own.as_deref().is_none_or(|own| own == code) || self.translates_to(code)
+    }
+
+    /// Whether elements of the site may be translated to this language.
+    pub fn translates_to(&self, code: &str) -> bool {
+        self.further.iter().any(|language| language == code)
+    }
+
+    /// What to do about a language that the site does not have.
+    pub fn unknown(&self, code: &str) -> String {
+        let known: Vec<&str> = self
+            .own
+            .iter()
+            .chain(&self.further)
+            .map(String::as_str)
+            .collect();
+        format!(
+            "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
+            known.join(", ")
+        )
+    }
+}
+
+/// Whether `code` looks like a language code, as `fr` or `pt-br`.
+pub fn is_language(code: &str) -> bool {
+    (2..=8).contains(&code.len())
+        && code
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+        && code.starts_with(|c: char| c.is_ascii_lowercase())
+        && !code.ends_with('-')
+}
