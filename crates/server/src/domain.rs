@@ -16,6 +16,7 @@ pub mod picture;
 pub mod refresh;
 pub mod rich_text;
 pub mod same_site;
+pub mod selection;
 pub mod site;
 pub mod site_settings;
 pub mod sort_choice;

@@ -9,6 +9,7 @@ mod neighbours;
 mod open;
 pub(crate) mod pools;
 mod schema;
+mod selecting;
 mod site;
 mod writing;
 

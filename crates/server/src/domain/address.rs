@@ -1,7 +1,10 @@
 //! Addresses of a list's states: what its links and its `@param` comment say.
 
-use super::listing::{BLOCK, ListState, PAGE, PER_PAGE, SORT, default_per_page};
+use super::listing::{
+    BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS, default_per_page,
+};
 use super::module::{ListSettings, Module};
+use super::refresh::IDENTLOAD;
 use super::sort_choice::SortChoice;
 
 /// Writes the addresses of one list. Parameters that say what holds anyway are left out, so that
@@ -18,34 +21,51 @@ pub struct Addresses<'a> {
     pub settings: &'a ListSettings,
     /// State of the list.
     pub state: ListState<'a>,
+    /// What narrows the list.
+    pub narrowing: &'a Narrowing,
 }
 
+/// A parameter of an address.
+pub type Pair = (String, String);
+
 impl Addresses<'_> {
+    /// Whether the list is as it is by itself, apart from the page.
+    pub fn is_plain(&self) -> bool {
+        self.pairs(1, self.state.per_page, self.state.sort)
+            .is_empty()
+    }
+
     /// Address of another page of the list as it is.
     pub fn page(&self, page: u32) -> String {
-        self.link(&Pairs {
-            page,
-            per_page: self.state.per_page,
-            sort: self.state.sort,
-        })
+        self.link(self.pairs(page, self.state.per_page, self.state.sort))
     }
 
     /// Address of the list with another count per page, at its first page.
     pub fn per_page(&self, per_page: u32) -> String {
-        self.link(&Pairs {
-            page: 1,
-            per_page,
-            sort: self.state.sort,
-        })
+        self.link(self.pairs(1, per_page, self.state.sort))
     }
 
     /// Address of the list in another order, at its first page.
     pub fn sort(&self, sort: SortChoice) -> String {
-        self.link(&Pairs {
-            page: 1,
-            per_page: self.state.per_page,
-            sort: Some(sort),
-        })
+        self.link(self.pairs(1, self.state.per_page, Some(sort)))
+    }
+
+    /// Address of the list narrowed in another way, at its first page.
+    pub fn narrowed(&self, narrowing: &Narrowing) -> String {
+        let other = Addresses { narrowing, ..*self };
+        other.link(other.pairs(1, self.state.per_page, self.state.sort))
+    }
+
+    /// Where a button loads another page from (spec 7.8): the page's own parameter comes first, also
+    /// for the first page, so that the address says what it loads.
+    pub fn load(&self, page: u32, ident: &str) -> String {
+        let own = [
+            (PAGE.to_owned(), page.to_string()),
+            (IDENTLOAD.to_owned(), format!("{ident}_more")),
+        ];
+        let state = self.pairs(1, self.state.per_page, self.state.sort);
+        let pairs = self.block().into_iter().chain(state).chain(own);
+        join(self.path, pairs)
     }
 
     /// The `url` of the `@param` comment: always with `?`, always with `bloc`.
@@ -56,49 +76,62 @@ impl Addresses<'_> {
             sort,
             ..
         } = self.state;
-        let pairs = self
-            .pairs(&Pairs {
-                page,
-                per_page,
-                sort,
-            })
-            .collect::<Vec<_>>();
-        join(
-            self.path,
-            std::iter::once((BLOCK, self.number.to_string())).chain(pairs),
-        )
+        let pairs = self.pairs(page, per_page, sort);
+        join(self.path, std::iter::once(self.named()).chain(pairs))
     }
 
-    fn link(&self, pairs: &Pairs) -> String {
-        let block = (!self.first).then(|| (BLOCK, self.number.to_string()));
-        let pairs = self.pairs(pairs).collect::<Vec<_>>();
+    /// What a form says besides its own fields: the list, and how it is shown. Its first page is
+    /// what a changed list begins with.
+    pub fn hidden(&self, with_sort: bool) -> Vec<Pair> {
+        let sort = self.state.sort.filter(|_| with_sort);
+        let pairs = self.shown(1, self.state.per_page, sort);
+        self.block().into_iter().chain(pairs).collect()
+    }
+
+    fn link(&self, pairs: Vec<Pair>) -> String {
         if pairs.is_empty() {
             // The list as it is by itself needs no word about which list is meant.
             return self.path.to_owned();
         }
-        join(self.path, block.into_iter().chain(pairs))
+        join(self.path, self.block().into_iter().chain(pairs))
     }
 
-    fn pairs(&self, pairs: &Pairs) -> impl Iterator<Item = (&'static str, String)> {
-        let sort = pairs.sort.map(|sort| sort.value());
+    fn block(&self) -> Option<Pair> {
+        (!self.first).then(|| self.named())
+    }
+
+    fn named(&self) -> Pair {
+        (BLOCK.to_owned(), self.number.to_string())
+    }
+
+    fn pairs(&self, page: u32, per_page: u32, sort: Option<SortChoice>) -> Vec<Pair> {
+        let mut pairs = self.shown(page, per_page, sort);
+        let Narrowing { filters, words } = self.narrowing;
+        let filters = filters.iter();
+        pairs.extend(filters.map(|filter| (filter_name(&filter.field), filter.value.clone())));
+        if !words.is_empty() {
+            pairs.push((filter_name(WORDS), words.clone()));
+        }
+        pairs
+    }
+
+    fn shown(&self, page: u32, per_page: u32, sort: Option<SortChoice>) -> Vec<Pair> {
+        let sort = sort.map(|sort| sort.value());
         let sort = sort.filter(|value| Some(value) != self.settings.default_sort.as_ref());
-        let per_page = pairs.per_page;
         let counted = per_page != default_per_page(self.settings);
-        let page = (pairs.page > 1).then(|| (PAGE, pairs.page.to_string()));
-        let per_page = counted.then(|| (PER_PAGE, per_page.to_string()));
-        page.into_iter()
-            .chain(per_page)
-            .chain(sort.map(|value| (SORT, value)))
+        let page = (page > 1).then(|| (PAGE.to_owned(), page.to_string()));
+        let per_page = counted.then(|| (PER_PAGE.to_owned(), per_page.to_string()));
+        let sort = sort.map(|value| (SORT.to_owned(), value));
+        page.into_iter().chain(per_page).chain(sort).collect()
     }
 }
 
-struct Pairs<'a> {
-    page: u32,
-    per_page: u32,
-    sort: Option<SortChoice<'a>>,
+/// The name of a filter's field in forms and addresses (spec 3.9).
+pub fn filter_name(field: &str) -> String {
+    format!("{FILTER}[{field}]")
 }
 
-fn join(path: &str, pairs: impl Iterator<Item = (&'static str, String)>) -> String {
+fn join(path: &str, pairs: impl IntoIterator<Item = Pair>) -> String {
     let query = form_urlencoded::Serializer::new(String::new())
         .extend_pairs(pairs)
         .finish();
@@ -114,9 +147,15 @@ pub fn first_with_state(modules: &[Module]) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::Addresses;
-    use crate::domain::listing::{Asked, ListState};
+    use crate::domain::listing::{Asked, ListState, Narrowing};
     use crate::domain::module::{Field, FieldKind, ListSettings};
+    use crate::domain::selection::{Filter, Total};
     use crate::domain::sort_choice::SortChoice;
+
+    static NOTHING: Narrowing = Narrowing {
+        filters: Vec::new(),
+        words: String::new(),
+    };
 
     fn settings() -> ListSettings {
         let field = |name: &str| Field {
@@ -138,9 +177,10 @@ mod tests {
                 page,
                 per_page,
                 sort,
+                ..Asked::default()
             },
             settings,
-            300,
+            Total::exactly(300),
         );
         Addresses {
             path: "/actualites",
@@ -148,6 +188,7 @@ mod tests {
             first,
             settings,
             state,
+            narrowing: &NOTHING,
         }
     }
 
@@ -179,6 +220,38 @@ mod tests {
         assert_eq!(
             addresses(&settings, ["", "", ""], false).page(2),
             "/actualites?bloc=3&p=2"
+        );
+    }
+
+    #[test]
+    fn every_address_of_a_narrowed_list_says_what_narrows_it() {
+        let settings = settings();
+        let narrowing = Narrowing {
+            filters: vec![Filter {
+                field: "rubrique".to_owned(),
+                value: "vie locale".to_owned(),
+            }],
+            words: "bal d’été".to_owned(),
+        };
+        let list = Addresses {
+            narrowing: &narrowing,
+            ..addresses(&settings, ["2", "", ""], true)
+        };
+        let said = "filter%5Brubrique%5D=vie+locale&filter%5Bmots%5D=bal+d%E2%80%99%C3%A9t%C3%A9";
+        assert_eq!(list.page(1), format!("/actualites?{said}"));
+        assert_eq!(list.per_page(24), format!("/actualites?n=24&{said}"));
+        assert_eq!(list.refresh(), format!("/actualites?bloc=3&p=2&{said}"));
+        assert_eq!(list.narrowed(&NOTHING), "/actualites");
+        assert_eq!(list.hidden(true), []);
+    }
+
+    #[test]
+    fn a_button_that_loads_says_page_and_module() {
+        let settings = settings();
+        let list = addresses(&settings, ["2", "24", ""], false);
+        assert_eq!(
+            list.load(1, "registre"),
+            "/actualites?bloc=3&n=24&p=1&identload=registre_more"
         );
     }
 }

@@ -1,7 +1,10 @@
 //! The state of a list: which page, how many items, which order. Whatever is asked for, a list
 //! always has a valid state.
 
+use vitrine_core::text::fold;
+
 use super::module::{Field, ListSettings};
+use super::selection::{Filter, Total, bounded};
 use super::sort_choice::SortChoice;
 
 /// Parameter of the page number.
@@ -13,6 +16,13 @@ pub const SORT: &str = "tri";
 /// Parameter that tells the modules of a page apart.
 pub const BLOCK: &str = "bloc";
 
+/// Parameter of the filters: `filter[champ]`.
+pub const FILTER: &str = "filter";
+/// The filter that takes words.
+pub const WORDS: &str = "mots";
+/// Parameter of the words that the `@param` comment of a block says.
+pub const SEARCH: &str = "recherche";
+
 /// What was asked of a list, as it came.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
@@ -22,6 +32,53 @@ pub struct Asked {
     pub per_page: Option<String>,
     /// Sort.
     pub sort: Option<String>,
+    /// Filters: field and value.
+    pub filters: Vec<(String, String)>,
+    /// Words.
+    pub words: Option<String>,
+}
+
+/// What narrows a list: the filters that apply, and the words looked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Narrowing {
+    /// One per field, in the order of the fields.
+    pub filters: Vec<Filter>,
+    /// Words, as they were typed; empty without any.
+    pub words: String,
+}
+
+impl Narrowing {
+    /// What is asked of a list with these settings, as far as the list has such filters.
+    pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
+        let fields = settings
+            .fields
+            .iter()
+            .filter(|field| field.filter.is_some());
+        let filter = |field: &Field| {
+            let mut of_field = asked.filters.iter().filter(|(name, _)| *name == field.name);
+            let value = fold(&bounded(&of_field.next()?.1));
+            (!value.is_empty()).then(|| Filter {
+                field: field.name.clone(),
+                value,
+            })
+        };
+        let words = asked.words.as_deref().filter(|_| settings.words);
+        Self {
+            filters: fields.filter_map(filter).collect(),
+            words: words.map(bounded).unwrap_or_default(),
+        }
+    }
+
+    /// Whether nothing is left out.
+    pub fn is_none(&self) -> bool {
+        self.filters.is_empty() && self.words.is_empty()
+    }
+
+    /// The value of the field that applies.
+    pub fn value(&self, field: &str) -> Option<&str> {
+        let mut of_field = self.filters.iter().filter(|filter| filter.field == field);
+        of_field.next().map(|filter| filter.value.as_str())
+    }
 }
 
 /// What applies to a list.
@@ -36,26 +93,19 @@ pub struct ListState<'a> {
     /// Sort; none is the order of the source.
     pub sort: Option<SortChoice<'a>>,
     /// Number of items in all.
-    pub total: u32,
+    pub total: Total,
 }
 
 impl<'a> ListState<'a> {
     /// The state of a list of `total` items for what was asked.
-    pub fn new(asked: &Asked, settings: &'a ListSettings, total: u32) -> Self {
+    pub fn new(asked: &Asked, settings: &'a ListSettings, total: Total) -> Self {
         let per_page = per_page(asked.per_page.as_deref(), settings);
-        let pages = total.div_ceil(per_page).max(1);
-        let page = page_number(asked.page.as_deref()).min(pages);
-        let fields = &settings.fields;
-        let sort = sort(
-            asked.sort.as_deref(),
-            settings.default_sort.as_deref(),
-            fields,
-        );
+        let pages = total.count.div_ceil(per_page).max(1);
         Self {
-            page,
+            page: page_number(asked.page.as_deref()).min(pages),
             pages,
             per_page,
-            sort,
+            sort: sort_of(asked, settings),
             total,
         }
     }
@@ -64,6 +114,22 @@ impl<'a> ListState<'a> {
     pub fn offset(&self) -> u32 {
         (self.page - 1) * self.per_page
     }
+}
+
+/// What of the asked state the list heeds, in one spelling whatever way it was asked.
+pub fn spelling(asked: &Asked, settings: &ListSettings) -> String {
+    let page = page_number(asked.page.as_deref());
+    let per_page = per_page(asked.per_page.as_deref(), settings);
+    let sort = sort_of(asked, settings).map(|sort| sort.value());
+    let Narrowing { filters, words } = Narrowing::new(asked, settings);
+    let filters = filters.iter().map(|filter| (&filter.field, &filter.value));
+    let filters: Vec<_> = filters.collect();
+    format!("{page} {per_page} {sort:?} {filters:?} {words:?}")
+}
+
+fn sort_of<'a>(asked: &Asked, settings: &'a ListSettings) -> Option<SortChoice<'a>> {
+    let default = settings.default_sort.as_deref();
+    sort(asked.sort.as_deref(), default, &settings.fields)
 }
 
 /// The sort that was asked for, else the default one.
@@ -98,8 +164,9 @@ fn page_number(asked: Option<&str>) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, ListState};
-    use crate::domain::module::{Field, FieldKind, ListSettings};
+    use super::{Asked, ListState, Narrowing, spelling};
+    use crate::domain::module::{Field, FieldKind, FilterKind, ListSettings};
+    use crate::domain::selection::{Filter, Total};
 
     fn settings() -> ListSettings {
         let field = |name: &str, sortable| Field {
@@ -122,7 +189,7 @@ mod tests {
             page: Some(value.to_owned()),
             ..Asked::default()
         };
-        ListState::new(&asked, &settings(), 300).page
+        ListState::new(&asked, &settings(), Total::exactly(300)).page
     }
 
     #[test]
@@ -147,7 +214,7 @@ mod tests {
             ..Asked::default()
         };
         let settings = settings();
-        let state = ListState::new(&asked, &settings, 300);
+        let state = ListState::new(&asked, &settings, Total::exactly(300));
         assert_eq!(
             (state.per_page, state.sort.map(|sort| sort.value())),
             (12, Some("-date".to_owned()))
@@ -157,7 +224,51 @@ mod tests {
     #[test]
     fn a_list_without_items_has_one_page() {
         let settings = settings();
-        let state = ListState::new(&Asked::default(), &settings, 0);
+        let state = ListState::new(&Asked::default(), &settings, Total::exactly(0));
         assert_eq!((state.page, state.pages, state.offset()), (1, 1, 0));
+    }
+
+    fn filtered() -> ListSettings {
+        let mut settings = settings();
+        settings.words = true;
+        settings.fields[0].filter = Some(FilterKind::Choice);
+        settings
+    }
+
+    fn asked(filters: &[(&str, &str)], words: &str) -> Asked {
+        let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Asked {
+            filters: filters.iter().map(pair).collect(),
+            words: Some(words.to_owned()),
+            ..Asked::default()
+        }
+    }
+
+    #[test]
+    fn a_list_is_narrowed_by_the_filters_it_has_and_by_no_other() {
+        let asked = asked(&[("titre", " ÉTÉ "), ("date", "2026"), ("x", "1")], " bal ");
+        let narrowing = Narrowing::new(&asked, &filtered());
+        let ete = Filter {
+            field: "titre".to_owned(),
+            value: "ete".to_owned(),
+        };
+        assert_eq!(narrowing.filters, [ete]);
+        assert_eq!(narrowing.words, "bal");
+        assert!(Narrowing::new(&asked, &settings()).is_none());
+        assert!(Narrowing::new(&self::asked(&[("titre", " ")], ""), &filtered()).is_none());
+    }
+
+    #[test]
+    fn one_state_has_one_spelling() {
+        let settings = filtered();
+        let plain = spelling(&Asked::default(), &settings);
+        let same = Asked {
+            page: Some("0".to_owned()),
+            per_page: Some("13".to_owned()),
+            sort: Some("-date".to_owned()),
+            ..asked(&[("titre", "")], " ")
+        };
+        assert_eq!(spelling(&same, &settings), plain);
+        assert_ne!(spelling(&asked(&[], "bal"), &settings), plain);
     }
 }

@@ -3,6 +3,7 @@
 use vitrine_core::sort::Direction;
 
 use super::module::{Field, FieldKind};
+use super::words::Words;
 
 /// A sort by one field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +52,7 @@ impl<'a> SortChoice<'a> {
     }
 
     /// What a visitor reads.
-    pub fn label(&self) -> String {
+    pub fn label(&self, words: &Words) -> String {
         let order = match (self.field.kind, self.direction) {
             (FieldKind::Date, Direction::Descending) => "de la plus récente à la plus ancienne",
             (FieldKind::Date, Direction::Ascending) => "de la plus ancienne à la plus récente",
@@ -60,7 +61,7 @@ impl<'a> SortChoice<'a> {
             (_, Direction::Ascending) => "de A à Z",
             (_, Direction::Descending) => "de Z à A",
         };
-        format!("{}, {order}", self.field.label)
+        format!("{}, {}", self.field.label, words.say(order))
     }
 }
 
@@ -78,6 +79,7 @@ mod tests {
 
     use super::SortChoice;
     use crate::domain::module::{Field, FieldKind};
+    use crate::domain::words::Words;
 
     fn field(name: &str, kind: FieldKind, sortable: bool) -> Field {
         Field {
@@ -113,7 +115,7 @@ mod tests {
     fn dates_are_offered_newest_first() {
         let fields = [field("date", FieldKind::Date, true)];
         let labels: Vec<String> = SortChoice::offered(&fields)
-            .map(|choice| choice.label())
+            .map(|choice| choice.label(&Words::new("fr", None)))
             .collect();
         let expected = [
             "DATE, de la plus récente à la plus ancienne",

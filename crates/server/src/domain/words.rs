@@ -1,11 +1,17 @@
 //! The server's own texts in the language of a page. Their keys are the French texts.
 
+use vitrine_core::dates::{Date, Language, format_date};
 use vitrine_core::i18n::{Counted, Dictionary};
+
+use super::date::french;
+use super::element::Element;
 
 /// What the server's own texts are called in one language.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     language: &'a str,
+    /// Language of values that are not translated.
+    original: &'a str,
     dictionary: Option<&'a Dictionary>,
 }
 
@@ -14,13 +20,26 @@ impl<'a> Words<'a> {
     pub fn new(language: &'a str, dictionary: Option<&'a Dictionary>) -> Self {
         Self {
             language,
+            original: "fr",
             dictionary,
         }
+    }
+
+    /// The same texts on a site whose own language is this one.
+    #[must_use]
+    pub fn on_site_in(self, original: &'a str) -> Self {
+        Self { original, ..self }
     }
 
     /// The language code.
     pub fn language(&self) -> &'a str {
         self.language
+    }
+
+    /// The language of a value of the element where that is not the page's (RGAA 8.7).
+    pub fn foreign(&self, element: &Element, field: &str) -> Option<&'a str> {
+        let translated = !element.untranslated.contains(field);
+        (!translated && self.original != self.language).then_some(self.original)
     }
 
     /// A text.
@@ -69,6 +88,24 @@ impl<'a> Words<'a> {
         filled
     }
 
+    /// The day `iso` as a reader of the language writes it: French and English by name, any other by
+    /// its digits. A text that is no day comes back as it is.
+    ///
+    /// ```
+    /// use vitrine_server::domain::words::Words;
+    /// assert_eq!(Words::new("fr", None).date("2026-08-01"), "1er août 2026");
+    /// assert_eq!(Words::new("en", None).date("2026-05-03"), "3 May 2026");
+    /// assert_eq!(Words::new("de", None).date("2026-05-03"), "2026-05-03");
+    /// ```
+    pub fn date(&self, iso: &str) -> String {
+        let primary = self.language.split('-').next().unwrap_or_default();
+        match Language::from_code(primary) {
+            Some(Language::French) => french(iso),
+            Some(language) => named(iso, language).unwrap_or_else(|| iso.to_owned()),
+            None => iso.to_owned(),
+        }
+    }
+
     /// The text for one thing or that for several, with `{n}` the count.
     ///
     /// ```
@@ -84,6 +121,15 @@ impl<'a> Words<'a> {
             None => counted.text(&Dictionary::new("fr")),
         }
     }
+}
+
+fn named(iso: &str, language: Language) -> Option<String> {
+    let mut parts = iso.split('-').map(str::parse::<u16>);
+    let mut part = || parts.next()?.ok();
+    let (year, month, day) = (part()?, part()?, part()?);
+    let (month, day) = (u8::try_from(month).ok()?, u8::try_from(day).ok()?);
+    let date = Date::new(year, month, day)?;
+    Some(format_date(date, "d MM yy", language))
 }
 
 #[cfg(test)]

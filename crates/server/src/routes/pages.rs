@@ -72,15 +72,27 @@ impl Visit<'_> {
         let first = first_with_state(modules);
         match asked::wanted(modules, self.parameters, self.caller.wants_fragment)? {
             Wanted::Block(module) => {
+                self.fragment(&self.place(page, module, first, self.parameters))
+                    .await
+            }
+            Wanted::More(module) => {
                 let place = self.place(page, module, first, self.parameters);
-                let painted = blocks::paint(&place).await?;
-                Ok(document::fragment(painted.html.as_str().to_owned()))
+                self.fragment(&Place {
+                    more: true,
+                    ..place
+                })
+                .await
             }
             Wanted::Page(number) => {
                 let unnamed = first.filter(|_| !asked::speaks_of_a_block(self.parameters));
                 self.whole(page, number.or(unnamed)).await
             }
         }
+    }
+
+    async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
+        let painted = blocks::paint(place).await?;
+        Ok(document::fragment(painted.html.as_str().to_owned()))
     }
 
     /// The whole page; what was asked applies to the module with this number, the others are as they
@@ -113,6 +125,7 @@ impl Visit<'_> {
             module,
             first: first == Some(module.number),
             asked,
+            more: false,
             words: self.snapshot.words(self.snapshot.language(page)),
         }
     }

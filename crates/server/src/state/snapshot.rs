@@ -96,7 +96,7 @@ impl Snapshot {
 
     /// The server's own texts in this language.
     pub fn words<'a>(&'a self, language: &'a str) -> Words<'a> {
-        Words::new(language, self.dictionaries.get(language))
+        Words::new(language, self.dictionaries.get(language)).on_site_in(&self.site.language)
     }
 
     /// The page below which the elements of this source have theirs: of several, one in this

@@ -6,9 +6,11 @@ use crate::domain::element::Element;
 use crate::domain::module::{Field, Role};
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
+use crate::domain::words::Words;
 
-use super::cards::{Fact, Pictures, facts, of_role, picture_of};
+use super::cards::{Fact, Pictures, Said, facts, of_role, picture_of, said};
 use super::list::element_path;
+use super::safe::Lang;
 use super::shell::Shell;
 
 /// What an element's page is drawn from.
@@ -27,6 +29,8 @@ pub struct DetailContent<'a> {
     pub before: Option<&'a Element>,
     /// The element after it.
     pub after: Option<&'a Element>,
+    /// The server's own texts.
+    pub words: Words<'a>,
 }
 
 /// The page of one element, ready to be drawn.
@@ -35,13 +39,15 @@ pub struct DetailContent<'a> {
 pub struct DetailView<'a> {
     shell: Shell<'a>,
     element: &'a Element,
-    category: &'a str,
+    words: Words<'a>,
+    category: Said<'a>,
     date: &'a str,
-    title: &'a str,
-    summary: &'a str,
+    title: Said<'a>,
+    summary: Said<'a>,
     picture: Option<&'a Picture>,
-    facts: Vec<Fact>,
+    facts: Vec<Fact<'a>>,
     body: Option<SafeHtml>,
+    body_lang: Lang<'a>,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
@@ -49,7 +55,7 @@ pub struct DetailView<'a> {
 
 struct ElementLink<'a> {
     href: String,
-    title: &'a str,
+    title: Said<'a>,
 }
 
 impl<'a> DetailView<'a> {
@@ -59,23 +65,26 @@ impl<'a> DetailView<'a> {
             element,
             fields,
             list_path,
+            words,
             ..
         } = content;
-        let role = |role| of_role(element, fields, role);
+        let role = |role| said(element, fields, (role, words));
         let link = |element: &'a Element| ElementLink {
             href: element_path(list_path, &element.key),
-            title: of_role(element, fields, Role::Title),
+            title: said(element, fields, (Role::Title, words)),
         };
         Self {
             shell,
+            words,
             element,
             category: role(Role::Category),
-            date: role(Role::Date),
+            date: of_role(element, fields, Role::Date),
             title: role(Role::Title),
             summary: role(Role::Summary),
             picture: picture_of(element, fields, content.pictures),
-            facts: facts(element, fields),
+            facts: facts(element, fields, words),
             body: content.body,
+            body_lang: role(Role::Body).lang,
             list_path,
             before: content.before.map(link),
             after: content.after.map(link),

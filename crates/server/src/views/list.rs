@@ -1,26 +1,38 @@
-//! A list: tools, cards, pagination.
+//! A list: filters, tools, cards, and a pagination or buttons that load more.
+
+mod card;
+mod narrowing;
+mod pager;
+mod tools;
+
+pub use card::element_path;
 
 use askama::Template;
 
 use crate::domain::address::Addresses;
-use crate::domain::date::french;
 use crate::domain::element::Element;
 use crate::domain::listing::ListState;
-use crate::domain::module::{ListSettings, Module, Role};
-use crate::domain::paging::{Step, steps};
-use crate::domain::picture::Picture;
+use crate::domain::module::{ListSettings, Module, SortControl};
 use crate::domain::rich_text::SafeHtml;
-use crate::domain::sort_choice::SortChoice;
+use crate::domain::selection::FilterChoice;
+use crate::domain::words::Words;
 
-use super::cards::{Pictures, of_role, picture_of};
+use super::cards::Pictures;
 use super::safe::ParamComment;
+
+use card::Card;
+use narrowing::{Applied, FilterForm};
+use pager::{MoreButton, PageLink, PageStep};
+use tools::{Choice, Count};
 
 /// What a list is drawn from.
 pub struct ListContent<'a> {
     /// The module.
     pub module: &'a Module,
-    /// Addresses of the list; they know its settings and its state.
+    /// Addresses of the list; they know its settings, its state and what narrows it.
     pub addresses: Addresses<'a>,
+    /// What its filters offer, by field.
+    pub choices: &'a [(String, Vec<FilterChoice>)],
     /// Elements of the page.
     pub elements: &'a [Element],
     /// Pictures of the elements.
@@ -29,6 +41,10 @@ pub struct ListContent<'a> {
     pub detail: Option<&'a str>,
     /// Whole texts, for elements that have no page of their own.
     pub bodies: Vec<Option<SafeHtml>>,
+    /// The server's own texts.
+    pub words: Words<'a>,
+    /// Whether only the elements and the buttons are asked for (spec 7.8).
+    pub more: bool,
 }
 
 /// A list, ready to be drawn.
@@ -37,182 +53,125 @@ pub struct ListContent<'a> {
 pub struct ListBlock<'a> {
     module: &'a Module,
     settings: &'a ListSettings,
+    words: Words<'a>,
+    more: bool,
+    path: &'a str,
     param: ParamComment,
     summary: String,
+    empty: &'a str,
+    form: Option<FilterForm>,
+    applied: Vec<Applied>,
+    all: Option<String>,
     sorts: Vec<Choice>,
     counts: Vec<Count>,
     pages: Vec<PageStep>,
     before: Option<PageLink>,
     after: Option<PageLink>,
+    load_before: Option<MoreButton>,
+    load_after: Option<MoreButton>,
     cards: Vec<Card<'a>>,
     heading: u8,
-}
-
-enum PageStep {
-    Link(PageLink),
-    Gap,
-}
-
-struct PageLink {
-    href: String,
-    num: u32,
-    current: bool,
-}
-
-struct Choice {
-    href: String,
-    value: String,
-    label: String,
-    current: bool,
-}
-
-struct Count {
-    href: String,
-    value: u32,
-    current: bool,
-}
-
-struct Card<'a> {
-    key: &'a str,
-    href: Option<String>,
-    picture: Option<&'a Picture>,
-    category: &'a str,
-    date: &'a str,
-    title: &'a str,
-    summary: &'a str,
-    body: Option<SafeHtml>,
-}
-
-impl Card<'_> {
-    fn shown_date(&self) -> String {
-        french(self.date)
-    }
 }
 
 impl<'a> ListBlock<'a> {
     /// The list of this content.
     pub fn new(content: ListContent<'a>) -> Self {
         let ListContent {
-            module, addresses, ..
+            module,
+            addresses,
+            choices,
+            words,
+            more,
+            ..
         } = content;
         let Addresses {
-            settings, state, ..
+            settings,
+            state,
+            narrowing,
+            ..
         } = addresses;
+        let form = FilterForm::new(module, &addresses, choices);
+        let applied = narrowing::applied(&addresses, choices, words);
+        let loads = settings.load_more.is_some();
+        let pages = if loads {
+            Vec::new()
+        } else {
+            pager::steps_of(&addresses)
+        };
         Self {
             module,
             settings,
-            param: ParamComment::new(addresses.refresh(), addresses.path),
-            summary: summary(&state),
-            sorts: choices(&addresses),
-            counts: counts(&addresses),
-            pages: page_steps(&addresses),
-            before: (state.page > 1).then(|| page_link(&addresses, state.page - 1)),
-            after: (state.page < state.pages).then(|| page_link(&addresses, state.page + 1)),
-            cards: cards(content),
+            words,
+            more,
+            path: addresses.path,
+            param: ParamComment::new(addresses.refresh(), addresses.path)
+                .searching(&narrowing.words),
+            summary: summary(&state, words),
+            empty: empty(settings, narrowing.is_none(), words),
+            sorts: tools::sorts(&addresses, words),
+            counts: tools::counts(&addresses),
+            pages,
+            before: pager::before(&addresses).filter(|_| !loads),
+            after: pager::after(&addresses).filter(|_| !loads),
+            load_before: pager::load_before(module, &addresses),
+            load_after: pager::load_after(module, &addresses),
+            all: (applied.len() > 1).then(|| narrowing::address_of_all(&addresses)),
+            applied,
+            form,
             heading: if module.title.is_some() { 3 } else { 2 },
+            cards: card::cards(content),
         }
     }
 }
 
 /// What is announced after a refresh: "300 résultats, page 2 sur 25".
-fn summary(state: &ListState) -> String {
-    let results = if state.total > 1 {
-        "résultats"
+fn summary(state: &ListState, words: Words) -> String {
+    let (one, many) = if state.total.exact {
+        ("{n} résultat", "{n} résultats")
     } else {
-        "résultat"
+        ("au moins {n} résultat", "au moins {n} résultats")
     };
-    match state.pages {
-        1 => format!("{} {results}", state.total),
-        pages => format!("{} {results}, page {} sur {pages}", state.total, state.page),
+    let results = words.count(one, many, state.total.count);
+    if state.pages == 1 {
+        return results;
     }
+    let (page, pages) = (state.page.to_string(), state.pages.to_string());
+    let values = [("page", page.as_str()), ("pages", &pages)];
+    let place = words.fill("page {page} sur {pages}", &values);
+    format!("{results}, {place}")
 }
 
-fn choices(addresses: &Addresses) -> Vec<Choice> {
-    let choice = |sort: SortChoice| Choice {
-        href: addresses.sort(sort),
-        value: sort.value(),
-        label: sort.label(),
-        current: addresses.state.sort == Some(sort),
-    };
-    SortChoice::offered(&addresses.settings.fields)
-        .map(choice)
-        .collect()
-}
-
-fn counts(addresses: &Addresses) -> Vec<Count> {
-    let count = |value: &u32| Count {
-        href: addresses.per_page(*value),
-        value: *value,
-        current: *value == addresses.state.per_page,
-    };
-    addresses.settings.per_page.iter().map(count).collect()
-}
-
-fn page_steps(addresses: &Addresses) -> Vec<PageStep> {
-    let step = |step| match step {
-        Step::Page(num) => PageStep::Link(page_link(addresses, num)),
-        Step::Gap => PageStep::Gap,
-    };
-    steps(addresses.state.page, addresses.state.pages)
-        .into_iter()
-        .map(step)
-        .collect()
-}
-
-fn page_link(addresses: &Addresses, num: u32) -> PageLink {
-    PageLink {
-        href: addresses.page(num),
-        num,
-        current: num == addresses.state.page,
-    }
-}
-
-fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
-    let fields = &content.addresses.settings.fields;
-    let (detail, pictures) = (content.detail, content.pictures);
-    let card = |(element, body)| {
-        let element: &Element = element;
-        let role = |role| of_role(element, fields, role);
-        Card {
-            key: &element.key,
-            href: detail.map(|path| element_path(path, &element.key)),
-            picture: picture_of(element, fields, pictures),
-            category: role(Role::Category),
-            date: role(Role::Date),
-            title: role(Role::Title),
-            summary: role(Role::Summary),
-            body,
-        }
-    };
-    content
-        .elements
-        .iter()
-        .zip(content.bodies)
-        .map(card)
-        .collect()
-}
-
-/// Address of an element's own page below the page at `path`.
-pub fn element_path(path: &str, key: &str) -> String {
-    format!("{}/{key}", path.trim_end_matches('/'))
+/// The site's own text speaks of a list that has nothing yet, not of a search that finds nothing.
+fn empty<'a>(settings: &'a ListSettings, whole: bool, words: Words<'a>) -> &'a str {
+    let own = settings.empty.as_deref().filter(|_| whole);
+    own.unwrap_or_else(|| words.say("Aucun résultat."))
 }
 
 #[cfg(test)]
 mod tests {
     use super::summary;
     use crate::domain::listing::ListState;
+    use crate::domain::selection::Total;
+    use crate::domain::words::Words;
 
     #[test]
     fn the_summary_says_how_many_and_where() {
-        let state = |total, page, pages| ListState {
-            page,
-            pages,
-            per_page: 12,
-            sort: None,
-            total,
+        let said = |count, exact, (page, pages)| {
+            let state = ListState {
+                page,
+                pages,
+                per_page: 12,
+                sort: None,
+                total: Total { count, exact },
+            };
+            summary(&state, Words::new("fr", None))
         };
-        assert_eq!(summary(&state(300, 2, 25)), "300 résultats, page 2 sur 25");
-        assert_eq!(summary(&state(12, 1, 1)), "12 résultats");
-        assert_eq!(summary(&state(1, 1, 1)), "1 résultat");
+        assert_eq!(said(300, true, (2, 25)), "300 résultats, page 2 sur 25");
+        assert_eq!(said(12, true, (1, 1)), "12 résultats");
+        assert_eq!(said(1, true, (1, 1)), "1 résultat");
+        assert_eq!(
+            said(1000, false, (1, 84)),
+            "au moins 1000 résultats, page 1 sur 84"
+        );
     }
 }

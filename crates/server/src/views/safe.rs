@@ -33,6 +33,26 @@ impl std::fmt::Display for DrawnBlock {
 
 impl HtmlSafe for DrawnBlock {}
 
+/// ` lang="fr"`, for what is in another language than the page; nothing for the page's own.
+#[derive(Debug, Clone, Copy)]
+pub struct Lang<'a>(Option<&'a str>);
+
+impl<'a> Lang<'a> {
+    /// The attribute for this language code.
+    pub fn of(code: Option<&'a str>) -> Self {
+        let plain = |code: &&str| code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+        Self(code.filter(plain))
+    }
+}
+
+impl std::fmt::Display for Lang<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        self.0.map_or(Ok(()), |code| write!(f, " lang=\"{code}\""))
+    }
+}
+
+impl HtmlSafe for Lang<'_> {}
+
 /// JSON inside a `script` element: no `<`, `>` or `&`, so that nothing in it ends the element, and
 /// no line separator that older scripts take for a line's end.
 pub struct ScriptJson(String);
@@ -68,6 +88,13 @@ impl ParamComment {
             referer: referer.to_owned(),
             search: String::new(),
         })
+    }
+
+    /// The comment of a block that shows what was found for these words.
+    #[must_use]
+    pub fn searching(mut self, words: &str) -> Self {
+        words.clone_into(&mut self.0.search);
+        self
     }
 }
 

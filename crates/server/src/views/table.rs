@@ -9,9 +9,10 @@ use crate::domain::module::{Field, FieldKind, Module, TableSettings};
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
 use crate::domain::sort_choice::SortChoice;
+use crate::domain::words::Words;
 
 use super::cards::Pictures;
-use super::safe::ParamComment;
+use super::safe::{Lang, ParamComment};
 
 /// What a table is drawn from.
 pub struct TableContent<'a> {
@@ -29,6 +30,8 @@ pub struct TableContent<'a> {
     pub elements: &'a [Element],
     /// Pictures of the elements.
     pub pictures: &'a Pictures,
+    /// The server's own texts.
+    pub words: Words<'a>,
 }
 
 /// A table, ready to be drawn.
@@ -37,6 +40,7 @@ pub struct TableContent<'a> {
 pub struct TableBlock<'a> {
     module: &'a Module,
     settings: &'a TableSettings,
+    words: Words<'a>,
     path: &'a str,
     first: bool,
     param: ParamComment,
@@ -65,6 +69,7 @@ struct Row<'a> {
 
 struct Cell<'a> {
     number: bool,
+    lang: Lang<'a>,
     content: Content<'a>,
 }
 
@@ -73,7 +78,7 @@ struct Cell<'a> {
 #[template(path = "cell.html")]
 enum Content<'a> {
     Text(&'a str),
-    Date(&'a str),
+    Date(&'a str, String),
     Rich(SafeHtml),
     Picture(&'a Picture),
     Empty,
@@ -85,11 +90,12 @@ impl HtmlSafe for Content<'_> {}
 /// ` class="…"` and ` data-value="…"` of a cell.
 #[derive(Template)]
 #[template(
-    source = r#"{% if number %} class="number"{% endif %}{% if let Some(value) = value %} data-value="{{ value }}"{% endif %}"#,
+    source = r#"{% if number %} class="number"{% endif %}{{ lang }}{% if let Some(value) = value %} data-value="{{ value }}"{% endif %}"#,
     ext = "html"
 )]
 struct Attributes<'a> {
     number: bool,
+    lang: Lang<'a>,
     value: Option<&'a str>,
 }
 
@@ -99,11 +105,12 @@ impl<'a> Cell<'a> {
     /// A date sorts by its day, not by the name of its month; what else is shown sorts as it is.
     fn attributes(&self) -> Attributes<'a> {
         let value = match self.content {
-            Content::Date(iso) => Some(iso),
+            Content::Date(iso, _) => Some(iso),
             _ => None,
         };
         Attributes {
             number: self.number,
+            lang: self.lang,
             value,
         }
     }
@@ -118,6 +125,7 @@ impl<'a> TableBlock<'a> {
             path,
             first,
             asked,
+            words,
             ..
         } = *content;
         let url = address(content);
@@ -128,11 +136,12 @@ impl<'a> TableBlock<'a> {
         let choice = |sort: SortChoice| Choice {
             current: current(&sort),
             value: sort.value(),
-            label: sort.label(),
+            label: sort.label(&words),
         };
         Self {
             module,
             settings,
+            words,
             path,
             first,
             param: ParamComment::new(url, path),
@@ -198,7 +207,7 @@ fn row<'a>(
             | FieldKind::Url
             | FieldKind::Email
             | FieldKind::Phone => Content::Text(value),
-            FieldKind::Date => Content::Date(value),
+            FieldKind::Date => Content::Date(value, content.words.date(value)),
             FieldKind::Rich => Content::Rich(clean(value)),
             FieldKind::Picture => content
                 .pictures
@@ -207,6 +216,7 @@ fn row<'a>(
         };
         Cell {
             number: field.kind == FieldKind::Number,
+            lang: Lang::of(content.words.foreign(element, &field.name)),
             content: shown,
         }
     };

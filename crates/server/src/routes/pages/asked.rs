@@ -1,17 +1,17 @@
-//! What a request asks of a page: the whole of it or one block, and which state of a list.
+//! What a request asks of a page: the whole of it, one block, or further elements of a list.
 
 use crate::domain::listing::BLOCK;
 use crate::domain::module::Module;
-use crate::domain::refresh::module_ident;
+use crate::domain::refresh::{IDENTLOAD, Wish, wish};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
-
-const IDENTLOAD: &str = "identload";
 
 /// What is asked for.
 pub enum Wanted<'a> {
     /// One block.
     Block(&'a Module),
+    /// Further elements of a list.
+    More(&'a Module),
     /// The whole page; the number of the module that was named, if any.
     Page(Option<u32>),
 }
@@ -37,13 +37,19 @@ pub fn wanted<'a>(
     if !names_a_block(parameters, fragment) {
         return Ok(Wanted::Page(named.map(|module| module.number)));
     }
-    named.map(Wanted::Block).ok_or(AppError::NotFound)
+    let module = named.ok_or(AppError::NotFound)?;
+    match parameters.text(IDENTLOAD).and_then(wish) {
+        Some(Wish::More(_)) => Ok(Wanted::More(module)),
+        _ => Ok(Wanted::Block(module)),
+    }
 }
 
 /// The module that `identload` and `bloc` name; both, where both are there.
 fn named<'a>(modules: &'a [Module], parameters: &Parameters) -> Option<&'a Module> {
     let number = parameters.text(BLOCK).map(|text| text.parse::<u32>().ok());
-    let ident = parameters.text(IDENTLOAD).map(module_ident);
+    let ident = parameters
+        .text(IDENTLOAD)
+        .map(|text| wish(text).map(Wish::ident));
     if number.is_none() && ident.is_none() {
         return None;
     }

@@ -37,6 +37,8 @@ pub struct Place<'a> {
     pub first: bool,
     /// What is asked of it: nothing, where the request speaks of another block.
     pub asked: &'a Parameters,
+    /// Whether only a list's further elements are asked for (spec 7.8).
+    pub more: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
 }
@@ -57,6 +59,13 @@ pub struct Head {
     pub page: Option<u32>,
     /// The address of the page in this state, when that is not how it is by itself.
     pub address: Option<String>,
+    /// Address of the list's page before this one.
+    pub before: Option<String>,
+    /// Address of the list's page after this one.
+    pub after: Option<String>,
+    /// Whether search engines are asked to leave the state out: it is a choice of what another
+    /// address lists whole.
+    pub unlisted: bool,
 }
 
 impl Painted {

@@ -82,6 +82,7 @@ impl Visit<'_> {
             list_path: &page.path,
             before: neighbours.before.as_ref(),
             after: neighbours.after.as_ref(),
+            words: place.words,
         };
         let html = DetailView::new(shell, content).render()?;
         Ok(document::page(StatusCode::OK, html, nonce))

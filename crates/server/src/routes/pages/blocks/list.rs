@@ -1,12 +1,14 @@
 //! A list of elements, page by page.
 
+mod asked;
+
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
-use crate::domain::listing::{Asked, ListState, PAGE, PER_PAGE, SORT};
+use crate::domain::listing::{Asked, ListState, Narrowing, spelling};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
+use crate::domain::selection::{FilterChoice, Selection, Total, folded_words};
 use crate::error::AppError;
-use crate::extract::parameters::Parameters;
 use crate::store::{Order, Range};
 use crate::views::cards::Pictures;
 use crate::views::list::{ListBlock, ListContent};
@@ -14,80 +16,145 @@ use crate::views::safe::DrawnBlock;
 
 use super::{Head, Kind, Painted, Place, pictures};
 
+use asked::asked;
+
 impl Kind for ListSettings {
     fn state(&self, place: &Place<'_>) -> Option<String> {
-        Some(format!("{:?}", asked(self, place.asked)))
+        let more = if place.more { "more " } else { "" };
+        let asked = asked(self, place.asked);
+        Some(format!("{more}{} {}", spelling(&asked, self), place.first))
     }
 
     async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
-        let list = shown(self, place).await?;
-        let addresses = Addresses {
-            path: &place.page.path,
-            number: place.module.number,
-            first: place.first,
-            settings: self,
-            state: list.state,
-        };
-        let html = DrawnBlock::of(&block(place, addresses, &list))?;
-        let head = if self.pager {
-            head(&addresses)
-        } else {
-            Head::default()
-        };
-        Ok(Painted { html, head })
+        let list = Shown::read(self, place).await?;
+        let addresses = list.addresses(self, place);
+        let block = list.block(place, addresses);
+        Ok(Painted {
+            html: DrawnBlock::of(&block)?,
+            head: head(&addresses),
+        })
     }
 }
 
 /// What a list shows.
 struct Shown<'a> {
+    narrowing: Narrowing,
+    choices: Vec<(String, Vec<FilterChoice>)>,
     state: ListState<'a>,
     elements: Vec<Element>,
     pictures: Pictures,
     detail: Option<&'a str>,
 }
 
-/// What is asked of the list. A list without pages shows its first elements, whatever the address
-/// says of other lists. Another count or sort in the body starts at page one: the page in the
-/// address is that of the old state.
-fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
-    if !settings.pager {
-        return Asked::default();
+impl<'a> Shown<'a> {
+    async fn read(settings: &'a ListSettings, place: &Place<'a>) -> Result<Self, AppError> {
+        let asked = asked(settings, place.asked);
+        let choices = choices(settings, place).await?;
+        let narrowing = offered(Narrowing::new(&asked, settings), &choices);
+        let (state, elements) = Self::elements(settings, place, (&asked, &narrowing)).await?;
+        Ok(Self {
+            narrowing,
+            choices,
+            state,
+            pictures: pictures(place, &elements, &settings.fields).await?,
+            elements,
+            detail: detail_path(settings, place),
+        })
     }
-    let text = |name| parameters.text(name).map(str::to_owned);
-    let body = &parameters.body;
-    let starts_anew = (body.has(PER_PAGE) || body.has(SORT)) && !body.has(PAGE);
-    Asked {
-        page: text(PAGE).filter(|_| !starts_anew),
-        per_page: text(PER_PAGE),
-        sort: text(SORT),
+
+    async fn elements(
+        settings: &'a ListSettings,
+        place: &Place<'_>,
+        (asked, narrowing): (&Asked, &Narrowing),
+    ) -> Result<(ListState<'a>, Vec<Element>), AppError> {
+        let Some(source) = place.snapshot.source(&settings.source) else {
+            return Ok((
+                ListState::new(asked, settings, Total::exactly(0)),
+                Vec::new(),
+            ));
+        };
+        let store = &place.state.store;
+        let selection = Selection {
+            source: source.id,
+            language: place.words.language(),
+            filters: &narrowing.filters,
+            words: &folded_words(&narrowing.words),
+        };
+        let state = ListState::new(asked, settings, store.total(&selection).await?);
+        let range = Range {
+            offset: if settings.pager { state.offset() } else { 0 },
+            limit: state.per_page,
+        };
+        let order = Order::from(state.sort);
+        Ok((state, store.select(&selection, order, range).await?))
+    }
+
+    fn addresses<'b>(&'b self, settings: &'b ListSettings, place: &Place<'b>) -> Addresses<'b>
+    where
+        'a: 'b,
+    {
+        Addresses {
+            path: &place.page.path,
+            number: place.module.number,
+            first: place.first,
+            settings,
+            state: self.state,
+            narrowing: &self.narrowing,
+        }
+    }
+
+    fn block<'b>(&'b self, place: &Place<'b>, addresses: Addresses<'b>) -> ListBlock<'b> {
+        let fields = &addresses.settings.fields;
+        let body = field_of(fields, Role::Body).filter(|_| self.detail.is_none());
+        let clean = |element: &Element| -> Option<SafeHtml> {
+            let html = element.value(&body?.name);
+            (!html.is_empty()).then(|| place.state.clean.of(html, Profile::Text))
+        };
+        ListBlock::new(ListContent {
+            module: place.module,
+            addresses,
+            choices: &self.choices,
+            elements: &self.elements,
+            pictures: &self.pictures,
+            detail: self.detail,
+            bodies: self.elements.iter().map(clean).collect(),
+            words: place.words,
+            more: place.more,
+        })
     }
 }
 
-async fn shown<'a>(settings: &'a ListSettings, place: &Place<'a>) -> Result<Shown<'a>, AppError> {
-    let store = &place.state.store;
+/// What the filters of the list offer, by field.
+async fn choices(
+    settings: &ListSettings,
+    place: &Place<'_>,
+) -> Result<Vec<(String, Vec<FilterChoice>)>, AppError> {
+    let mut offered = Vec::new();
     let source = place.snapshot.source(&settings.source);
-    let total = match source {
-        Some(source) => store.count(source.id).await?,
-        None => 0,
+    let Some(source) = source.filter(|_| settings.pager) else {
+        return Ok(offered);
     };
-    let state = ListState::new(&asked(settings, place.asked), settings, total);
-    let range = Range {
-        offset: if settings.pager { state.offset() } else { 0 },
-        limit: state.per_page,
-    };
-    let elements = match source {
-        Some(source) => {
-            let order = Order::from(state.sort);
-            store.elements(source.id, order, range).await?
-        }
-        None => Vec::new(),
-    };
-    Ok(Shown {
-        state,
-        pictures: pictures(place, &elements, &settings.fields).await?,
-        elements,
-        detail: detail_path(settings, place),
-    })
+    for field in settings
+        .fields
+        .iter()
+        .filter(|field| field.filter.is_some())
+    {
+        let language = place.words.language();
+        let store = &place.state.store;
+        let choices = store.choices(source.id, language, &field.name).await?;
+        offered.push((field.name.clone(), choices));
+    }
+    Ok(offered)
+}
+
+/// A value that no element has narrows nothing, as any other parameter that is not known.
+fn offered(mut narrowing: Narrowing, choices: &[(String, Vec<FilterChoice>)]) -> Narrowing {
+    narrowing.filters.retain(|filter| {
+        let of_field = choices.iter().filter(|(field, _)| *field == filter.field);
+        let mut values = of_field.flat_map(|(_, choices)| choices);
+        values.any(|choice| choice.value == filter.value)
+    });
+    narrowing
 }
 
 /// The address below which the elements of the list have their pages: this page's own, else that
@@ -101,28 +168,17 @@ fn detail_path<'a>(settings: &ListSettings, place: &Place<'a>) -> Option<&'a str
     Some(&page.path)
 }
 
-fn block<'b>(place: &Place<'b>, addresses: Addresses<'b>, list: &'b Shown<'b>) -> ListBlock<'b> {
-    let fields = &addresses.settings.fields;
-    let body = field_of(fields, Role::Body).filter(|_| list.detail.is_none());
-    let clean = |element: &Element| -> Option<SafeHtml> {
-        let html = element.value(&body?.name);
-        (!html.is_empty()).then(|| place.state.clean.of(html, Profile::Text))
-    };
-    ListBlock::new(ListContent {
-        module: place.module,
-        addresses,
-        elements: &list.elements,
-        pictures: &list.pictures,
-        detail: list.detail,
-        bodies: list.elements.iter().map(clean).collect(),
-    })
-}
-
 fn head(addresses: &Addresses) -> Head {
-    let page = addresses.state.page;
+    if !addresses.settings.pager {
+        return Head::default();
+    }
+    let (page, pages) = (addresses.state.page, addresses.state.pages);
     let address = addresses.page(page);
     Head {
         page: (page > 1).then_some(page),
         address: (address != addresses.path).then_some(address),
+        before: (page > 1).then(|| addresses.page(page - 1)),
+        after: (page < pages).then(|| addresses.page(page + 1)),
+        unlisted: !addresses.is_plain(),
     }
 }

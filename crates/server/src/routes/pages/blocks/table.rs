@@ -36,6 +36,7 @@ impl Kind for TableSettings {
             asked,
             elements: &elements,
             pictures: &pictures(place, &elements, fields).await?,
+            words: place.words,
         };
         let clean = |html: &str| place.state.clean.of(html, Profile::Text);
         Painted::of(&TableBlock::new(&content, clean))

@@ -1,0 +1,50 @@
+//! What a request asks of a list.
+
+use vitrine_core::forms::php::Value;
+
+use crate::domain::listing::{Asked, FILTER, PAGE, PER_PAGE, SEARCH, SORT, WORDS};
+use crate::domain::module::ListSettings;
+use crate::extract::parameters::Parameters;
+
+/// What is asked of the list. A list without pages shows its first elements, whatever the address
+/// says of other lists. Another count, sort or filter in the body starts at page one: the page in
+/// the address is that of the old state.
+pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
+    if !settings.pager {
+        return Asked::default();
+    }
+    let text = |name| parameters.text(name).map(str::to_owned);
+    let body = &parameters.body;
+    let changed = [PER_PAGE, SORT, FILTER]
+        .into_iter()
+        .any(|name| body.has(name));
+    let starts_anew = changed && !body.has(PAGE);
+    let mut filters = filters(parameters);
+    let words = filters.iter().position(|(name, _)| name == WORDS);
+    let words = words.map(|place| filters.remove(place).1);
+    Asked {
+        page: text(PAGE).filter(|_| !starts_anew),
+        per_page: text(PER_PAGE),
+        sort: text(SORT),
+        filters,
+        words: words.or_else(|| text(SEARCH)),
+    }
+}
+
+/// `filter[champ]`: those of the body, where it has any, are all that apply, as PHP takes them.
+fn filters(parameters: &Parameters) -> Vec<(String, String)> {
+    let form = if parameters.body.has(FILTER) {
+        &parameters.body
+    } else {
+        &parameters.query
+    };
+    let mut named = form.entries().iter().filter(|(name, _)| name == FILTER);
+    let Some((_, Value::Array(fields))) = named.next() else {
+        return Vec::new();
+    };
+    let text = |(field, value): &(String, Value)| match value {
+        Value::Text(text) => Some((field.clone(), text.clone())),
+        Value::Array(_) => None,
+    };
+    fields.iter().filter_map(text).collect()
+}

@@ -1,0 +1,39 @@
+//! The sorts and the counts per page that a list offers.
+
+use crate::domain::address::Addresses;
+use crate::domain::sort_choice::SortChoice;
+use crate::domain::words::Words;
+
+pub(super) struct Choice {
+    pub href: String,
+    pub value: String,
+    pub label: String,
+    pub current: bool,
+}
+
+pub(super) struct Count {
+    pub href: String,
+    pub value: u32,
+    pub current: bool,
+}
+
+pub(super) fn sorts(addresses: &Addresses, words: Words) -> Vec<Choice> {
+    let choice = |sort: SortChoice| Choice {
+        href: addresses.sort(sort),
+        value: sort.value(),
+        label: sort.label(&words),
+        current: addresses.state.sort == Some(sort),
+    };
+    SortChoice::offered(&addresses.settings.fields)
+        .map(choice)
+        .collect()
+}
+
+pub(super) fn counts(addresses: &Addresses) -> Vec<Count> {
+    let count = |value: &u32| Count {
+        href: addresses.per_page(*value),
+        value: *value,
+        current: *value == addresses.state.per_page,
+    };
+    addresses.settings.per_page.iter().map(count).collect()
+}
