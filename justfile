@@ -83,7 +83,7 @@ bench subject="core table": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium
     @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
 
-# Run PHP, jQuery UI's pickers and Inputmask beside the core, and print every difference
+# Run PHP, jQuery UI's pickers and Inputmask beside the core and the server, and print every difference
 oracle: install
     @{{ step }} "Debian packages to compare with" scripts/install-debian php=php-cli
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core

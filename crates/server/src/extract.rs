@@ -6,6 +6,7 @@ pub mod conditional;
 pub mod document;
 pub mod encodings;
 pub mod media_type;
+pub mod multipart;
 pub mod nonce;
 pub mod parameters;
 pub mod same_site;

@@ -3,10 +3,11 @@
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
-use futures_util::stream;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::error::AppError;
+
+use super::multipart;
 
 /// Bytes of a body (uploads, when they come, have their own limit).
 pub const LONGEST_BODY: usize = 1024 * 1024;
@@ -45,7 +46,7 @@ impl<S: Send + Sync> FromRequest<S> for Parameters {
             .headers
             .get(CONTENT_TYPE)
             .map(|value| value.to_str().unwrap_or_default());
-        let body = form(kind, read(body).await?).await?;
+        let body = form(kind, &read(body).await?)?;
         Ok(Self { body, query })
     }
 }
@@ -56,46 +57,21 @@ async fn read(body: Body) -> Result<Bytes, AppError> {
         .map_err(|_| AppError::BodyTooLong)
 }
 
-async fn form(kind: Option<&str>, body: Bytes) -> Result<PhpForm, AppError> {
-    let essence = kind.map(|kind| {
-        kind.split(';')
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_ascii_lowercase()
-    });
-    match essence.as_deref() {
-        _ if body.is_empty() && essence.as_deref() != Some(MULTIPART) => Ok(PhpForm::default()),
-        Some(URLENCODED) => Ok(PhpForm::of_urlencoded(&body)),
-        Some(MULTIPART) => multipart(kind.unwrap_or_default(), body).await,
+fn form(kind: Option<&str>, body: &[u8]) -> Result<PhpForm, AppError> {
+    let kind = kind.unwrap_or_default().trim();
+    // PHP ends the type's name at any of these.
+    let essence = kind.split([';', ',', ' ']).next().unwrap_or_default();
+    match essence.to_ascii_lowercase().as_str() {
+        MULTIPART => {
+            let boundary = multipart::boundary(kind).ok_or(AppError::BadRequest(
+                "a multipart body without a usable boundary",
+            ))?;
+            Ok(PhpForm::of_pairs(multipart::fields(boundary, body)))
+        }
+        _ if body.is_empty() => Ok(PhpForm::default()),
+        URLENCODED => Ok(PhpForm::of_urlencoded(body)),
         _ => Err(AppError::UnknownForm),
     }
-}
-
-/// Fields up to the first damage, as PHP takes them; files are no parameters.
-async fn multipart(kind: &str, body: Bytes) -> Result<PhpForm, AppError> {
-    let boundary = multer::parse_boundary(kind)
-        .ok()
-        .filter(|boundary| !boundary.is_empty() && boundary.len() <= 70)
-        .ok_or(AppError::BadRequest(
-            "a multipart body without a usable boundary",
-        ))?;
-    let whole = stream::iter([Ok::<_, std::convert::Infallible>(body)]);
-    let mut parts = multer::Multipart::new(whole, boundary);
-    let mut pairs = Vec::new();
-    while let Ok(Some(field)) = parts.next_field().await {
-        let name = field
-            .name()
-            .filter(|_| field.file_name().is_none())
-            .map(str::to_owned);
-        let Ok(bytes) = field.bytes().await else {
-            break;
-        };
-        if let Some(name) = name {
-            pairs.push((name, String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    }
-    Ok(PhpForm::of_pairs(pairs))
 }
 
 #[cfg(test)]
