@@ -1,0 +1,274 @@
+//! Thumbnails of contact sheets: which picture an address means, the box it is fitted into, and which
+//! of the sizes that were made already will do (security 25).
+
+mod drawing;
+mod jpeg;
+
+pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw};
+
+use super::picture::Size;
+
+/// The longest side that may be asked for.
+pub const LONGEST_SIDE: u32 = 2_000;
+/// Sizes that are kept of one picture: every one of them costs work and room, and anybody may ask.
+pub const MOST_VARIANTS: usize = 24;
+/// Of these, what sizes that no sheet uses may take: strangers never crowd out the site's own.
+pub const MOST_FOREIGN: usize = 20;
+
+/// Where pictures of contact sheets live (spec 2.12).
+const FOLDER: &str = "img_base/planche_contact/";
+
+/// What `pic` says: `img_base/planche_contact/{module key}/{picture}.jpg`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SheetPicture<'a> {
+    /// Key of the contact sheet.
+    pub module: &'a str,
+    /// Name of the picture.
+    pub picture: &'a str,
+}
+
+impl<'a> SheetPicture<'a> {
+    /// Reads `pic`; none for a path of any other form. Both names are plain ones, so that no path
+    /// leads anywhere else.
+    ///
+    /// ```
+    /// use vitrine_server::domain::thumbnail::SheetPicture;
+    /// let pic = SheetPicture::of_path("img_base/planche_contact/album/pont.jpg");
+    /// assert_eq!(pic, Some(SheetPicture { module: "album", picture: "pont" }));
+    /// assert_eq!(SheetPicture::of_path("img_base/planche_contact/../pont.jpg"), None);
+    /// ```
+    pub fn of_path(path: &'a str) -> Option<Self> {
+        let (module, file) = path.strip_prefix(FOLDER)?.split_once('/')?;
+        let picture = file.strip_suffix(".jpg")?;
+        let names = is_name(module) && is_name(picture);
+        names.then_some(Self { module, picture })
+    }
+
+    /// The path that `pic` says.
+    pub fn path(&self) -> String {
+        format!("{FOLDER}{}/{}.jpg", self.module, self.picture)
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    !name.is_empty() && name.len() <= 100 && name.bytes().all(plain)
+}
+
+/// A side of the box; none unless it is a number from 1 to [`LONGEST_SIDE`].
+pub fn side(text: &str) -> Option<u32> {
+    let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
+    let side = text.parse().ok().filter(|_| digits)?;
+    (1..=LONGEST_SIDE).contains(&side).then_some(side)
+}
+
+/// The size of a picture fitted into a box: its ratio is kept, it is never enlarged, and no side is
+/// less than a pixel.
+///
+/// ```
+/// use vitrine_server::domain::picture::Size;
+/// use vitrine_server::domain::thumbnail::fit;
+/// let (picture, frame) = (Size { width: 1200, height: 800 }, Size { width: 240, height: 180 });
+/// assert_eq!(fit(picture, frame), Size { width: 240, height: 160 });
+/// assert_eq!(fit(Size { width: 30, height: 20 }, frame), Size { width: 30, height: 20 });
+/// ```
+pub fn fit(picture: Size, frame: Size) -> Size {
+    let [width, height] = [picture.width, picture.height].map(u64::from);
+    let [most_wide, most_high] = [frame.width, frame.height].map(u64::from);
+    let (wide, high) = if width <= most_wide && height <= most_high {
+        (width, height)
+    } else if width * most_high > height * most_wide {
+        (most_wide, rounded(height * most_wide, width))
+    } else {
+        (rounded(width * most_high, height), most_high)
+    };
+    let side = |side: u64| u32::try_from(side).unwrap_or(u32::MAX).max(1);
+    Size {
+        width: side(wide),
+        height: side(high),
+    }
+}
+
+fn rounded(value: u64, by: u64) -> u64 {
+    (value + by / 2) / by.max(1)
+}
+
+/// A size of a picture that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Variant {
+    /// The box it was made for.
+    pub frame: Size,
+    /// Its own size.
+    pub size: Size,
+    /// Name of its file.
+    pub file: String,
+}
+
+/// What to answer for a box.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Choice<'a> {
+    /// This one.
+    Have(&'a Variant),
+    /// One that must be made first.
+    Make,
+}
+
+/// What to answer for a box, of what there is. Where too many sizes were made, the largest that fits
+/// the box will do, else the smallest of all: an allowed size always has an answer.
+pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
+    if let Some(same) = made.iter().find(|variant| variant.frame == frame) {
+        return Choice::Have(same);
+    }
+    let most = if of_the_site {
+        MOST_VARIANTS
+    } else {
+        MOST_FOREIGN
+    };
+    if made.len() < most {
+        return Choice::Make;
+    }
+    let area = |variant: &&Variant| u64::from(variant.size.width) * u64::from(variant.size.height);
+    let fits = |variant: &&Variant| {
+        variant.size.width <= frame.width && variant.size.height <= frame.height
+    };
+    let largest = made.iter().filter(fits).max_by_key(area);
+    largest
+        .or_else(|| made.iter().min_by_key(area))
+        .map_or(Choice::Make, Choice::Have)
+}
+
+/// The name under which a variant is kept. A picture that changes has another revision, so that a
+/// file never shows what the picture was.
+pub fn file_name(picture: i64, revision: i64, frame: Size, format: Format) -> String {
+    let Size { width, height } = frame;
+    format!(
+        "{}{width}x{height}.{}",
+        file_prefix(picture, revision),
+        format.ending()
+    )
+}
+
+/// How the names of all variants of a picture begin, as it is now.
+pub fn file_prefix(picture: i64, revision: i64) -> String {
+    format!("{picture}-{revision}-")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Choice, MOST_FOREIGN, MOST_VARIANTS, SheetPicture, Variant, choose, fit, side};
+    use crate::domain::picture::Size;
+
+    fn size(width: u32, height: u32) -> Size {
+        Size { width, height }
+    }
+
+    fn made(count: usize) -> Vec<Variant> {
+        let count = u32::try_from(count).expect("a small number");
+        let variant = |n| Variant {
+            frame: size(n * 10, n * 10),
+            size: size(n * 10, n * 7),
+            file: format!("1-1-{n}.jpg"),
+        };
+        (1..=count).map(variant).collect()
+    }
+
+    #[test]
+    fn security_25_a_side_is_a_number_from_1_to_2000() {
+        assert_eq!((side("1"), side("2000")), (Some(1), Some(2_000)));
+        for text in [
+            "",
+            "0",
+            "2001",
+            "-1",
+            "1.5",
+            "1e3",
+            "+5",
+            " 5",
+            "5 ",
+            "0x10",
+            "٣",
+            "00005",
+            "99999999999999999999",
+        ] {
+            assert_eq!(side(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_pixels_keeps_one_pixel() {
+        assert_eq!(fit(size(10_000, 1), size(100, 100)), size(100, 1));
+        assert_eq!(fit(size(1, 10_000), size(2_000, 10)), size(1, 10));
+    }
+
+    #[test]
+    fn security_25_past_the_count_the_largest_that_fits_is_answered_and_the_site_keeps_its_own() {
+        let foreign = made(MOST_FOREIGN);
+        assert_eq!(choose(&foreign[1..], size(155, 155), false), Choice::Make);
+        let closest = choose(&foreign, size(155, 155), false);
+        assert_eq!(closest, Choice::Have(&foreign[14]));
+        assert_eq!(
+            choose(&foreign, size(5, 5), false),
+            Choice::Have(&foreign[0])
+        );
+        assert_eq!(choose(&foreign, size(155, 155), true), Choice::Make);
+        let all = made(MOST_VARIANTS);
+        assert_eq!(choose(&all, size(155, 155), true), Choice::Have(&all[14]));
+        assert_eq!(choose(&all, size(50, 50), false), Choice::Have(&all[4]));
+    }
+
+    #[test]
+    fn security_25_only_a_picture_of_a_sheet_has_a_path() {
+        for path in [
+            "",
+            "/img_base/planche_contact/album/pont.jpg",
+            "img_base/planche_contact/pont.jpg",
+            "img_base/planche_contact/album/pont",
+            "img_base/planche_contact/album/pont.png",
+            "img_base/planche_contact/album/.jpg",
+            "img_base/planche_contact//pont.jpg",
+            "img_base/planche_contact/album/sous/pont.jpg",
+            "img_base/planche_contact/../album/pont.jpg",
+            "img_base/planche_contact/album/..%2fpont.jpg",
+            "img_base/planche_contact/album\\pont.jpg",
+            "img_base/planche_contact/album/pont.jpg\0",
+            "img_base/planche_contact/album/po\0nt.jpg",
+            "IMG_BASE/planche_contact/album/pont.jpg",
+            "file:///etc/passwd",
+        ] {
+            assert_eq!(SheetPicture::of_path(path), None, "{path:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn security_36_a_path_that_is_read_names_nothing_but_two_plain_names(
+            path in "(img_base/planche_contact/)?[a-z./\\\\%0-9é\\x00-]{0,24}(\\.jpg)?"
+        ) {
+            if let Some(pic) = SheetPicture::of_path(&path) {
+                for name in [pic.module, pic.picture] {
+                    prop_assert!(!name.contains(['.', '/', '\\', '%', '\0']), "{name}");
+                }
+                prop_assert_eq!(pic.path(), path);
+            }
+        }
+
+        #[test]
+        fn a_fitted_picture_is_within_its_box_and_as_large_as_can_be(
+            width in 1_u32..60_000, height in 1_u32..60_000, wide in 1_u32..=2_000, high in 1_u32..=2_000
+        ) {
+            let (picture, frame) = (size(width, height), size(wide, high));
+            let fitted = fit(picture, frame);
+            prop_assert!(fitted.width <= wide.min(width) && fitted.height <= high.min(height));
+            prop_assert!(fitted.width >= 1 && fitted.height >= 1);
+            prop_assert!(fitted == picture || fitted.width == wide || fitted.height == high);
+            // The ratio is kept to the pixel.
+            let exact = f64::from(fitted.width) * f64::from(height) / f64::from(width);
+            let other = f64::from(fitted.height) * f64::from(width) / f64::from(height);
+            let close = (f64::from(fitted.height) - exact.max(1.0)).abs() <= 0.51
+                || (f64::from(fitted.width) - other.max(1.0)).abs() <= 0.51;
+            prop_assert!(close, "{picture:?} {fitted:?}");
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Decoding a picture within limits, and drawing it smaller.
+
+use std::io::Cursor;
+
+use fast_image_resize::images::{Image, ImageRef};
+use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::metadata::Orientation;
+use image::{ColorType, DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat};
+use image::{ImageReader, Limits, Pixel};
+
+use super::{fit, jpeg};
+use crate::domain::picture::Size;
+
+/// Pixels of a picture that is decoded: what the best telephones take, and no more.
+pub const MOST_PIXELS: u64 = 40_000_000;
+/// Bytes that decoding one picture may take.
+pub const MOST_MEMORY: u64 = 128 * 1024 * 1024;
+/// Bytes of a file that is looked at.
+pub const LONGEST_FILE: u64 = 40 * 1024 * 1024;
+
+/// Below this, photos show their blocks; above it, files grow and nobody sees why.
+const JPEG_QUALITY: u8 = 82;
+/// A colour profile is a few hundred bytes, or a printer's, which no screen needs.
+const LONGEST_PROFILE: usize = 64 * 1024;
+/// A coefficient is two bytes, of up to four components.
+const COEFFICIENTS: u64 = 8;
+
+/// A thumbnail.
+#[derive(Debug)]
+pub struct Drawn {
+    /// Its file.
+    pub bytes: Vec<u8>,
+    /// Its size.
+    pub size: Size,
+    /// Its format.
+    pub format: Format,
+}
+
+/// The format of a thumbnail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// What has no transparent pixel.
+    Jpeg,
+    /// What has some: a JPEG would show them black.
+    Png,
+}
+
+impl Format {
+    /// How the name of such a file ends.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Jpeg => "jpg",
+            Self::Png => "png",
+        }
+    }
+}
+
+/// Why a picture is not drawn.
+#[derive(Debug)]
+pub enum Refusal {
+    /// It has more pixels, or takes more memory, than one may.
+    TooLarge(Size),
+    /// It is no picture of a known format, or damaged.
+    Unreadable(String),
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Self::TooLarge(Size { width, height }) => write!(
+                f,
+                "{width} × {height} pixels are more than can be decoded in 40 megapixels and 128 MiB; make it smaller"
+            ),
+            Self::Unreadable(why) => write!(f, "it cannot be read: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<image::ImageError> for Refusal {
+    fn from(error: image::ImageError) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
+/// The picture of this file, fitted into the box. What its header announces is refused or allowed
+/// before anything is decoded.
+pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
+    let mut reader = ImageReader::new(Cursor::new(file))
+        .with_guessed_format()
+        .map_err(|error| Refusal::Unreadable(error.to_string()))?;
+    reader.limits(limits());
+    let format = reader.format();
+    let mut decoder = reader.into_decoder()?;
+    weigh(&decoder, format, file)?;
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let profile = decoder.icc_profile().ok().flatten();
+    let profile = profile.filter(|profile| profile.len() <= LONGEST_PROFILE);
+    let picture = DynamicImage::from_decoder(decoder)?;
+    let mut small = shrink(&picture, frame_before(orientation, frame))?;
+    drop(picture);
+    small.apply_orientation(orientation);
+    encode(&small, profile)
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MOST_MEMORY);
+    limits
+}
+
+/// Pixels and memory by what the header says; the decoder holds the data to that.
+fn weigh(
+    decoder: &impl ImageDecoder,
+    format: Option<ImageFormat>,
+    file: &[u8],
+) -> Result<(), Refusal> {
+    let (width, height) = decoder.dimensions();
+    let pixels = u64::from(width) * u64::from(height);
+    let whole = decoder.total_bytes();
+    let more = match format {
+        Some(ImageFormat::Jpeg) if jpeg::is_progressive(file) => pixels * COEFFICIENTS,
+        // Colours are multiplied by their alpha in a copy.
+        _ if decoder.color_type().has_alpha() => whole,
+        _ => 0,
+    };
+    if pixels > MOST_PIXELS || whole.saturating_add(more) > MOST_MEMORY {
+        return Err(Refusal::TooLarge(Size { width, height }));
+    }
+    Ok(())
+}
+
+/// A picture that lies on its side is fitted into the box that lies with it.
+fn frame_before(orientation: Orientation, frame: Size) -> Size {
+    let Size { width, height } = frame;
+    match orientation {
+        Orientation::Rotate90
+        | Orientation::Rotate270
+        | Orientation::Rotate90FlipH
+        | Orientation::Rotate270FlipH => Size {
+            width: height,
+            height: width,
+        },
+        _ => frame,
+    }
+}
+
+/// The picture in the box, in its own colours: only the few pixels that remain are converted.
+fn shrink(picture: &DynamicImage, frame: Size) -> Result<DynamicImage, Refusal> {
+    let size = Size {
+        width: picture.width(),
+        height: picture.height(),
+    };
+    let target = fit(size, frame);
+    let pixels = pixel_type(picture.color())
+        .ok_or_else(|| Refusal::Unreadable("it has colours of an unknown kind".to_owned()))?;
+    let failed = |error: &dyn std::fmt::Display| Refusal::Unreadable(error.to_string());
+    let source = ImageRef::new(size.width, size.height, picture.as_bytes(), pixels)
+        .map_err(|error| failed(&error))?;
+    let mut small = Image::new(target.width, target.height, pixels);
+    let way = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    Resizer::new()
+        .resize(&source, &mut small, &way)
+        .map_err(|error| failed(&error))?;
+    of_bytes(picture.color(), target, small.into_vec())
+        .ok_or_else(|| Refusal::Unreadable("its pixels do not fill its size".to_owned()))
+}
+
+fn pixel_type(color: ColorType) -> Option<PixelType> {
+    Some(match color {
+        ColorType::L8 => PixelType::U8,
+        ColorType::La8 => PixelType::U8x2,
+        ColorType::Rgb8 => PixelType::U8x3,
+        ColorType::Rgba8 => PixelType::U8x4,
+        ColorType::L16 => PixelType::U16,
+        ColorType::La16 => PixelType::U16x2,
+        ColorType::Rgb16 => PixelType::U16x3,
+        ColorType::Rgba16 => PixelType::U16x4,
+        _ => return None,
+    })
+}
+
+fn of_bytes(color: ColorType, size: Size, bytes: Vec<u8>) -> Option<DynamicImage> {
+    Some(match color {
+        ColorType::L8 => DynamicImage::ImageLuma8(buffer(size, bytes)?),
+        ColorType::La8 => DynamicImage::ImageLumaA8(buffer(size, bytes)?),
+        ColorType::Rgb8 => DynamicImage::ImageRgb8(buffer(size, bytes)?),
+        ColorType::Rgba8 => DynamicImage::ImageRgba8(buffer(size, bytes)?),
+        ColorType::L16 => DynamicImage::ImageLuma16(buffer(size, wide(&bytes))?),
+        ColorType::La16 => DynamicImage::ImageLumaA16(buffer(size, wide(&bytes))?),
+        ColorType::Rgb16 => DynamicImage::ImageRgb16(buffer(size, wide(&bytes))?),
+        ColorType::Rgba16 => DynamicImage::ImageRgba16(buffer(size, wide(&bytes))?),
+        _ => return None,
+    })
+}
+
+fn buffer<P: Pixel>(
+    size: Size,
+    values: Vec<P::Subpixel>,
+) -> Option<ImageBuffer<P, Vec<P::Subpixel>>> {
+    ImageBuffer::from_vec(size.width, size.height, values)
+}
+
+fn wide(bytes: &[u8]) -> Vec<u16> {
+    let pairs = bytes.chunks_exact(2);
+    pairs
+        .map(|pair| u16::from_ne_bytes([pair[0], pair[1]]))
+        .collect()
+}
+
+fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> Result<Drawn, Refusal> {
+    let mut bytes = Vec::new();
+    let format = if is_transparent(picture) {
+        let mut encoder = PngEncoder::new(&mut bytes);
+        if let Some(profile) = profile {
+            // Without it the colours are those of the screen, as in any picture that has none.
+            let _ = encoder.set_icc_profile(profile);
+        }
+        picture.to_rgba8().write_with_encoder(encoder)?;
+        Format::Png
+    } else {
+        let mut encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+        if let Some(profile) = profile {
+            let _ = encoder.set_icc_profile(profile);
+        }
+        if picture.color().has_color() {
+            picture.to_rgb8().write_with_encoder(encoder)?;
+        } else {
+            picture.to_luma8().write_with_encoder(encoder)?;
+        }
+        Format::Jpeg
+    };
+    let size = Size {
+        width: picture.width(),
+        height: picture.height(),
+    };
+    Ok(Drawn {
+        bytes,
+        size,
+        format,
+    })
+}
+
+/// Whether a pixel lets through what is behind it; many pictures have the channel and no use for it.
+fn is_transparent(picture: &DynamicImage) -> bool {
+    picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel[3] < 255)
+}
+
+#[cfg(test)]
+mod tests;

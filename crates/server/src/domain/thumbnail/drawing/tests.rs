@@ -1,0 +1,235 @@
+use std::time::{Duration, Instant};
+
+use image::codecs::jpeg::JpegEncoder;
+use image::codecs::png::PngEncoder;
+use image::{
+    DynamicImage, GenericImageView, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
+};
+
+use super::{Format, Refusal, draw};
+use crate::domain::picture::Size;
+
+fn size(width: u32, height: u32) -> Size {
+    Size { width, height }
+}
+
+/// Red on the left, blue on the right.
+fn halves(width: u32, height: u32) -> RgbImage {
+    RgbImage::from_fn(width, height, |x, _| {
+        if x < width / 2 {
+            Rgb([220, 20, 20])
+        } else {
+            Rgb([20, 20, 220])
+        }
+    })
+}
+
+fn encoded(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    picture
+        .into()
+        .write_to(&mut bytes, format)
+        .expect("a picture");
+    bytes.into_inner()
+}
+
+fn decoded(bytes: &[u8]) -> DynamicImage {
+    image::load_from_memory(bytes).expect("the thumbnail is a picture")
+}
+
+#[test]
+fn a_photo_becomes_a_jpeg_that_fits_its_box() {
+    let photo = encoded(halves(600, 400), ImageFormat::Jpeg);
+    let drawn = draw(&photo, size(240, 180)).expect("it is drawn");
+    assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(240, 160)));
+    assert_eq!(
+        image::guess_format(&drawn.bytes).ok(),
+        Some(ImageFormat::Jpeg)
+    );
+    let small = decoded(&drawn.bytes);
+    assert_eq!(small.dimensions(), (240, 160));
+    assert!(small.get_pixel(10, 80)[0] > 180 && small.get_pixel(230, 80)[2] > 180);
+    assert!(drawn.bytes.len() < photo.len());
+}
+
+#[test]
+fn a_small_picture_is_never_enlarged() {
+    let photo = encoded(halves(30, 20), ImageFormat::Png);
+    let drawn = draw(&photo, size(2_000, 2_000)).expect("it is drawn");
+    assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(30, 20)));
+}
+
+#[test]
+fn what_is_transparent_stays_so_and_what_only_has_the_channel_becomes_a_jpeg() {
+    let clear = RgbaImage::from_fn(60, 40, |x, _| {
+        Rgba([9, 200, 9, if x < 30 { 0 } else { 255 }])
+    });
+    let opaque = RgbaImage::from_pixel(60, 40, Rgba([9, 200, 9, 255]));
+    for format in [ImageFormat::Png, ImageFormat::WebP] {
+        let drawn = draw(&encoded(clear.clone(), format), size(30, 30)).expect("it is drawn");
+        assert_eq!((drawn.format, drawn.size), (Format::Png, size(30, 20)));
+        let small = decoded(&drawn.bytes);
+        assert_eq!(
+            (small.get_pixel(2, 2)[3], small.get_pixel(28, 2)[3]),
+            (0, 255)
+        );
+        let drawn = draw(&encoded(opaque.clone(), format), size(30, 30)).expect("it is drawn");
+        assert_eq!(drawn.format, Format::Jpeg);
+    }
+}
+
+#[test]
+fn sixteen_bits_and_grey_are_drawn_too() {
+    let grey =
+        image::ImageBuffer::<image::Luma<u16>, Vec<u16>>::from_pixel(50, 40, image::Luma([40_000]));
+    let drawn = draw(&encoded(grey, ImageFormat::Png), size(25, 25)).expect("it is drawn");
+    assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(25, 20)));
+    let value = decoded(&drawn.bytes).get_pixel(5, 5)[0];
+    assert!((154..=158).contains(&value), "{value}");
+}
+
+#[test]
+fn a_photo_that_lies_on_its_side_is_turned_upright() {
+    // One entry, orientation 6: turned by 90 degrees to the right when it is shown.
+    let exif = [
+        &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
+        &[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+    ];
+    let mut photo = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut photo, 90);
+    encoder
+        .set_exif_metadata(exif.concat())
+        .expect("it is kept");
+    let picture = halves(400, 200);
+    picture.write_with_encoder(encoder).expect("a picture");
+    let drawn = draw(&photo, size(100, 100)).expect("it is drawn");
+    assert_eq!(drawn.size, size(50, 100));
+    let small = decoded(&drawn.bytes);
+    // The left half comes to the top, and the thumbnail needs no turning again.
+    assert!(small.get_pixel(25, 10)[0] > 150 && small.get_pixel(25, 90)[2] > 150);
+    assert!(!drawn.bytes.windows(4).any(|part| part == b"Exif"));
+}
+
+/// A chunk of a PNG.
+fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(data.len()).expect("a small chunk");
+    let body = [&kind[..], data].concat();
+    let mut crc = u32::MAX;
+    for byte in &body {
+        crc ^= u32::from(*byte);
+        for _ in 0..8 {
+            crc = if crc & 1 == 1 {
+                (crc >> 1) ^ 0xedb8_8320
+            } else {
+                crc >> 1
+            };
+        }
+    }
+    [&length.to_be_bytes()[..], &body, &(!crc).to_be_bytes()].concat()
+}
+
+/// A PNG that says it is so large, with the data of a small one.
+fn png_that_says(width: u32, height: u32) -> Vec<u8> {
+    let mut small = Vec::new();
+    let encoder = PngEncoder::new(&mut small);
+    halves(64, 64)
+        .write_with_encoder(encoder)
+        .expect("a picture");
+    let mut header = [width.to_be_bytes(), height.to_be_bytes()].concat();
+    header.extend([8, 2, 0, 0, 0]);
+    [&small[..8], &chunk(*b"IHDR", &header), &small[33..]].concat()
+}
+
+/// A JPEG that says it is so large, with the data of a small one.
+fn jpeg_that_says(width: u16, height: u16, progressive: bool) -> Vec<u8> {
+    let mut photo = encoded(halves(64, 64), ImageFormat::Jpeg);
+    let frame = photo
+        .windows(2)
+        .position(|pair| pair == [0xff, 0xc0])
+        .expect("a frame");
+    if progressive {
+        photo[frame + 1] = 0xc2;
+    }
+    photo[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    photo[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
+    photo
+}
+
+/// A WebP whose canvas says it is so large.
+fn webp_that_says(width: u32, height: u32) -> Vec<u8> {
+    let small = encoded(halves(64, 64), ImageFormat::WebP);
+    let canvas = [width - 1, height - 1].map(u32::to_le_bytes);
+    let mut extended = b"VP8X\x0a\0\0\0\0\0\0\0".to_vec();
+    for side in canvas {
+        extended.extend(&side[..3]);
+    }
+    let body = [b"WEBP", &extended[..], &small[12..]].concat();
+    let length = u32::try_from(body.len()).expect("a small file");
+    [b"RIFF", &length.to_le_bytes()[..], &body].concat()
+}
+
+/// The most memory this process ever had, in bytes.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").expect("the process is described");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kib = line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kib.expect("a number") * 1024
+}
+
+#[test]
+fn security_25_bombs_are_refused_within_200_ms_and_memory_stays() {
+    let before = peak();
+    let bombs = [
+        ("png", png_that_says(50_000, 50_000)),
+        ("png of one line", png_that_says(2_000_000_000, 1)),
+        ("png of 41 megapixels", png_that_says(6_400, 6_410)),
+        ("jpeg", jpeg_that_says(50_000, 50_000, false)),
+        ("progressive jpeg", jpeg_that_says(6_000, 6_000, true)),
+        ("webp", webp_that_says(16_000, 16_000)),
+    ];
+    for (name, bomb) in bombs {
+        let start = Instant::now();
+        let refused = draw(&bomb, size(240, 180)).err();
+        let took = start.elapsed();
+        assert!(
+            matches!(refused, Some(Refusal::TooLarge(_) | Refusal::Unreadable(_))),
+            "{name}"
+        );
+        assert!(took < Duration::from_millis(200), "{name}: {took:?}");
+    }
+    let grown = peak().saturating_sub(before);
+    assert!(grown < 48 * 1024 * 1024, "memory grew by {grown} bytes");
+}
+
+#[test]
+fn security_25_the_same_headers_within_the_limits_are_weighed_by_what_they_take() {
+    // As large as may be, but the data is missing: what is refused here is refused for that.
+    let lies = png_that_says(6_000, 6_000);
+    assert!(matches!(
+        draw(&lies, size(10, 10)),
+        Err(Refusal::Unreadable(_))
+    ));
+    // 36 megapixels are decoded line by line, but not where their coefficients are kept.
+    let progressive = jpeg_that_says(6_000, 6_000, true);
+    assert!(matches!(
+        draw(&progressive, size(10, 10)),
+        Err(Refusal::TooLarge(_))
+    ));
+}
+
+#[test]
+fn security_25_what_is_no_picture_or_cut_off_is_refused_without_a_panic() {
+    let photo = encoded(halves(300, 200), ImageFormat::Png);
+    for bytes in [
+        &b""[..],
+        b"GIF89a",
+        b"<svg xmlns='x'/>",
+        &photo[..20],
+        &photo[..photo.len() / 2],
+    ] {
+        assert!(matches!(
+            draw(bytes, size(10, 10)),
+            Err(Refusal::Unreadable(_))
+        ));
+    }
+}
