@@ -2,6 +2,7 @@
 //! without a database, a web framework or a template.
 
 pub mod address;
+pub mod agenda;
 pub mod content;
 pub mod date;
 pub mod degrees;
@@ -20,5 +21,7 @@ pub mod selection;
 pub mod site;
 pub mod site_settings;
 pub mod sort_choice;
+pub mod spoken_date;
+pub mod thumbnail;
 pub mod window;
 pub mod words;

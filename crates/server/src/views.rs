@@ -1,12 +1,19 @@
 //! The HTML of pages and fragments. Templates escape everything by themselves; what they write as it
 //! is has one of the types listed in [`safe`].
 
+pub mod agenda;
 pub mod blocks;
 pub mod cards;
+pub mod contact_sheet;
 pub mod detail;
 pub mod failure;
 pub mod list;
+pub mod map;
 pub mod page;
+pub mod reference_sheet;
 pub mod safe;
 pub mod shell;
+pub mod shown;
+pub mod slider;
+pub mod slideshow;
 pub mod table;

@@ -138,9 +138,13 @@ fn join(path: &str, pairs: impl IntoIterator<Item = Pair>) -> String {
     format!("{path}?{query}")
 }
 
-/// The module that parameters without `bloc` speak of: the first list or table of the page.
+/// The module that parameters without `bloc` speak of: the first of the page whose state an address
+/// says.
 pub fn first_with_state(modules: &[Module]) -> Option<u32> {
-    let stateful = |module: &&Module| !matches!(module.body, super::module::Body::Html { .. });
+    let stateful = |module: &&Module| {
+        use super::module::Body::{Agenda, List, Search, Table};
+        matches!(module.body, List(_) | Table(_) | Agenda(_) | Search(_))
+    };
     modules.iter().find(stateful).map(|module| module.number)
 }
 

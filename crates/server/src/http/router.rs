@@ -20,7 +20,7 @@ pub fn router(state: AppState) -> Router {
 
 fn routes(state: &AppState) -> Router<AppState> {
     let platform = format!("/{}", state.settings.platform);
-    let mut own = theme::router();
+    let mut own = theme::router().merge(pages::platform_router());
     if state.gallery {
         own = own.merge(gallery::router());
     }

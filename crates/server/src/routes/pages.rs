@@ -2,7 +2,9 @@
 
 mod asked;
 mod blocks;
+mod common;
 mod detail;
+mod popups;
 
 use askama::Template;
 use axum::Router;
@@ -33,6 +35,11 @@ pub fn router() -> Router<AppState> {
     Router::new()
         .route("/", get(show).post(show))
         .route("/{*chemin}", get(show).post(show))
+}
+
+/// What serves parts of pages and windows of their own, below the platform's directory.
+pub fn platform_router() -> Router<AppState> {
+    common::router().merge(popups::router())
 }
 
 /// A visit of a page.

@@ -21,6 +21,8 @@ pub struct DetailContent<'a> {
     pub fields: &'a [Field],
     /// Its pictures.
     pub pictures: &'a Pictures,
+    /// When it takes place, where it is an event.
+    pub when: Option<String>,
     /// Its whole text.
     pub body: Option<SafeHtml>,
     /// Address of the list's page.
@@ -42,6 +44,8 @@ pub struct DetailView<'a> {
     words: Words<'a>,
     category: Said<'a>,
     date: &'a str,
+    when: Option<String>,
+    place: Said<'a>,
     title: Said<'a>,
     summary: Said<'a>,
     picture: Option<&'a Picture>,
@@ -79,6 +83,8 @@ impl<'a> DetailView<'a> {
             element,
             category: role(Role::Category),
             date: of_role(element, fields, Role::Date),
+            when: content.when,
+            place: role(Role::Place),
             title: role(Role::Title),
             summary: role(Role::Summary),
             picture: picture_of(element, fields, content.pictures),

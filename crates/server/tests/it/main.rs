@@ -1,5 +1,6 @@
 //! Integration tests, one file per family of routes, against a small site of their own.
 
+mod agenda;
 mod gallery;
 mod health;
 mod import;

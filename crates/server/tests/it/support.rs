@@ -13,7 +13,7 @@ use tower::ServiceExt;
 use vitrine_server::config::{Settings, Sources};
 use vitrine_server::http::router;
 use vitrine_server::import::{Import, ImportError, Outcome, run};
-use vitrine_server::state::AppState;
+use vitrine_server::state::{AppState, Clock};
 use vitrine_server::store::{Media, Removal, Store};
 
 pub use database::TestDatabase;
@@ -127,6 +127,12 @@ impl Folder {
     }
 }
 
+/// A clock that stands at noon of [`TODAY`].
+fn noon() -> Clock {
+    let noon = TODAY.at(12, 0, 0, 0);
+    Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
+}
+
 /// The test site, served.
 pub struct Site {
     /// Its folder, database and media.
@@ -149,7 +155,8 @@ impl Site {
             .import(&store, TODAY)
             .await
             .expect("the site is imported");
-        let state = AppState::new(folder.settings(environment), store.clone(), true);
+        let settings = folder.settings(environment);
+        let state = AppState::with_clock(settings, store.clone(), true, noon());
         Self {
             folder,
             store,

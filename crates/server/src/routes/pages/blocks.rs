@@ -3,11 +3,19 @@
 //! A new kind is a file here with a [`Kind`], a view, a template, and a line in [`state`] and
 //! [`paint`].
 
+mod agenda;
+mod contact_sheet;
+mod elements;
 mod html;
 mod list;
+mod map;
 mod pictures;
+mod slider;
+mod slideshow;
 mod table;
 
+pub use agenda::month_alone;
+pub use elements::Elements;
 pub use pictures::pictures;
 
 use askama::Template;
@@ -95,6 +103,11 @@ pub fn state(place: &Place<'_>) -> Option<String> {
         Body::Html { content } => Html(content).state(place),
         Body::List(settings) => settings.state(place),
         Body::Table(settings) => settings.state(place),
+        Body::Agenda(settings) => settings.state(place),
+        Body::ContactSheet(settings) => settings.state(place),
+        Body::Slideshow(settings) => settings.state(place),
+        Body::Slider(settings) => settings.state(place),
+        Body::Map(settings) => settings.state(place),
         _ => Html("").state(place),
     }
 }
@@ -105,6 +118,11 @@ pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
         Body::Html { content } => Html(content).paint(place).await,
         Body::List(settings) => settings.paint(place).await,
         Body::Table(settings) => settings.paint(place).await,
+        Body::Agenda(settings) => settings.paint(place).await,
+        Body::ContactSheet(settings) => settings.paint(place).await,
+        Body::Slideshow(settings) => settings.paint(place).await,
+        Body::Slider(settings) => settings.paint(place).await,
+        Body::Map(settings) => settings.paint(place).await,
         _ => Html("").paint(place).await,
     }
 }

@@ -4,15 +4,17 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 
+use crate::domain::agenda::Event;
 use crate::domain::element::Element;
 use crate::domain::listing::sort;
-use crate::domain::module::{Body, ListSettings, Role};
+use crate::domain::module::{Body, Role, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::rich_text::Profile;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::Source;
 use crate::store::Order;
+use crate::views::agenda::occasion;
 use crate::views::cards::of_role;
 use crate::views::detail::{DetailContent, DetailView};
 use crate::views::list::element_path;
@@ -29,19 +31,13 @@ impl Visit<'_> {
         key: &str,
     ) -> Result<Option<Response>, AppError> {
         for module in self.snapshot.modules(page.id) {
-            let Body::List(settings) = &module.body else {
-                continue;
-            };
-            let source = self.snapshot.source(&settings.source);
-            let Some(source) = source.filter(|_| settings.detail) else {
+            let source = module.body.source().filter(|_| module.body.has_detail());
+            let Some(source) = source.and_then(|key| self.snapshot.source(key)) else {
                 continue;
             };
             if let Some(element) = self.state.store.element(source.id, key).await? {
                 let place = self.place(page, module, None, self.parameters);
-                return self
-                    .element(&place, settings, (source, element))
-                    .await
-                    .map(Some);
+                return self.element(&place, source, element).await.map(Some);
             }
         }
         Ok(None)
@@ -50,13 +46,13 @@ impl Visit<'_> {
     async fn element(
         &self,
         place: &Place<'_>,
-        settings: &ListSettings,
-        (source, element): (Source, Element),
+        source: Source,
+        element: Element,
     ) -> Result<Response, AppError> {
         let page = place.page;
-        let fields = &settings.fields;
+        let fields = place.module.body.fields();
         let pictures = pictures(place, std::slice::from_ref(&element), fields).await?;
-        let order = Order::from(sort(None, settings.default_sort.as_deref(), fields));
+        let order = Order::from(sort(None, own_order(&place.module.body), fields));
         let neighbours = self
             .state
             .store
@@ -78,6 +74,7 @@ impl Visit<'_> {
             element: &element,
             fields,
             pictures: &pictures,
+            when: event(place, &element),
             body: (!body.is_empty()).then(|| self.state.clean.of(body, Profile::Text)),
             list_path: &page.path,
             before: neighbours.before.as_ref(),
@@ -87,4 +84,25 @@ impl Visit<'_> {
         let html = DetailView::new(shell, content).render()?;
         Ok(document::page(StatusCode::OK, html, nonce))
     }
+}
+
+/// The order in which elements follow each other: that of the list by itself, of events that of their
+/// days.
+fn own_order(body: &Body) -> Option<&str> {
+    match body {
+        Body::List(settings) => settings.default_sort.as_deref(),
+        Body::Agenda(settings) => {
+            field_of(&settings.fields, Role::Date).map(|field| field.name.as_str())
+        }
+        _ => None,
+    }
+}
+
+/// When an event takes place; none for other elements.
+fn event(place: &Place<'_>, element: &Element) -> Option<String> {
+    let Body::Agenda(settings) = &place.module.body else {
+        return None;
+    };
+    let event = Event::of(element, &settings.fields)?;
+    Some(occasion(&event, &place.words))
 }

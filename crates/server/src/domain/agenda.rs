@@ -1,0 +1,251 @@
+//! The events of an agenda: which of them fall on which day of a month, and which months there are.
+
+use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
+
+use super::element::Element;
+use super::module::{Field, Role, field_of};
+
+/// The parameter that says which month a page shows.
+pub const MONTH: &str = "mois";
+/// The field under which the index keeps the months of events.
+pub const MONTH_FIELD: &str = "@month";
+
+/// An element as an event.
+#[derive(Debug, Clone)]
+pub struct Event<'e> {
+    /// The element.
+    pub element: &'e Element,
+    /// The day it begins on.
+    pub first: Date,
+    /// The day it ends on; the same, unless it says a later one.
+    pub last: Date,
+    /// The time it begins at.
+    pub time: Option<Time>,
+}
+
+impl<'e> Event<'e> {
+    /// The event of this element; none without a day.
+    pub fn of(element: &'e Element, fields: &[Field]) -> Option<Self> {
+        let value = |role| field_of(fields, role).map_or("", |field| element.value(&field.name));
+        let first = Date::read_iso(value(Role::Date))?;
+        let last = Date::read_iso(value(Role::End));
+        Some(Self {
+            element,
+            first,
+            last: last.filter(|last| *last > first).unwrap_or(first),
+            time: Moment::read_iso_time(value(Role::Time)),
+        })
+    }
+
+    /// Whether it lasts longer than a day.
+    pub fn is_long(&self) -> bool {
+        self.last > self.first
+    }
+
+    /// Whether it takes place on this day, among others.
+    pub fn is_on(&self, day: Date) -> bool {
+        (self.first..=self.last).contains(&day)
+    }
+
+    /// The day of this month under which it is listed: the first one that it takes place on.
+    pub fn listed_on(&self, month: Month) -> Option<Date> {
+        let day = self.first.max(month.first());
+        (day <= self.last && month.contains(day)).then_some(day)
+    }
+}
+
+/// The events that are listed under one day.
+#[derive(Debug)]
+pub struct Day<'e> {
+    /// The day.
+    pub date: Date,
+    /// Its events: those that began earlier first, then by time.
+    pub events: Vec<Event<'e>>,
+}
+
+/// The events of a month by day; days without one are left out. Every event stands once, under the
+/// first day of the month that it takes place on.
+pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
+    let mut listed: Vec<(Date, &Event)> = events
+        .iter()
+        .filter_map(|event| Some((event.listed_on(month)?, event)))
+        .collect();
+    let clock = |event: &Event| event.time.map(|time| (time.hour(), time.minute()));
+    listed.sort_by_key(|(day, event)| (*day, event.first == *day, clock(event)));
+    let mut days: Vec<Day> = Vec::new();
+    for (date, event) in listed {
+        match days.last_mut().filter(|day| day.date == date) {
+            Some(day) => day.events.push(event.clone()),
+            None => days.push(Day {
+                date,
+                events: vec![event.clone()],
+            }),
+        }
+    }
+    days
+}
+
+/// `2026-11`: what addresses and the index say of a month.
+///
+/// ```
+/// use vitrine_core::dates::Month;
+/// use vitrine_server::domain::agenda::month_key;
+/// assert_eq!(Month::read("2026-11").map(month_key).as_deref(), Some("2026-11"));
+/// ```
+pub fn month_key(month: Month) -> String {
+    format_date(month.first(), "yy-mm", Language::French)
+}
+
+/// The months that a visitor may turn to: from the first to the last that have an event, and the
+/// current one. Calendars without an end lead robots astray.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    first: Month,
+    last: Month,
+}
+
+impl Span {
+    /// The span of the months with events and the current one.
+    pub fn new(with_events: Option<(Month, Month)>, current: Month) -> Self {
+        let (first, last) = with_events.unwrap_or((current, current));
+        Self {
+            first: first.min(current),
+            last: last.max(current),
+        }
+    }
+
+    /// The month before this one to turn to.
+    pub fn before(&self, month: Month) -> Option<Month> {
+        let before = month.previous()?.min(self.last);
+        (before >= self.first).then_some(before)
+    }
+
+    /// The month after this one to turn to.
+    pub fn after(&self, month: Month) -> Option<Month> {
+        let after = month.next()?.max(self.first);
+        (after <= self.last).then_some(after)
+    }
+
+    /// All months to turn to, in their order.
+    pub fn months(&self) -> impl Iterator<Item = Month> + use<> {
+        let last = self.last;
+        std::iter::successors(Some(self.first), |month| month.next())
+            .take_while(move |month| *month <= last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use vitrine_core::dates::{Date, Month};
+
+    use super::{Event, Span, by_day, month_key};
+    use crate::domain::element::Element;
+    use crate::domain::module::{Field, FieldKind, Role};
+
+    fn month(text: &str) -> Month {
+        Month::read(text).expect("a month")
+    }
+
+    fn date(year: u16, month: u8, day: u8) -> Date {
+        Date::new(year, month, day).expect("a day")
+    }
+
+    fn fields() -> Vec<Field> {
+        let field = |name: &str, kind, role| Field {
+            role: Some(role),
+            ..Field::new(name, name, kind)
+        };
+        vec![
+            field("jour", FieldKind::Date, Role::Date),
+            field("fin", FieldKind::Date, Role::End),
+            field("heure", FieldKind::Time, Role::Time),
+        ]
+    }
+
+    fn element(key: &str, values: [&str; 3]) -> Element {
+        let names = ["jour", "fin", "heure"];
+        let values = names.iter().zip(values);
+        Element {
+            id: 1,
+            key: key.to_owned(),
+            values: values
+                .map(|(name, value)| ((*name).to_owned(), value.to_owned()))
+                .collect::<BTreeMap<_, _>>(),
+            untranslated: BTreeSet::new(),
+            changed_at: 0,
+        }
+    }
+
+    fn keys(elements: &[Element], month: Month) -> String {
+        let fields = fields();
+        let events: Vec<Event> = elements
+            .iter()
+            .filter_map(|element| Event::of(element, &fields))
+            .collect();
+        let days = by_day(&events, month);
+        let day = |day: &super::Day| {
+            let keys = day.events.iter().map(|event| event.element.key.as_str());
+            format!("{}:{}", day.date.day(), keys.collect::<Vec<_>>().join(","))
+        };
+        days.iter().map(day).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn an_event_stands_once_under_the_first_of_its_days_in_the_month() {
+        let elements = [
+            element("marche", ["2026-11-07", "", "08:00"]),
+            element("expo", ["2026-10-20", "2026-12-10", ""]),
+            element("fete", ["2026-11-28", "2026-12-02", ""]),
+            element("passe", ["2026-10-31", "", ""]),
+            element("avenir", ["2026-12-01", "", ""]),
+        ];
+        let november = month("2026-11");
+        assert_eq!(keys(&elements, november), "1:expo 7:marche 28:fete");
+        let december = month("2026-12");
+        assert_eq!(keys(&elements, december), "1:expo,fete,avenir");
+    }
+
+    #[test]
+    fn events_of_a_day_stand_by_their_time_and_those_of_the_whole_day_first() {
+        let elements = [
+            element("soir", ["2026-11-01", "", "20:30"]),
+            element("matin", ["2026-11-01", "", "09:00"]),
+            element("midi", ["2026-11-01", "", "12:00"]),
+            element("toute", ["2026-11-01", "", ""]),
+            element("depuis", ["2026-10-01", "2026-11-01", "18:00"]),
+        ];
+        let november = month("2026-11");
+        assert_eq!(keys(&elements, november), "1:depuis,toute,matin,midi,soir");
+    }
+
+    #[test]
+    fn an_end_before_the_beginning_and_a_day_that_is_none_are_passed_over() {
+        let fields = fields();
+        let backwards = element("a", ["2026-11-07", "2026-11-01", ""]);
+        let event = Event::of(&backwards, &fields).expect("an event");
+        assert!(!event.is_long() && event.is_on(date(2026, 11, 7)));
+        assert!(!event.is_on(date(2026, 11, 1)));
+        assert!(Event::of(&element("b", ["2026-02-30", "", ""]), &fields).is_none());
+        assert!(Event::of(&element("c", ["", "", ""]), &fields).is_none());
+    }
+
+    #[test]
+    fn months_without_an_end_are_not_turned_to() {
+        let span = Span::new(Some((month("2026-03"), month("2027-01"))), month("2026-11"));
+        assert_eq!(span.before(month("2026-03")), None);
+        assert_eq!(span.before(month("2026-04")), Some(month("2026-03")));
+        assert_eq!(span.after(month("2027-01")), None);
+        assert_eq!(span.after(month("1950-06")), Some(month("2026-03")));
+        assert_eq!(span.before(month("2050-06")), Some(month("2027-01")));
+        assert_eq!(span.months().count(), 11);
+        let alone = Span::new(None, month("2026-11"));
+        assert_eq!(
+            alone.months().map(month_key).collect::<Vec<_>>(),
+            ["2026-11"]
+        );
+        let later = Span::new(Some((month("2026-03"), month("2026-04"))), month("2026-11"));
+        assert_eq!(later.after(month("2026-04")), Some(month("2026-05")));
+    }
+}

@@ -1,0 +1,118 @@
+//! The events of a month.
+
+use vitrine_core::dates::{Date, Month};
+
+use crate::domain::agenda::{Event, MONTH, Span, month_key};
+use crate::domain::module::AgendaSettings;
+use crate::domain::spoken_date;
+use crate::error::AppError;
+use crate::store::{Order, Range};
+use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
+use crate::views::safe::DrawnBlock;
+
+use super::elements::Elements;
+use super::{Head, Kind, Painted, Place};
+
+impl Kind for AgendaSettings {
+    fn state(&self, place: &Place<'_>) -> Option<String> {
+        let today = today(place);
+        Some(format!("{:?} {today:?}", month(place, today)))
+    }
+
+    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+        let today = today(place);
+        let asked = month(place, today);
+        let events = Events::read(place, asked).await?;
+        let content = events.content(self, place, today);
+        let html = DrawnBlock::of(&AgendaBlock::new(&content))?;
+        let turned = asked != Month::of(today);
+        let address = || {
+            let (path, month) = (&place.page.path, month_key(asked));
+            if place.first {
+                format!("{path}?{MONTH}={month}")
+            } else {
+                format!("{path}?bloc={}&{MONTH}={month}", place.module.number)
+            }
+        };
+        let head = Head {
+            address: turned.then(address),
+            ..Head::default()
+        };
+        Ok(Painted { html, head })
+    }
+}
+
+/// The inside of `[data-agenda]` for a month that is asked for otherwise than by the page's address;
+/// without one the current month (spec 7.5).
+pub async fn month_alone(
+    settings: &AgendaSettings,
+    place: &Place<'_>,
+    month: Option<Month>,
+) -> Result<DrawnBlock, AppError> {
+    let today = today(place);
+    let events = Events::read(place, month.unwrap_or(Month::of(today))).await?;
+    let content = events.content(settings, place, today);
+    Ok(DrawnBlock::of(&MonthView::new(&content))?)
+}
+
+/// The elements of a month, and the months that have some.
+struct Events {
+    elements: Elements,
+    month: Month,
+    span: Span,
+}
+
+impl Events {
+    async fn read(place: &Place<'_>, month: Month) -> Result<Self, AppError> {
+        let now = Month::of(today(place));
+        let source = place.module.body.source();
+        let source = source.and_then(|key| place.snapshot.source(key));
+        let (elements, months) = match source {
+            Some(source) => {
+                let all = place
+                    .state
+                    .store
+                    .elements(source.id, Order::Source, Range::ALL)
+                    .await?;
+                let fields = place.module.body.fields();
+                let events: Vec<Event> = all.iter().filter_map(|e| Event::of(e, fields)).collect();
+                let first = events.iter().map(|e| Month::of(e.first)).min();
+                let last = events.iter().map(|e| Month::of(e.last)).max();
+                let months = first.zip(last);
+                (all, months)
+            }
+            None => (Vec::new(), None),
+        };
+        Ok(Self {
+            elements: Elements::of(place, elements).await?,
+            month,
+            span: Span::new(months, now),
+        })
+    }
+
+    fn content<'a>(
+        &'a self,
+        settings: &'a AgendaSettings,
+        place: &Place<'a>,
+        today: Date,
+    ) -> MonthContent<'a> {
+        MonthContent {
+            shown: self.elements.shown(place),
+            settings,
+            first: place.first,
+            month: self.month,
+            span: self.span,
+            today,
+        }
+    }
+}
+
+/// The month that the address asks for, else the current one.
+fn month(place: &Place<'_>, today: Date) -> Month {
+    let asked = place.asked.text(MONTH).and_then(Month::read);
+    asked.unwrap_or(Month::of(today))
+}
+
+fn today(place: &Place<'_>) -> Date {
+    spoken_date::of_calendar(place.state.clock.today())
+}

@@ -1,0 +1,19 @@
+//! Places on a map, and the list of them.
+
+use crate::domain::module::MapSettings;
+use crate::error::AppError;
+use crate::views::map::MapBlock;
+
+use super::elements::Elements;
+use super::{Kind, Painted, Place};
+
+impl Kind for MapSettings {
+    fn state(&self, _: &Place<'_>) -> Option<String> {
+        Some(String::new())
+    }
+
+    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+        let elements = Elements::read(place, None, u32::MAX).await?;
+        Painted::of(&MapBlock::new(elements.shown(place), self)?)
+    }
+}

@@ -1,0 +1,62 @@
+//! `/{platform}/clients/utils/common.php`: another month of an agenda, for the page's script
+//! (spec 7.5).
+
+use axum::Router;
+use axum::extract::State;
+use axum::response::Response;
+use axum::routing::post;
+use vitrine_core::dates::Month;
+
+use crate::domain::address::first_with_state;
+use crate::domain::module::{Body, Module};
+use crate::domain::page_tree::Page;
+use crate::error::AppError;
+use crate::extract::document;
+use crate::extract::parameters::Parameters;
+use crate::state::{AppState, Snapshot};
+
+use super::blocks::{Place, month_alone};
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/clients/utils/common.php", post(show_month))
+}
+
+/// The inside of `[data-agenda]`. A bad date gives the current month; an agenda that is not visible
+/// is not there.
+async fn show_month(
+    State(state): State<AppState>,
+    parameters: Parameters,
+) -> Result<Response, AppError> {
+    if parameters.text("module") != Some("agenda") {
+        return Err(AppError::NotFound);
+    }
+    let snapshot = state.snapshot().await?;
+    let key = parameters.text("param").unwrap_or_default();
+    let (page, module) = agenda(&snapshot, key).ok_or(AppError::NotFound)?;
+    let Body::Agenda(settings) = &module.body else {
+        return Err(AppError::NotFound);
+    };
+    let place = Place {
+        state: &state,
+        snapshot: &snapshot,
+        page,
+        module,
+        first: first_with_state(snapshot.modules(page.id)) == Some(module.number),
+        asked: &parameters,
+        more: false,
+        words: snapshot.words(snapshot.language(page)),
+    };
+    let month = parameters.text("date").and_then(Month::read);
+    let html = month_alone(settings, &place, month).await?;
+    Ok(document::fragment(html.as_str().to_owned()))
+}
+
+/// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.
+fn agenda<'s>(snapshot: &'s Snapshot, key: &str) -> Option<(&'s Page, &'s Module)> {
+    if !key.is_empty() {
+        return snapshot.module(key);
+    }
+    let is_agenda = |(_, module): &(&Page, &Module)| matches!(module.body, Body::Agenda(_));
+    snapshot.all_modules().find(is_agenda)
+}

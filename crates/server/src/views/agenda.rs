@@ -1,0 +1,304 @@
+//! An agenda: the events of a month, by day, and the month as a table.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+use vitrine_core::dates::{Date, Language, Month, format_date};
+
+use crate::domain::agenda::{Day, Event, MONTH, Span, by_day, month_key};
+use crate::domain::listing::BLOCK;
+use crate::domain::module::{AgendaSettings, Role};
+use crate::domain::spoken_date;
+use crate::domain::words::Words;
+
+use super::cards::Said;
+use super::list::element_path;
+use super::safe::ParamComment;
+use super::shown::Shown;
+
+/// What a month of an agenda is drawn from.
+pub struct MonthContent<'a> {
+    /// Where it stands, and the elements of the month.
+    pub shown: Shown<'a>,
+    /// Its settings.
+    pub settings: &'a AgendaSettings,
+    /// Whether an address without `bloc` speaks of it.
+    pub first: bool,
+    /// The month.
+    pub month: Month,
+    /// The months to turn to.
+    pub span: Span,
+    /// The day it is.
+    pub today: Date,
+}
+
+/// The inside of `[data-agenda]`, ready to be drawn.
+#[derive(Template)]
+#[template(path = "agenda_month.html")]
+pub struct MonthView<'a> {
+    shown: Shown<'a>,
+    settings: &'a AgendaSettings,
+    first: bool,
+    title: String,
+    summary: String,
+    before: Option<Turn>,
+    after: Option<Turn>,
+    current: Option<Turn>,
+    jumps: Vec<Turn>,
+    weekdays: Vec<(String, String)>,
+    weeks: Vec<Vec<Square>>,
+    days: Vec<DayView<'a>>,
+    calendar: String,
+}
+
+/// A template, which has escaped what it writes.
+impl HtmlSafe for MonthView<'_> {}
+
+/// Another month to turn to.
+struct Turn {
+    href: String,
+    key: String,
+    /// Its first day, as `data-agenda-date` says it.
+    date: String,
+    label: String,
+    chosen: bool,
+}
+
+/// A day of the table.
+struct Square {
+    day: Option<u8>,
+    iso: String,
+    today: bool,
+    events: String,
+    target: Option<String>,
+}
+
+struct DayView<'a> {
+    anchor: String,
+    iso: String,
+    title: String,
+    today: bool,
+    events: Vec<EventView<'a>>,
+}
+
+struct EventView<'a> {
+    key: &'a str,
+    href: Option<String>,
+    title: Said<'a>,
+    when: String,
+    place: Said<'a>,
+    category: Said<'a>,
+    summary: Said<'a>,
+}
+
+impl<'a> MonthView<'a> {
+    /// The month of this content.
+    pub fn new(content: &MonthContent<'a>) -> Self {
+        let MonthContent {
+            shown,
+            settings,
+            month,
+            span,
+            ..
+        } = *content;
+        let events: Vec<Event> = shown
+            .elements
+            .iter()
+            .filter_map(|element| Event::of(element, shown.fields()))
+            .filter(|event| event.listed_on(month).is_some())
+            .collect();
+        let days = by_day(&events, month);
+        let turn = |month| content.turn(month);
+        let now = Month::of(content.today);
+        Self {
+            title: spoken_date::month_title(month, &shown.words),
+            summary: content.summary(events.len()),
+            before: span.before(month).map(turn),
+            after: span.after(month).map(turn),
+            current: (month != now).then(|| turn(now)),
+            jumps: span.months().map(turn).collect(),
+            weekdays: spoken_date::weekdays(&shown.words),
+            weeks: content.weeks(&events),
+            days: days.iter().map(|day| content.day(day)).collect(),
+            calendar: element_path(shown.path, "agenda.ics"),
+            first: content.first,
+            settings,
+            shown,
+        }
+    }
+
+    /// What stands where the month has no event.
+    fn empty(&self) -> &str {
+        match &self.settings.empty {
+            Some(text) => text,
+            None => self.shown.words.say("Aucun événement ce mois-ci."),
+        }
+    }
+
+    /// One heading below that of the month.
+    fn day_heading(&self) -> u8 {
+        self.shown.heading() + 1
+    }
+
+    /// One heading below that of the day.
+    fn event_heading(&self) -> u8 {
+        self.shown.heading() + 2
+    }
+}
+
+impl<'a> MonthContent<'a> {
+    fn turn(&self, month: Month) -> Turn {
+        let key = month_key(month);
+        let block = if self.first {
+            String::new()
+        } else {
+            format!("{BLOCK}={}&", self.shown.module.number)
+        };
+        Turn {
+            href: format!("{}?{block}{MONTH}={key}", self.shown.path),
+            date: format!("{key}-01"),
+            label: spoken_date::month_title(month, &self.shown.words),
+            chosen: month == self.month,
+            key,
+        }
+    }
+
+    /// What is announced after a refresh.
+    fn summary(&self, events: usize) -> String {
+        let words = &self.shown.words;
+        let count = u32::try_from(events).unwrap_or(u32::MAX);
+        let count = words.count("{n} événement", "{n} événements", count);
+        format!("{} : {count}", spoken_date::month_title(self.month, words))
+    }
+
+    fn anchor(&self, day: Date) -> String {
+        format!("jour-{}-{}", self.shown.module.number, iso(day))
+    }
+
+    fn weeks(&self, events: &[Event]) -> Vec<Vec<Square>> {
+        let squares: Vec<Square> = self
+            .month
+            .grid()
+            .map(|place| self.square(place.date.filter(|_| !place.neighbour), events))
+            .collect();
+        let mut weeks = Vec::with_capacity(6);
+        let mut squares = squares.into_iter().peekable();
+        while squares.peek().is_some() {
+            weeks.push(squares.by_ref().take(7).collect());
+        }
+        weeks
+    }
+
+    /// A day leads to where its events stand in the list; one that only goes on that day, to where
+    /// it began.
+    fn square(&self, day: Option<Date>, events: &[Event]) -> Square {
+        let Some(day) = day else {
+            return Square {
+                day: None,
+                iso: String::new(),
+                today: false,
+                events: String::new(),
+                target: None,
+            };
+        };
+        let of_day: Vec<&Event> = events.iter().filter(|event| event.is_on(day)).collect();
+        let listed = of_day
+            .iter()
+            .filter_map(|event| event.listed_on(self.month));
+        let count = u32::try_from(of_day.len()).unwrap_or(u32::MAX);
+        let words = &self.shown.words;
+        Square {
+            day: Some(day.day()),
+            iso: iso(day),
+            today: day == self.today,
+            events: words.count("{n} événement", "{n} événements", count),
+            target: listed.max().map(|day| self.anchor(day)),
+        }
+    }
+
+    fn day(&self, day: &Day<'a>) -> DayView<'a> {
+        DayView {
+            anchor: self.anchor(day.date),
+            iso: iso(day.date),
+            title: spoken_date::weekday(day.date, &self.shown.words),
+            today: day.date == self.today,
+            events: day.events.iter().map(|event| self.event(event)).collect(),
+        }
+    }
+
+    fn event(&self, event: &Event<'a>) -> EventView<'a> {
+        let value = |role| self.shown.value(event.element, role);
+        let href = || element_path(self.shown.path, &event.element.key);
+        EventView {
+            key: &event.element.key,
+            href: self.settings.detail.then(href),
+            title: value(Role::Title),
+            when: when(event, &self.shown.words),
+            place: value(Role::Place),
+            category: value(Role::Category),
+            summary: value(Role::Summary),
+        }
+    }
+}
+
+fn iso(day: Date) -> String {
+    format_date(day, "yy-mm-dd", Language::French)
+}
+
+/// When an event takes place, besides the day it is listed under; empty for a whole day.
+pub fn when(event: &Event, words: &Words) -> String {
+    let days = event.is_long().then(|| {
+        let first = if event.first.year() == event.last.year() {
+            spoken_date::day(event.first, words)
+        } else {
+            spoken_date::day_of_year(event.first, words)
+        };
+        let last = spoken_date::day_of_year(event.last, words);
+        words.fill(
+            "Du {first} au {last}",
+            &[("first", &first), ("last", &last)],
+        )
+    });
+    let time = event.time.map(|time| spoken_date::time(time, words));
+    match (days, time) {
+        (None, None) => String::new(),
+        (Some(days), None) => days,
+        (None, Some(time)) => time,
+        (Some(days), Some(time)) => format!("{days}, {time}"),
+    }
+}
+
+/// When an event takes place, where nothing beside it says the day.
+pub fn occasion(event: &Event, words: &Words) -> String {
+    if event.is_long() {
+        return when(event, words);
+    }
+    let day = spoken_date::weekday(event.first, words);
+    let day = format!("{day} {}", event.first.year());
+    match event.time {
+        Some(time) => format!("{day}, {}", spoken_date::time(time, words)),
+        None => day,
+    }
+}
+
+/// A block with an agenda.
+#[derive(Template)]
+#[template(path = "agenda_block.html")]
+pub struct AgendaBlock<'a> {
+    shown: Shown<'a>,
+    param: ParamComment,
+    month: MonthView<'a>,
+}
+
+impl<'a> AgendaBlock<'a> {
+    /// The block of this month.
+    pub fn new(content: &MonthContent<'a>) -> Self {
+        let shown = content.shown;
+        let (number, month) = (shown.module.number, month_key(content.month));
+        let url = format!("{}?{BLOCK}={number}&{MONTH}={month}", shown.path);
+        Self {
+            param: ParamComment::new(url, shown.path),
+            month: MonthView::new(content),
+            shown,
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! A photo contact sheet: thumbnails that open the photos.
+
+use askama::Template;
+
+use crate::domain::module::{ContactSheetSettings, Role};
+use crate::domain::picture::{Picture, Size};
+use crate::domain::thumbnail::{LONGEST_SIDE, SheetPicture, fit};
+
+use super::cards::Said;
+use super::safe::ParamComment;
+use super::shown::Shown;
+
+/// A contact sheet, ready to be drawn.
+#[derive(Template)]
+#[template(path = "contact_sheet_block.html")]
+pub struct ContactSheetBlock<'a> {
+    shown: Shown<'a>,
+    param: ParamComment,
+    group: &'a str,
+    photos: Vec<Photo<'a>>,
+}
+
+struct Photo<'a> {
+    key: &'a str,
+    picture: &'a Picture,
+    caption: Said<'a>,
+    src: String,
+    /// The thumbnail for screens of twice as many pixels.
+    double: Option<String>,
+    size: Size,
+}
+
+impl<'a> ContactSheetBlock<'a> {
+    /// The sheet of these photos; elements without a picture are no photos.
+    pub fn new(shown: Shown<'a>, settings: &'a ContactSheetSettings) -> Self {
+        let [width, height] = settings.thumbnail;
+        let frame = Size { width, height };
+        let photos = shown.elements.iter().filter_map(|element| {
+            let picture = shown.picture(element)?;
+            Some(Photo {
+                key: &element.key,
+                picture,
+                caption: shown.value(element, Role::Title),
+                src: address(&shown, picture, frame),
+                double: doubled(picture, frame).map(|frame| address(&shown, picture, frame)),
+                size: fit(picture.full, frame),
+            })
+        });
+        Self {
+            param: shown.param(),
+            group: settings.group.as_deref().unwrap_or(&shown.module.key),
+            photos: photos.collect(),
+            shown,
+        }
+    }
+}
+
+/// The box of the thumbnail for screens of twice as many pixels; none where the picture has no more
+/// than the plain one shows.
+pub fn doubled(picture: &Picture, frame: Size) -> Option<Size> {
+    let double = Size {
+        width: frame.width * 2,
+        height: frame.height * 2,
+    };
+    let allowed = double.width.max(double.height) <= LONGEST_SIDE;
+    (allowed && fit(picture.full, double) != fit(picture.full, frame)).then_some(double)
+}
+
+fn address(shown: &Shown, picture: &Picture, frame: Size) -> String {
+    let path = SheetPicture {
+        module: &shown.module.key,
+        picture: &picture.name,
+    };
+    let (platform, path, module) = (shown.platform, path.path(), shown.module.id);
+    let Size { width, height } = frame;
+    format!(
+        "/{platform}/clients/utils/miniature.php?pic={path}&w_max={width}&h_max={height}&id_planche_contact={module}"
+    )
+}

@@ -1,0 +1,125 @@
+//! A map of places, and the list of them beside it.
+
+use askama::Template;
+use serde::Serialize;
+
+use crate::domain::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
+use crate::domain::element::Element;
+use crate::domain::module::{MapSettings, Role};
+
+use super::cards::{Fact, Said, facts, of_role};
+use super::safe::ParamComment;
+use super::shown::Shown;
+
+/// What `data-map` holds.
+#[derive(Serialize)]
+struct Settings {
+    center: [f64; 2],
+    zoom: u8,
+    markers: Vec<Marker>,
+}
+
+#[derive(Serialize)]
+struct Marker {
+    lat: f64,
+    lon: f64,
+    html: String,
+}
+
+/// A map, ready to be drawn.
+#[derive(Template)]
+#[template(path = "map_block.html")]
+pub struct MapBlock<'a> {
+    shown: Shown<'a>,
+    param: ParamComment,
+    settings: String,
+    places: Vec<Place<'a>>,
+}
+
+struct Place<'a> {
+    key: &'a str,
+    title: Said<'a>,
+    address: Said<'a>,
+    summary: Said<'a>,
+    link: Option<&'a str>,
+    phone: Said<'a>,
+    email: Said<'a>,
+    facts: Vec<Fact<'a>>,
+}
+
+/// The text of a marker.
+#[derive(Template)]
+#[template(
+    source = r#"<strong>{% if let Some(link) = place.link %}<a href="{{ link }}">{{ place.title.text }}</a>{% else %}{{ place.title.text }}{% endif %}</strong>{% if !place.address.text.is_empty() %}<br>{{ place.address.text }}{% endif %}"#,
+    ext = "html"
+)]
+struct Popup<'p> {
+    place: &'p Place<'p>,
+}
+
+impl<'a> MapBlock<'a> {
+    /// The map of these places.
+    pub fn new(shown: Shown<'a>, settings: &MapSettings) -> askama::Result<Self> {
+        let mut places = Vec::with_capacity(shown.elements.len());
+        let mut markers = Vec::with_capacity(shown.elements.len());
+        for element in shown.elements {
+            let place = place(&shown, element);
+            if let Some([lat, lon]) = position(&shown, element) {
+                let html = Popup { place: &place }.render()?;
+                markers.push(Marker { lat, lon, html });
+            }
+            places.push(place);
+        }
+        let settings = Settings {
+            center: settings.center.map(degrees),
+            zoom: settings.zoom,
+            markers,
+        };
+        Ok(Self {
+            param: shown.param(),
+            // Numbers that are read from a file are finite, and so have a JSON.
+            settings: serde_json::to_string(&settings).unwrap_or_else(|_| "{}".to_owned()),
+            places,
+            shown,
+        })
+    }
+}
+
+/// Of millionths of a degree, which stay within what a double holds exactly.
+#[expect(clippy::cast_precision_loss, reason = "180 million is far below 2^53")]
+fn degrees(value: i64) -> f64 {
+    value as f64 / MILLIONTHS as f64
+}
+
+/// Latitude and longitude, where both are numbers of the globe.
+fn position(shown: &Shown, element: &Element) -> Option<[f64; 2]> {
+    let number = |role, most| {
+        let text = of_role(element, shown.fields(), role);
+        millionths(text.trim(), most).map(degrees)
+    };
+    Some([
+        number(Role::Latitude, MOST_LATITUDE)?,
+        number(Role::Longitude, MOST_LONGITUDE)?,
+    ])
+}
+
+fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> Place<'a> {
+    Place {
+        key: &element.key,
+        title: shown.value(element, Role::Title),
+        address: shown.value(element, Role::Place),
+        summary: shown.value(element, Role::Summary),
+        link: shown.link(element),
+        phone: shown.value(element, Role::Phone),
+        email: shown.value(element, Role::Email),
+        facts: facts(element, shown.fields(), shown.words),
+    }
+}
+
+impl Place<'_> {
+    /// The number as `tel:` takes it.
+    fn telephone(&self) -> String {
+        let kept = |c: &char| c.is_ascii_digit() || *c == '+';
+        self.phone.text.chars().filter(kept).collect()
+    }
+}

@@ -1,0 +1,63 @@
+//! The reference sheet of an element: a page round a frame, and the sheet inside it (spec 2.12).
+
+use askama::Template;
+
+use crate::domain::element::Element;
+use crate::domain::module::Role;
+use crate::domain::picture::Picture;
+use crate::domain::rich_text::SafeHtml;
+use crate::domain::words::Words;
+
+use super::cards::{Fact, Said, facts};
+use super::shell::Shell;
+use super::shown::Shown;
+
+/// The page that holds the frame.
+#[derive(Template)]
+#[template(path = "fiche_reference.html")]
+pub struct SheetPage<'a> {
+    /// What surrounds every page.
+    pub shell: Shell<'a>,
+    /// The server's own texts.
+    pub words: Words<'a>,
+    /// Name of the element.
+    pub title: Said<'a>,
+    /// Address of the sheet inside.
+    pub frame: String,
+}
+
+/// The sheet inside the frame.
+#[derive(Template)]
+#[template(path = "fiche_cadre.html")]
+pub struct SheetFrame<'a> {
+    shell: Shell<'a>,
+    words: Words<'a>,
+    key: &'a str,
+    title: Said<'a>,
+    category: Said<'a>,
+    summary: Said<'a>,
+    picture: Option<&'a Picture>,
+    facts: Vec<Fact<'a>>,
+    body: Option<SafeHtml>,
+}
+
+impl<'a> SheetFrame<'a> {
+    /// The sheet of an element.
+    pub fn new(
+        shell: Shell<'a>,
+        shown: &Shown<'a>,
+        (element, body): (&'a Element, Option<SafeHtml>),
+    ) -> Self {
+        Self {
+            shell,
+            words: shown.words,
+            key: &element.key,
+            title: shown.value(element, Role::Title),
+            category: shown.value(element, Role::Category),
+            summary: shown.value(element, Role::Summary),
+            picture: shown.picture(element),
+            facts: facts(element, shown.fields(), shown.words),
+            body,
+        }
+    }
+}

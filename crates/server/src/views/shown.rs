@@ -1,0 +1,61 @@
+//! What blocks of elements are drawn from.
+
+use crate::domain::element::Element;
+use crate::domain::link::is_safe_link;
+use crate::domain::module::{Field, Module, Role};
+use crate::domain::picture::Picture;
+use crate::domain::words::Words;
+
+use super::cards::{Pictures, Said, of_role, picture_of, said};
+use super::safe::ParamComment;
+
+/// A block of elements: where it stands and what it shows.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The platform's directory.
+    pub platform: &'a str,
+    /// The module.
+    pub module: &'a Module,
+    /// Address of the page that holds it.
+    pub path: &'a str,
+    /// Its elements.
+    pub elements: &'a [Element],
+    /// Their pictures.
+    pub pictures: &'a Pictures,
+    /// The server's own texts in the language of the page.
+    pub words: Words<'a>,
+}
+
+impl<'a> Shown<'a> {
+    /// The fields of the elements.
+    pub fn fields(&self) -> &'a [Field] {
+        self.module.body.fields()
+    }
+
+    /// The level of headings inside the block.
+    pub fn heading(&self) -> u8 {
+        if self.module.title.is_some() { 3 } else { 2 }
+    }
+
+    /// The block's `@param` comment.
+    pub fn param(&self) -> ParamComment {
+        let url = format!("{}?bloc={}", self.path, self.module.number);
+        ParamComment::new(url, self.path)
+    }
+
+    /// What an element has in this role.
+    pub fn value(&self, element: &'a Element, role: Role) -> Said<'a> {
+        said(element, self.fields(), (role, self.words))
+    }
+
+    /// The picture of an element.
+    pub fn picture(&self, element: &Element) -> Option<&'a Picture> {
+        picture_of(element, self.fields(), self.pictures)
+    }
+
+    /// Where an element leads; none where that may not stand in a link (security 7).
+    pub fn link(&self, element: &'a Element) -> Option<&'a str> {
+        let link = of_role(element, self.fields(), Role::Link);
+        is_safe_link(link).then_some(link)
+    }
+}

@@ -1,0 +1,55 @@
+//! A slider: slides that travel.
+
+use askama::Template;
+
+use crate::domain::module::{Role, SliderSettings};
+use crate::domain::picture::Picture;
+
+use super::cards::Said;
+use super::safe::ParamComment;
+use super::shown::Shown;
+
+/// A slider, ready to be drawn.
+#[derive(Template)]
+#[template(path = "slider_block.html")]
+pub struct SliderBlock<'a> {
+    shown: Shown<'a>,
+    settings: &'a SliderSettings,
+    param: ParamComment,
+    slides: Vec<Slide<'a>>,
+}
+
+struct Slide<'a> {
+    key: &'a str,
+    picture: Option<&'a Picture>,
+    title: Said<'a>,
+    summary: Said<'a>,
+    link: Option<&'a str>,
+}
+
+impl<'a> SliderBlock<'a> {
+    /// The slider of these elements.
+    pub fn new(shown: Shown<'a>, settings: &'a SliderSettings) -> Self {
+        let slide = |element: &'a crate::domain::element::Element| Slide {
+            key: &element.key,
+            picture: shown.picture(element),
+            title: shown.value(element, Role::Title),
+            summary: shown.value(element, Role::Summary),
+            link: shown.link(element),
+        };
+        Self {
+            param: shown.param(),
+            settings,
+            slides: shown.elements.iter().map(slide).collect(),
+            shown,
+        }
+    }
+
+    /// What the slider is called where the block has no heading.
+    fn name(&self) -> &str {
+        match &self.shown.module.title {
+            Some(title) => title,
+            None => self.shown.words.say("À la une"),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A slideshow: pictures that fade into each other; the same in a window of its own.
+
+use askama::Template;
+use serde::Serialize;
+
+use crate::domain::module::{Role, SlideshowSettings};
+use crate::domain::picture::Picture;
+use crate::domain::words::Words;
+
+use super::cards::Said;
+use super::safe::ParamComment;
+use super::shell::Shell;
+use super::shown::Shown;
+
+/// What `data-slideshow` holds (spec 3.17).
+#[derive(Serialize)]
+struct Settings<'a> {
+    images: Vec<String>,
+    links: Vec<&'a str>,
+    texts: Vec<&'a str>,
+    delay: u32,
+    random: bool,
+}
+
+/// The pictures of a slideshow, ready to be drawn.
+#[derive(Template)]
+#[template(path = "slideshow.html")]
+pub struct Slideshow<'a> {
+    shown: Shown<'a>,
+    settings: String,
+    pictures: Vec<Slide<'a>>,
+}
+
+/// A template, which has escaped what it writes.
+impl askama::filters::HtmlSafe for Slideshow<'_> {}
+
+struct Slide<'a> {
+    picture: &'a Picture,
+    link: Option<&'a str>,
+    text: Said<'a>,
+}
+
+impl Slide<'_> {
+    /// The text that is shown, else what the picture shows.
+    fn name(&self) -> &str {
+        if self.text.text.is_empty() {
+            &self.picture.alt
+        } else {
+            self.text.text
+        }
+    }
+}
+
+impl<'a> Slideshow<'a> {
+    /// The slideshow of these elements; those without a picture are left out.
+    pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
+        let slide = |element| {
+            Some(Slide {
+                picture: shown.picture(element)?,
+                link: shown.link(element),
+                text: shown.value(element, Role::Title),
+            })
+        };
+        let pictures: Vec<Slide> = shown.elements.iter().filter_map(slide).collect();
+        let json = Settings {
+            images: pictures.iter().map(|slide| slide.picture.src()).collect(),
+            links: pictures
+                .iter()
+                .map(|slide| slide.link.unwrap_or(""))
+                .collect(),
+            texts: pictures.iter().map(Slide::name).collect(),
+            delay: settings.delay,
+            random: settings.random,
+        };
+        // Texts and numbers have a JSON; the empty one says that nothing changes by itself.
+        let json = serde_json::to_string(&json).unwrap_or_else(|_| "{}".to_owned());
+        Self {
+            shown,
+            settings: json,
+            pictures,
+        }
+    }
+}
+
+/// A block with a slideshow.
+#[derive(Template)]
+#[template(path = "slideshow_block.html")]
+pub struct SlideshowBlock<'a> {
+    shown: Shown<'a>,
+    param: ParamComment,
+    popup: bool,
+    slideshow: Slideshow<'a>,
+}
+
+impl<'a> SlideshowBlock<'a> {
+    /// The block of these elements.
+    pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
+        let slideshow = Slideshow::new(shown, settings);
+        Self {
+            param: shown.param(),
+            popup: settings.popup && !slideshow.pictures.is_empty(),
+            shown,
+            slideshow,
+        }
+    }
+}
+
+/// The page of the window.
+#[derive(Template)]
+#[template(path = "diaporama.html")]
+pub struct DiaporamaView<'a> {
+    /// What surrounds every page.
+    pub shell: Shell<'a>,
+    /// The server's own texts.
+    pub words: Words<'a>,
+    /// Its heading.
+    pub heading: &'a str,
+    /// The pictures.
+    pub slideshow: Slideshow<'a>,
+}

@@ -1,0 +1,262 @@
+use axum::http::{Method, StatusCode};
+
+use crate::support::{Folder, Site, XHR, pieces, request};
+
+const PAGE: &str = r#"
+title = "Agenda"
+description = "Ce qui se passe au village."
+
+[[module]]
+key = "agenda"
+ident = "agenda"
+kind = "agenda"
+title = "Les rendez-vous"
+source = "sorties"
+detail = true
+[[module.field]]
+name = "titre"
+label = "Titre"
+kind = "text"
+role = "title"
+[[module.field]]
+name = "jour"
+label = "Jour"
+kind = "date"
+role = "date"
+[[module.field]]
+name = "fin"
+label = "Fin"
+kind = "date"
+role = "end"
+[[module.field]]
+name = "heure"
+label = "Heure"
+kind = "time"
+role = "time"
+[[module.field]]
+name = "lieu"
+label = "Lieu"
+kind = "text"
+role = "place"
+[[module.field]]
+name = "genre"
+label = "Genre"
+kind = "text"
+role = "category"
+[[module.field]]
+name = "texte"
+label = "Texte"
+kind = "rich"
+role = "body"
+
+[[module]]
+key = "agenda-cache"
+ident = "agenda"
+kind = "agenda"
+source = "sorties"
+visible = false
+"#;
+
+const EVENTS: &str = r#"
+[[element]]
+key = "marche"
+titre = "Marché <de> Noël"
+jour = "2026-11-28"
+fin = "2026-12-02"
+heure = "10:00"
+lieu = "Place de l’Église, bourg; nord"
+genre = "Fête, marché"
+
+[[element]]
+key = "conseil"
+titre = "Conseil municipal"
+jour = "2026-11-21"
+heure = "18:30"
+
+[[element]]
+key = "exposition"
+titre = "Exposition"
+jour = "2026-10-01"
+fin = "2027-01-15"
+texte = "<p>Peintures &amp; dessins.</p><p>Entrée libre</p>"
+
+[[element]]
+key = "fete"
+titre = "Fête d’été"
+jour = "2026-07-14"
+
+[[element]]
+key = "prepare"
+state = "draft"
+titre = "Pas encore public"
+jour = "2026-11-25"
+"#;
+
+/// The test site with an agenda.
+pub async fn site() -> Site {
+    Site::with(folder(), &[]).await
+}
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("pages/agenda.toml", PAGE);
+    folder.write("elements/sorties.toml", EVENTS);
+    folder
+}
+
+#[tokio::test]
+async fn an_agenda_shows_the_events_of_the_current_month_by_day() {
+    let site = site().await;
+    let page = site.get("/agenda").await;
+    assert_eq!(page.status, StatusCode::OK);
+    page.holds("<h3 class=\"agenda-month\">Novembre 2026</h3>");
+    assert_eq!(page.keys(), ["exposition", "conseil", "marche"]);
+    page.holds("Marché &#60;de&#62; Noël");
+    page.holds("18\u{202f}h\u{202f}30");
+    page.holds("Du 28 novembre au 2 décembre 2026, 10\u{202f}h");
+    page.holds("<a href=\"/agenda/conseil\">Conseil municipal</a>");
+    page.lacks("Pas encore public");
+}
+
+#[tokio::test]
+async fn the_month_is_also_a_table_whose_days_lead_to_their_events_and_today_is_marked() {
+    let site = site().await;
+    let page = site.get("/agenda").await;
+    assert_eq!(
+        pieces(page.text(), "<th scope=\"col\" abbr=\"", "\""),
+        [
+            "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"
+        ]
+    );
+    assert_eq!(page.text().matches("aria-current=\"date\"").count(), 1);
+    page.holds("<td class=\"agenda-square today busy\" aria-current=\"date\"><a href=\"#jour-1-2026-11-21\">");
+    // On the 24th only the exhibition goes on, which stands under the first of the month.
+    page.holds("<a href=\"#jour-1-2026-11-01\"><time datetime=\"2026-11-24\">24</time><span class=\"visually-hidden\"> – 1 événement</span></a>");
+    page.holds("<time datetime=\"2026-11-28\">28</time><span class=\"visually-hidden\"> – 2 événements</span>");
+    for target in pieces(page.text(), "<a href=\"#jour", "\"") {
+        page.holds(&format!(" id=\"jour{target}\""));
+    }
+}
+
+#[tokio::test]
+async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script() {
+    let site = site().await;
+    let page = site.get("/agenda").await;
+    page.holds("href=\"/agenda?mois=2026-10\" rel=\"prev\" data-agenda-date=\"2026-10-01\" data-agenda-param=\"agenda\">Octobre 2026</a>");
+    page.holds("href=\"/agenda?mois=2026-12\" rel=\"next\"");
+    let december = site.get("/agenda?mois=2026-12").await;
+    assert_eq!(december.keys(), ["exposition", "marche"]);
+    december.holds("<link rel=\"canonical\" href=\"http://exemple.test/agenda?mois=2026-12\">");
+    december.holds("<a class=\"agenda-current\" href=\"/agenda?mois=2026-11\"");
+    // The events end in January: robots find no further month.
+    let january = site.get("/agenda?mois=2027-01").await;
+    january.lacks("rel=\"next\"");
+    let july = site.get("/agenda?mois=2026-07").await;
+    july.lacks("rel=\"prev\"");
+    assert_eq!(pieces(july.text(), "<option value=\"", "\"").len(), 7);
+}
+
+#[tokio::test]
+async fn a_month_without_events_says_so_and_a_bad_one_is_the_current_one() {
+    let site = site().await;
+    let august = site.get("/agenda?mois=2026-08").await;
+    august.holds("Aucun événement ce mois-ci.");
+    for bad in ["2026-13", "abc", "", "2026-02-30", "99999999"] {
+        let page = site.get(&format!("/agenda?mois={bad}")).await;
+        page.holds("Novembre 2026</h3>");
+    }
+}
+
+#[tokio::test]
+async fn the_script_gets_the_inside_of_the_agenda_for_a_month_or_a_day_of_it() {
+    let site = site().await;
+    for date in ["2026-12", "2026-12-25"] {
+        let body = format!("module=agenda&param=agenda&date={date}");
+        let answer = site
+            .refresh("/vitrine/clients/utils/common.php", &body)
+            .await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        assert_eq!(answer.keys(), ["exposition", "marche"]);
+        answer.lacks("data-agenda>");
+        answer.lacks("<html");
+        answer.holds("data-agenda-date=\"2026-11-01\"");
+    }
+}
+
+#[tokio::test]
+async fn a_bad_date_gives_the_current_month_and_a_missing_param_the_first_agenda() {
+    let site = site().await;
+    for body in [
+        "module=agenda&param=agenda&date=2026-02-30",
+        "module=agenda&param=agenda&date=",
+        "module=agenda&param=agenda",
+        "module=agenda&param=&date=demain",
+        "module=agenda&date[]=2026-12",
+    ] {
+        let answer = site
+            .refresh("/vitrine/clients/utils/common.php", body)
+            .await;
+        assert_eq!(answer.status, StatusCode::OK, "{body}");
+        answer.holds("Novembre 2026");
+    }
+}
+
+#[tokio::test]
+async fn security_13_an_agenda_that_is_unknown_or_hidden_or_no_agenda_is_404() {
+    let site = site().await;
+    for body in [
+        "module=agenda&param=absent",
+        "module=agenda&param=agenda-cache",
+        "module=agenda&param=actualites",
+        "module=autre&param=agenda",
+        "",
+    ] {
+        let answer = site
+            .refresh("/vitrine/clients/utils/common.php", body)
+            .await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{body}");
+        answer.lacks("Conseil");
+    }
+    let draft = site
+        .refresh(
+            "/vitrine/clients/utils/common.php",
+            "module=agenda&date=2026-11",
+        )
+        .await;
+    draft.lacks("Pas encore public");
+    assert_eq!(
+        site.get("/agenda/prepare").await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn only_a_post_turns_a_month() {
+    let site = site().await;
+    let answer = site.get("/vitrine/clients/utils/common.php").await;
+    assert_eq!(
+        (answer.status, answer.header("allow")),
+        (StatusCode::METHOD_NOT_ALLOWED, "POST")
+    );
+}
+
+#[tokio::test]
+async fn a_refresh_of_the_block_answers_the_block_in_its_month() {
+    let site = site().await;
+    let path = "/agenda?bloc=1&mois=2026-12&identload=agenda_refresh1";
+    let answer = site.send(request(Method::POST, path, &[XHR], "")).await;
+    assert_eq!(answer.keys(), ["exposition", "marche"]);
+    answer.holds("url=\"/agenda?bloc=1&amp;mois=2026-12\"");
+}
+
+#[tokio::test]
+async fn an_event_has_a_page_of_its_own() {
+    let site = site().await;
+    let page = site.get("/agenda/exposition").await;
+    assert_eq!(page.status, StatusCode::OK);
+    page.holds("<h1>Exposition</h1>");
+    page.holds("Du 1er octobre 2026 au 15 janvier 2027");
+    page.holds("Peintures &amp; dessins.");
+    page.holds("href=\"/agenda\"");
+}
