@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::Args;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -184,12 +185,25 @@ fn announce(site: &Listening, ops: &Listening) -> std::io::Result<()> {
     out.flush()
 }
 
-/// As many as there are handles for, some kept for files and the database.
+/// As many as there are handles for, some kept for files and the database. The limit is raised as far
+/// as the system lets us.
 fn most_connections() -> usize {
-    let handles = rlimit::increase_nofile_limit(WANTED_HANDLES).unwrap_or_else(|error| {
-        tracing::warn!(%error, "the limit of open files is not known");
-        USUAL_HANDLES
-    });
+    let now = getrlimit(Resource::Nofile);
+    let wanted = now
+        .maximum
+        .map_or(WANTED_HANDLES, |most| most.min(WANTED_HANDLES));
+    let granted = now.current.map_or(wanted, |current| current.max(wanted));
+    let raised = Rlimit {
+        current: Some(granted),
+        maximum: now.maximum,
+    };
+    let handles = match setrlimit(Resource::Nofile, raised) {
+        Ok(()) => granted,
+        Err(error) => {
+            tracing::warn!(%error, "the limit of open files could not be raised");
+            now.current.unwrap_or(USUAL_HANDLES)
+        }
+    };
     usize::try_from(handles)
         .unwrap_or(usize::MAX)
         .saturating_sub(KEPT_HANDLES)

@@ -96,6 +96,9 @@ async fn media(ops: &Ops) -> &'static str {
 
 async fn tell_metrics(State(ops): State<Ops>) -> Response {
     meters::process(process::now());
+    for (pool, used, idle) in ops.state.store.connections() {
+        meters::pool(pool, used, idle);
+    }
     answer(StatusCode::OK, PROMETHEUS, ops.meters.render())
 }
 

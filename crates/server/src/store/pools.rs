@@ -128,6 +128,22 @@ impl Store {
         })
     }
 
+    /// How many connections each pool has in use and how many wait for use, by the pool's name.
+    pub fn connections(&self) -> Vec<(&'static str, u32, u32)> {
+        fn counted<D: sqlx::Database>(pool: &sqlx::Pool<D>) -> (u32, u32) {
+            let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
+            (pool.size().saturating_sub(idle), idle)
+        }
+        let named = |name, (used, idle)| (name, used, idle);
+        match &self.pools {
+            Pools::Sqlite { writer, readers } => vec![
+                named("writer", counted(writer)),
+                named("readers", counted(readers)),
+            ],
+            Pools::Postgres(pool) => vec![named("all", counted(pool))],
+        }
+    }
+
     /// Lets go of the database, after what is being written.
     pub async fn close(&self) {
         match &self.pools {

@@ -143,6 +143,10 @@ fn open_connections_and_what_the_process_takes_are_told() {
     assert!((value(&metrics, line) - 3.0).abs() < 0.1, "{metrics}");
     assert!(value(&metrics, "process_resident_memory_bytes") > 1_000_000.0);
     assert!(value(&metrics, "process_open_fds") > 5.0);
+    assert!(
+        metrics.contains("vitrine_database_connections{pool="),
+        "{metrics}"
+    );
     drop(open);
     std::thread::sleep(Duration::from_millis(200));
     assert!(value(&get(server.ops, "/metrics"), line).abs() < 0.1);

@@ -325,3 +325,77 @@ fn doctor_says_what_is_wrong_and_what_to_do() {
         said(&wrong)
     );
 }
+
+/// What the doctor says of a site whose server has this environment besides.
+fn diagnosis(folder: &Folder, environment: &[(&str, &str)]) -> String {
+    let doctor = command(folder, &["doctor"])
+        .envs(environment.iter().copied())
+        .output()
+        .expect("the program runs");
+    said(&doctor)
+}
+
+#[test]
+fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let mails = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let mails_url = format!("smtp://{}", mails.local_addr().expect("an address"));
+    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let (site, ops) = (server.address.to_string(), server.ops.to_string());
+    let fine = diagnosis(
+        &folder,
+        &[
+            ("VITRINE_LISTEN", &site),
+            ("VITRINE_OPS_LISTEN", &ops),
+            ("VITRINE_SMTP_URL", &mails_url),
+            ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
+            ("VITRINE_TIMEZONE", "Indian/Reunion"),
+        ],
+    );
+    for line in [
+        &format!("ok     listen: a server answers on {site}"),
+        &format!("ok     ops: a server answers on {ops}"),
+        "ok     mail: 127.0.0.1:",
+        "ok     time zone: Indian/Reunion, where it is 20",
+        "ok     disk of the database: ",
+        "ok     disk of the media: ",
+        "ok     public address: from each request",
+    ] {
+        assert!(fine.contains(line), "no {line} in {fine}");
+    }
+}
+
+#[test]
+fn doctor_says_what_to_do_about_ports_mail_server_and_public_address() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let stranger = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let taken = stranger.local_addr().expect("an address").to_string();
+    std::thread::spawn(move || {
+        while let Ok((mut stream, _)) = stranger.accept() {
+            let _ = stream.write_all(b"220 mail.exemple.fr\r\n");
+        }
+    });
+    let nobody = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let silent = format!("smtp://{}", nobody.local_addr().expect("an address"));
+    drop(nobody);
+    let wrong = diagnosis(
+        &folder,
+        &[
+            ("VITRINE_LISTEN", "0.0.0.0:0"),
+            ("VITRINE_OPS_LISTEN", &taken),
+            ("VITRINE_SMTP_URL", &silent),
+            ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
+        ],
+    );
+    for line in [
+        "wrong  public address: 0.0.0.0:0 is reached from elsewhere: set VITRINE_PUBLIC_URL",
+        &format!(
+            "wrong  ops: {taken} is taken by another program: choose another port with --ops-listen"
+        ),
+        "check VITRINE_SMTP_URL",
+    ] {
+        assert!(wrong.contains(line), "no {line} in {wrong}");
+    }
+}

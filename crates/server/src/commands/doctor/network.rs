@@ -1,0 +1,81 @@
+//! What is found about addresses: ours, and the mail server's.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+
+use crate::config::{MailSettings, Settings};
+
+use super::{Finding, Found};
+
+/// Who does not answer within this is not there.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Bytes of an answer that tell who gives it.
+const BEGINNING: u64 = 64;
+
+/// Both listeners; one that a server of ours has already taken is fine.
+pub async fn listeners(settings: &Settings) -> Vec<Found> {
+    let site = listener(settings.listen, ("/healthz", "--listen")).await;
+    let ops = listener(settings.ops_listen, ("/readyz", "--ops-listen")).await;
+    vec![("listen", site), ("ops", ops)]
+}
+
+async fn listener(address: SocketAddr, (path, flag): (&str, &str)) -> Finding {
+    match TcpListener::bind(address).await {
+        Ok(_) => Ok(format!("{address} is free")),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
+            match timeout(PATIENCE, status(address, path)).await {
+                // Not ready is an answer of ours as well.
+                Ok(Ok(answer))
+                    if [" 204", " 200", " 503"]
+                        .iter()
+                        .any(|said| answer.contains(said)) =>
+                {
+                    Ok(format!("a server answers on {address}"))
+                }
+                _ => Err(format!(
+                    "{address} is taken by another program: choose another port with {flag}"
+                )),
+            }
+        }
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Err(format!(
+            "{address} needs more rights: choose a port from 1024 with {flag}, and let a proxy stand before it"
+        )),
+        Err(error) => Err(format!(
+            "{address}: {error}; choose another address with {flag}"
+        )),
+    }
+}
+
+/// The first line of an answer.
+async fn status(address: SocketAddr, path: &str) -> io::Result<String> {
+    let mut stream = TcpStream::connect(address).await?;
+    let request = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await?;
+    let mut said = Vec::new();
+    stream.take(BEGINNING).read_to_end(&mut said).await?;
+    let said = String::from_utf8_lossy(&said).into_owned();
+    Ok(said.lines().next().unwrap_or_default().to_owned())
+}
+
+/// Whether the mail server can be reached; nothing is sent.
+pub async fn mail(mail: Option<&MailSettings>) -> Finding {
+    let Some(mail) = mail else {
+        return Ok(
+            "no mail server: mails are kept, and logged as not sent (VITRINE_SMTP_URL)".to_owned(),
+        );
+    };
+    let MailSettings {
+        host, port, from, ..
+    } = mail;
+    let advice = "check VITRINE_SMTP_URL, and that this machine may reach it";
+    match timeout(PATIENCE, TcpStream::connect((host.as_str(), *port))).await {
+        Ok(Ok(_)) => Ok(format!("{host}:{port} answers; mails come from {from}")),
+        Ok(Err(error)) => Err(format!("{host}:{port}: {error}; {advice}")),
+        Err(_) => Err(format!("{host}:{port} does not answer; {advice}")),
+    }
+}

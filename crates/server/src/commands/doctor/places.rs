@@ -1,0 +1,76 @@
+//! What is found about folders and disks.
+
+use std::path::Path;
+
+use rustix::fs::statvfs;
+
+use crate::config::Settings;
+use crate::store::{Database, Media, Shelf};
+
+use super::{Finding, Found};
+
+const MEGABYTE: u64 = 1024 * 1024;
+/// Below this a day's messages, pictures and the journal of the database may fill the disk.
+const LEAST_FREE: u64 = 512 * MEGABYTE;
+
+/// Whether the media folder is there and can be written to.
+pub fn media(settings: &Settings) -> Finding {
+    let folder = settings.media.display();
+    let media = Media::new(&settings.media);
+    let shelf = |shelf| {
+        media
+            .path(shelf, "x")
+            .and_then(|path| path.parent().map(Path::is_dir))
+    };
+    if (shelf(Shelf::Pictures), shelf(Shelf::Theme)) != (Some(true), Some(true)) {
+        return Err(format!(
+            "{folder} holds no pictures and no theme yet: run `vitrine import DIR`"
+        ));
+    }
+    match media.try_writing() {
+        Ok(()) => Ok(format!("{folder} is there")),
+        Err(error) => Err(format!(
+            "{folder} cannot be written to ({error}): give it to the user that runs vitrine"
+        )),
+    }
+}
+
+/// Free space where the database and the media are.
+pub fn disks(settings: &Settings) -> Vec<Found> {
+    let media = ("disk of the media", disk(&settings.media));
+    match &settings.database {
+        Database::Sqlite(file) => vec![("disk of the database", disk(file)), media],
+        Database::Postgres(_) => vec![media],
+    }
+}
+
+/// Of the nearest folder that is there already.
+fn disk(path: &Path) -> Finding {
+    let path = std::path::absolute(path).map_err(|error| error.to_string())?;
+    let there = path.ancestors().find(|folder| folder.is_dir());
+    let folder = there.ok_or_else(|| format!("{} is on no disk", path.display()))?;
+    let disk = statvfs(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+    let said = format!("{} MB free", free / MEGABYTE);
+    if free < LEAST_FREE {
+        return Err(format!(
+            "{said} in {}, which may not last: make room, at least {} MB",
+            folder.display(),
+            LEAST_FREE / MEGABYTE
+        ));
+    }
+    Ok(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::disk;
+
+    #[test]
+    fn a_folder_that_is_not_there_yet_is_on_the_disk_of_the_one_above() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let said = disk(&folder.path().join("a/b/c.db"));
+        let said = said.unwrap_or_else(|little| little);
+        assert!(said.contains(" MB free"), "{said}");
+    }
+}
