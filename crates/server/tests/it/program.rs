@@ -253,7 +253,7 @@ fn migrate_and_import_say_what_they_did_and_do_it_once() {
     let folder = Folder::new();
     assert!(said(&output(&folder, &["migrate"])).contains("2 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
-    assert!(said(&import(&folder)).contains("16 new"));
+    assert!(said(&import(&folder)).contains("26 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
 }
 

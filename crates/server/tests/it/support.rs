@@ -41,7 +41,7 @@ impl Folder {
         );
         let media = folder.site().join("media");
         std::fs::create_dir(&media).expect("the media folder");
-        for name in ["pont", "eglise"] {
+        for name in ["pont", "eglise", "lavoir"] {
             std::fs::write(media.join(format!("{name}.jpg")), jpeg(1200, 800)).expect("a picture");
             std::fs::write(media.join(format!("{name}-480.jpg")), jpeg(480, 320))
                 .expect("a picture");
