@@ -9,10 +9,18 @@ const demo = [
   "/actualites",
   "/actualites?p=25",
   "/vie-locale",
+  "/agenda",
+  "/vie-locale/associations",
   "/vie-locale/lieux",
+  "/vie-locale/reserver",
   "/decouvrir",
+  "/decouvrir/patrimoine",
+  "/decouvrir/plan",
+  "/decouvrir/diaporama",
   "/mairie",
+  "/recherche",
   "/accessibilite",
+  "/en/whats-on",
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
