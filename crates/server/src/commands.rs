@@ -1,6 +1,7 @@
 //! The program's sub-commands.
 
 mod doctor;
+mod export;
 mod flags;
 mod import;
 mod migrate;
@@ -36,6 +37,8 @@ enum Command {
     Migrate,
     /// Import a site's folder; doing it twice changes nothing
     Import(import::ImportFlags),
+    /// Write the site to a folder that import takes
+    Export(export::ExportFlags),
     /// Check settings, database, media and assets, and say what to do
     Doctor,
 }
@@ -72,6 +75,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Serve(flags) => serve::run(settings, flags).await?,
         Command::Migrate => migrate::run(&settings).await?,
         Command::Import(flags) => import::run(&settings, &flags).await?,
+        Command::Export(flags) => export::run(&settings, &flags).await?,
         Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@
 //! | [`domain`] | what a site is made of and the rules of its lists, plain Rust on `vitrine-core` |
 //! | [`store`] | the database and the media folder |
 //! | [`import`] | a site's folder, read and checked |
+//! | [`export`] | a site's folder, written |
 //! | [`views`] | the templates |
 //! | [`extract`] | what requests say |
 //! | [`routes`] | what is served at which address |
@@ -15,6 +16,7 @@ pub mod commands;
 pub mod config;
 pub mod domain;
 pub mod error;
+pub mod export;
 pub mod extract;
 pub mod http;
 pub mod import;

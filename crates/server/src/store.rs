@@ -2,6 +2,7 @@
 //! written).
 
 mod database;
+mod export;
 mod failure;
 mod listing;
 mod media;

@@ -1,6 +1,7 @@
 //! Integration tests, one file per family of routes, against a small site of their own.
 
 mod agenda;
+mod export;
 mod gallery;
 mod health;
 mod import;

@@ -1,0 +1,35 @@
+//! `[[module.input]]` of a form.
+
+use serde::Serialize;
+
+use crate::domain::module::FormInput;
+
+use super::toml_text::{TomlText, string};
+
+/// The input.
+pub fn write(input: &FormInput, file: &mut TomlText) {
+    file.header("[[module.input]]");
+    file.text("name", &input.name);
+    file.text("label", &input.label);
+    file.text("kind", &name_of(&input.kind));
+    file.switch("required", input.required, false);
+    file.text_if("min", input.min.as_deref());
+    file.text_if("max", input.max.as_deref());
+    if !input.options.is_empty() {
+        let option = |option: &crate::domain::module::InputOption| {
+            let (value, label) = (string(&option.value), string(&option.label));
+            format!("{{ value = {value}, label = {label} }}")
+        };
+        let options: Vec<String> = input.options.iter().map(option).collect();
+        file.value("options", format!("[{}]", options.join(", ")));
+    }
+    file.text_if("help", input.help.as_deref());
+    file.text_if("autocomplete", input.autocomplete.as_deref());
+}
+
+/// The name that a unit variant is read by.
+pub fn name_of(variant: &impl Serialize) -> String {
+    let name = serde_json::to_value(variant).ok();
+    let name = name.as_ref().and_then(serde_json::Value::as_str);
+    name.unwrap_or_default().to_owned()
+}

@@ -1,0 +1,184 @@
+//! `site.toml`.
+
+use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
+use crate::domain::site::{Footer, Identity, Link};
+use crate::domain::site_settings::{
+    AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, SiteSettings,
+};
+
+use super::form_input::name_of;
+use super::sources::Sources;
+use super::toml_text::TomlText;
+
+/// The site, with its short addresses.
+pub fn write(content: &SiteContent, sources: &Sources) -> TomlText {
+    let site = &content.site;
+    let mut file = TomlText::default();
+    file.text("name", &site.name);
+    file.text("slogan", &site.slogan);
+    file.text("language", &site.language);
+    file.texts("languages", &site.languages);
+    identity(&site.identity, &mut file);
+    footer(&site.footer, &mut file);
+    settings(&site.settings, &mut file);
+    for link in &content.permalinks {
+        permalink(link, sources, &mut file);
+    }
+    file
+}
+
+fn identity(identity: &Identity, file: &mut TomlText) {
+    file.part("[identity]");
+    file.text("nom", &identity.nom);
+    for (name, text) in [
+        ("adresse", &identity.adresse),
+        ("telephone", &identity.telephone),
+        ("courriel", &identity.courriel),
+    ] {
+        if !text.is_empty() {
+            file.text(name, text);
+        }
+    }
+    file.text_if("logo_site", identity.logo_site.as_deref());
+    file.text_if("favicon", identity.favicon.as_deref());
+}
+
+fn footer(footer: &Footer, file: &mut TomlText) {
+    if *footer == Footer::default() {
+        return;
+    }
+    file.part("[footer]");
+    if !footer.text.is_empty() {
+        file.text("text", &footer.text);
+    }
+    for column in &footer.columns {
+        file.part("[[footer.column]]");
+        file.text("title", &column.title);
+        for to in &column.links {
+            link("[[footer.column.link]]", to, file);
+        }
+    }
+    for (number, to) in footer.links.iter().enumerate() {
+        match number {
+            0 => file.part("[[footer.link]]"),
+            _ => file.header("[[footer.link]]"),
+        }
+        file.text("label", &to.label);
+        file.text("url", &to.url);
+    }
+}
+
+fn link(header: &str, link: &Link, file: &mut TomlText) {
+    file.header(header);
+    file.text("label", &link.label);
+    file.text("url", &link.url);
+}
+
+fn settings(settings: &SiteSettings, file: &mut TomlText) {
+    if let Some(config) = &settings.menu {
+        menu_config(config, file);
+    }
+    if let Some(config) = &settings.loader {
+        loader(config, file);
+    }
+    if let Some(scroll) = &settings.scroll {
+        file.part("[scroll]");
+        file.value("mobile_offset", scroll.mobile_offset);
+    }
+    if let Some(images) = &settings.images {
+        file.part("[images]");
+        file.text("prefix", &images.prefix);
+    }
+    for definition in &settings.menus {
+        menu(definition, file);
+    }
+    for entry in &settings.autocomplete {
+        autocomplete(entry, file);
+    }
+}
+
+fn menu_config(config: &MenuConfig, file: &mut TomlText) {
+    file.part("[menu]");
+    file.text("configmenu", &config.configmenu);
+    file.text_if(
+        "style",
+        config.style.map(|style| name_of(&style)).as_deref(),
+    );
+    file.switch("fullscreen", config.fullscreen, false);
+    file.switch("close_button", config.close_button, false);
+    file.text_if("subtitle_field", config.subtitle_field.as_deref());
+    for item in &config.header {
+        file.header("[[menu.header]]");
+        file.text("type", &name_of(&item.kind));
+        file.text("value", &item.value);
+    }
+    if !config.variables.is_empty() {
+        file.header("[menu.variables]");
+        for (name, text) in &config.variables {
+            file.text(name, text);
+        }
+    }
+}
+
+fn loader(config: &LoaderConfig, file: &mut TomlText) {
+    file.part("[loader]");
+    file.text_if("version", config.version.as_deref());
+    for (name, shown) in [
+        ("show_logo", config.show_logo),
+        ("show_title", config.show_title),
+        ("show_desc", config.show_desc),
+    ] {
+        if let Some(shown) = shown {
+            file.value(name, shown);
+        }
+    }
+    file.text_if("txt_loading", config.txt_loading.as_deref());
+    file.text_if("txt_patienter", config.txt_patienter.as_deref());
+}
+
+fn menu(menu: &MenuDefinition, file: &mut TomlText) {
+    file.part("[[menus]]");
+    file.text("key", &menu.key);
+    file.text_if("language", menu.language.as_deref());
+    for block in &menu.blocks {
+        file.header("[[menus.block]]");
+        match block {
+            MenuBlock::Menu { root } => {
+                file.text("type", "menu");
+                file.text_if("root", root.as_deref());
+            }
+            MenuBlock::Spacer => file.text("type", "spacer"),
+            MenuBlock::Clone { selector } => {
+                file.text("type", "clone");
+                file.text("selector", selector);
+            }
+        }
+    }
+}
+
+fn autocomplete(entry: &AutocompleteEntry, file: &mut TomlText) {
+    file.part("[[autocomplete]]");
+    file.text("classname", &entry.classname);
+    file.text("methode", &entry.methode);
+    file.text("source", &entry.source);
+    file.texts("fields", &entry.fields);
+    file.text("value", &entry.value);
+}
+
+/// What leads to an element of a source that no module shows has no place: neither has the element.
+fn permalink(link: &Permalink, sources: &Sources, file: &mut TomlText) {
+    match &link.target {
+        PermalinkTarget::Page(path) => {
+            file.part("[[permalink]]");
+            file.text("code", &link.code);
+            file.text("page", path);
+        }
+        PermalinkTarget::Element { source, key } if sources.fields(source).is_some() => {
+            file.part("[[permalink]]");
+            file.text("code", &link.code);
+            file.text("source", source);
+            file.text("element", key);
+        }
+        PermalinkTarget::Element { .. } => {}
+    }
+}

@@ -1,0 +1,125 @@
+//! TOML as people would write it: one key a line, in the order of the format's page, HTML in literal
+//! strings, so that two exports compare line by line.
+
+use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
+
+/// A file that is being written.
+#[derive(Debug, Default)]
+pub struct TomlText(String);
+
+impl TomlText {
+    /// A header, with a line before it.
+    pub fn part(&mut self, header: &str) {
+        if !self.0.is_empty() {
+            self.0.push('\n');
+        }
+        self.header(header);
+    }
+
+    /// A header that belongs to what stands before it.
+    pub fn header(&mut self, header: &str) {
+        self.0.push_str(header);
+        self.0.push('\n');
+    }
+
+    /// A key that is not made of `[a-z0-9_-]`, and its text.
+    pub fn quoted(&mut self, name: &str, text: &str) {
+        let name = TomlKeyBuilder::new(name);
+        let name = name.as_basic_pretty().unwrap_or_else(|| name.as_default());
+        self.line(&name.to_toml_key(), &string(text));
+    }
+
+    /// A text.
+    pub fn text(&mut self, name: &str, text: &str) {
+        self.line(&key(name), &string(text));
+    }
+
+    /// A text, left out where there is none.
+    pub fn text_if(&mut self, name: &str, text: Option<&str>) {
+        if let Some(text) = text {
+            self.text(name, text);
+        }
+    }
+
+    /// A list of texts, left out where it is empty.
+    pub fn texts(&mut self, name: &str, texts: &[String]) {
+        if !texts.is_empty() {
+            let texts: Vec<String> = texts.iter().map(|text| string(text)).collect();
+            self.line(&key(name), &format!("[{}]", texts.join(", ")));
+        }
+    }
+
+    /// A switch, left out where it stands as it does by itself.
+    pub fn switch(&mut self, name: &str, value: bool, by_itself: bool) {
+        if value != by_itself {
+            self.value(name, value);
+        }
+    }
+
+    /// A value that is written as it is.
+    pub fn value(&mut self, name: &str, value: impl std::fmt::Display) {
+        self.line(&key(name), &value.to_string());
+    }
+
+    /// The text.
+    pub fn into_string(self) -> String {
+        self.0
+    }
+
+    fn line(&mut self, name: &str, value: &str) {
+        self.0.push_str(name);
+        self.0.push_str(" = ");
+        self.0.push_str(value);
+        self.0.push('\n');
+    }
+}
+
+/// A key, in quotes where it needs them.
+pub fn key(name: &str) -> String {
+    TomlKeyBuilder::new(name).as_default().to_toml_key()
+}
+
+/// A text: as it is where it has several lines, else in quotes.
+pub fn string(text: &str) -> String {
+    let builder = TomlStringBuilder::new(text);
+    let lines = text.contains('\n').then(|| builder.as_ml_literal());
+    let written = lines.flatten().unwrap_or_else(|| {
+        // Triple quotes are for texts of several lines.
+        let one = builder.as_basic_pretty().or_else(|| builder.as_literal());
+        one.unwrap_or_else(|| builder.as_basic())
+    });
+    written.to_toml_value()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{TomlText, string};
+
+    #[test]
+    fn texts_are_written_as_people_would() {
+        for (text, written) in [
+            ("L’été", "\"L’été\""),
+            ("<p class=\"a\">", "'<p class=\"a\">'"),
+            ("it's \"so\"", "\"it's \\\"so\\\"\""),
+            ("<p>\n</p>", "'''\n<p>\n</p>'''"),
+            ("", "\"\""),
+        ] {
+            assert_eq!(string(text), written, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_written_is_read_again(name in "\\PC{1,12}|[a-z\"'\\\\\n]{1,8}", text in "[\\PC\n\r\t'\"\\\\\u{0}\u{7f}]{0,40}") {
+            let mut file = TomlText::default();
+            file.part("[texts]");
+            file.quoted(&name, &text);
+            let file = file.into_string();
+            let read: toml::Table = toml::from_str(&file).expect("it is TOML");
+            let read = read["texts"].as_table().expect("a table");
+            prop_assert_eq!(read.iter().collect::<Vec<_>>(), [(&name, &toml::Value::String(text))]);
+        }
+    }
+}

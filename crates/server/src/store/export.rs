@@ -1,0 +1,341 @@
+//! Reading everything of a site at one moment: what an export writes to files.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::domain::content::{
+    DictionaryEntry, ElementContent, ModuleContent, PageContent, Permalink, PermalinkTarget,
+    SiteContent, SourceContent,
+};
+use crate::domain::element::State;
+use crate::domain::picture::{Picture, Size};
+use crate::domain::site::Site;
+
+use super::pools::{Write, on};
+use super::{Store, StoreError};
+
+const SITE: &str = "SELECT id, name, slogan, language, languages, identity, footer, theme, settings \
+    FROM site ORDER BY id LIMIT 1";
+
+const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
+    language, translation_of_id, menu_param, class_theme_style FROM page WHERE site_id = $1 ORDER BY path";
+
+const MODULES: &str = "SELECT page_id, key, ident, title, visible, body FROM module WHERE site_id = $1 \
+    ORDER BY page_id, position, id";
+
+const REDIRECTS: &str = "SELECT page_id, path FROM redirect WHERE site_id = $1 ORDER BY path";
+
+const SOURCES: &str = "SELECT id, key FROM source WHERE site_id = $1 ORDER BY key";
+
+const ELEMENTS: &str = "SELECT e.id, e.source_id, e.key, e.owner, e.state, e.content \
+    FROM element e JOIN source s ON s.id = e.source_id WHERE s.site_id = $1 ORDER BY e.source_id, e.position, e.id";
+
+const TRANSLATED: &str = "SELECT t.element_id, t.language, t.content FROM element_translation t \
+    JOIN element e ON e.id = t.element_id JOIN source s ON s.id = e.source_id WHERE s.site_id = $1";
+
+const PICTURES: &str = "SELECT name, alt, width, height, small_width, small_height FROM picture \
+    WHERE site_id = $1 ORDER BY name";
+
+const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation WHERE site_id = $1 \
+    ORDER BY language, target, expression";
+
+const PERMALINKS: &str =
+    "SELECT code, page_id, element_id FROM permalink WHERE site_id = $1 ORDER BY code";
+
+#[derive(sqlx::FromRow)]
+struct SiteRow {
+    id: i64,
+    name: String,
+    slogan: String,
+    language: String,
+    languages: String,
+    identity: String,
+    footer: String,
+    theme: String,
+    settings: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct PageRow {
+    id: i64,
+    parent_id: Option<i64>,
+    path: String,
+    title: String,
+    label: String,
+    description: String,
+    position: i64,
+    visible: bool,
+    menu: bool,
+    heading: bool,
+    language: String,
+    translation_of_id: Option<i64>,
+    menu_param: String,
+    class_theme_style: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct ModuleRow {
+    page_id: i64,
+    key: String,
+    ident: String,
+    title: Option<String>,
+    visible: bool,
+    body: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct ElementRow {
+    id: i64,
+    source_id: i64,
+    key: String,
+    owner: Option<String>,
+    state: String,
+    content: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct PictureRow {
+    name: String,
+    alt: String,
+    width: i64,
+    height: i64,
+    small_width: i64,
+    small_height: i64,
+}
+
+/// Rows of one table that belong to the site.
+macro_rules! rows {
+    ($read:expr, $query:expr, $site:expr) => {
+        on!($read, |db| sqlx::query_as($query)
+            .bind($site)
+            .fetch_all(&mut **db)
+            .await)?
+    };
+}
+
+impl Store {
+    /// Everything of the site, what was made on it included; none before the first import. What
+    /// follows from the rest (fields of sources, pictures of pages) is left empty.
+    pub async fn site_content(&self) -> Result<Option<SiteContent>, StoreError> {
+        let mut read = self.snapshot().await?;
+        let row: Option<SiteRow> = on!(&mut read, |db| sqlx::query_as(SITE)
+            .fetch_optional(&mut **db)
+            .await)?;
+        let Some(row) = row else { return Ok(None) };
+        let id = row.id;
+        let pages = read_pages(&mut read, id).await?;
+        let elements = read_sources(&mut read, id).await?;
+        let pictures: Vec<PictureRow> = rows!(&mut read, PICTURES, id);
+        let dictionary: Vec<(String, String, String, Option<String>)> =
+            rows!(&mut read, DICTIONARY, id);
+        let permalinks: Vec<(String, Option<i64>, Option<i64>)> = rows!(&mut read, PERMALINKS, id);
+        Ok(Some(SiteContent {
+            site: row.site()?,
+            permalinks: permalinks
+                .into_iter()
+                .filter_map(|row| permalink(row, &pages.paths, &elements.keys))
+                .collect(),
+            pages: pages.found,
+            sources: elements.found,
+            pictures: pictures
+                .into_iter()
+                .map(PictureRow::picture)
+                .collect::<Result<_, _>>()?,
+            dictionary: dictionary.into_iter().map(entry).collect(),
+        }))
+    }
+}
+
+/// Pages, and the address of each by its number.
+struct Pages {
+    found: Vec<PageContent>,
+    paths: HashMap<i64, String>,
+}
+
+async fn read_pages(read: &mut Write, site: i64) -> Result<Pages, StoreError> {
+    let pages: Vec<PageRow> = rows!(&mut *read, PAGES, site);
+    let modules: Vec<ModuleRow> = rows!(&mut *read, MODULES, site);
+    let redirects: Vec<(i64, String)> = rows!(&mut *read, REDIRECTS, site);
+    let paths: HashMap<i64, String> = pages
+        .iter()
+        .map(|page| (page.id, page.path.clone()))
+        .collect();
+    let mut modules_of: HashMap<i64, Vec<ModuleContent>> = HashMap::new();
+    for module in modules {
+        let page = module.page_id;
+        modules_of.entry(page).or_default().push(module.content()?);
+    }
+    let mut former: HashMap<i64, Vec<String>> = HashMap::new();
+    for (page, path) in redirects {
+        former.entry(page).or_default().push(path);
+    }
+    let mut found = Vec::new();
+    for page in pages {
+        let id = page.id;
+        let mut content = page.content(&paths)?;
+        content.modules = modules_of.remove(&id).unwrap_or_default();
+        content.former = former.remove(&id).unwrap_or_default();
+        found.push(content);
+    }
+    // Each after the page above it.
+    found.sort_by_cached_key(|page| (page.path.matches('/').count(), page.path.clone()));
+    Ok(Pages { found, paths })
+}
+
+/// Sources, and source and key of each element by its number.
+struct Elements {
+    found: Vec<SourceContent>,
+    keys: HashMap<i64, (String, String)>,
+}
+
+async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreError> {
+    let sources: Vec<(i64, String)> = rows!(&mut *read, SOURCES, site);
+    let elements: Vec<ElementRow> = rows!(&mut *read, ELEMENTS, site);
+    let translated: Vec<(i64, String, String)> = rows!(&mut *read, TRANSLATED, site);
+    let mut translations: HashMap<i64, BTreeMap<String, BTreeMap<String, String>>> = HashMap::new();
+    for (element, language, content) in translated {
+        let texts = serde_json::from_str(&content)?;
+        translations
+            .entry(element)
+            .or_default()
+            .insert(language, texts);
+    }
+    let names: HashMap<i64, &str> = sources
+        .iter()
+        .map(|(id, key)| (*id, key.as_str()))
+        .collect();
+    let mut keys = HashMap::new();
+    let mut elements_of: HashMap<i64, Vec<ElementContent>> = HashMap::new();
+    for element in elements {
+        let source = element.source_id;
+        let of = names.get(&source).copied().unwrap_or_default();
+        keys.insert(element.id, (of.to_owned(), element.key.clone()));
+        let texts = translations.remove(&element.id).unwrap_or_default();
+        let content = element.content(texts)?;
+        elements_of.entry(source).or_default().push(content);
+    }
+    let found = sources.into_iter().map(|(id, key)| SourceContent {
+        key,
+        fields: Vec::new(),
+        has_months: false,
+        elements: elements_of.remove(&id).unwrap_or_default(),
+    });
+    Ok(Elements {
+        found: found.collect(),
+        keys,
+    })
+}
+
+impl SiteRow {
+    fn site(self) -> Result<Site, StoreError> {
+        Ok(Site {
+            name: self.name,
+            slogan: self.slogan,
+            language: self.language,
+            languages: serde_json::from_str(&self.languages)?,
+            settings: serde_json::from_str(&self.settings)?,
+            identity: serde_json::from_str(&self.identity)?,
+            footer: serde_json::from_str(&self.footer)?,
+            theme: serde_json::from_str(&self.theme)?,
+        })
+    }
+}
+
+impl PageRow {
+    fn content(self, paths: &HashMap<i64, String>) -> Result<PageContent, StoreError> {
+        let path = |id: Option<i64>| id.and_then(|id| paths.get(&id)).cloned();
+        Ok(PageContent {
+            parent: path(self.parent_id),
+            translation_of: path(self.translation_of_id),
+            path: self.path,
+            title: self.title,
+            label: self.label,
+            description: self.description,
+            position: self.position,
+            visible: self.visible,
+            menu: self.menu,
+            heading: self.heading,
+            language: self.language,
+            former: Vec::new(),
+            menu_param: serde_json::from_str(&self.menu_param)?,
+            class_theme_style: self.class_theme_style,
+            pictures: Vec::new(),
+            modules: Vec::new(),
+        })
+    }
+}
+
+impl ModuleRow {
+    fn content(self) -> Result<ModuleContent, StoreError> {
+        Ok(ModuleContent {
+            key: self.key,
+            ident: self.ident,
+            title: self.title,
+            visible: self.visible,
+            body: serde_json::from_str(&self.body)?,
+        })
+    }
+}
+
+impl ElementRow {
+    fn content(
+        self,
+        translations: BTreeMap<String, BTreeMap<String, String>>,
+    ) -> Result<ElementContent, StoreError> {
+        let state = State::of_name(&self.state);
+        Ok(ElementContent {
+            state: state
+                .ok_or_else(|| StoreError::Damaged(format!("the state `{}`", self.state)))?,
+            key: self.key,
+            owner: self.owner,
+            values: serde_json::from_str(&self.content)?,
+            translations,
+        })
+    }
+}
+
+impl PictureRow {
+    fn picture(self) -> Result<Picture, StoreError> {
+        let side = |pixels: i64| {
+            let side = u32::try_from(pixels);
+            side.map_err(|_| StoreError::Damaged(format!("a picture of {pixels} pixels")))
+        };
+        Ok(Picture {
+            full: Size {
+                width: side(self.width)?,
+                height: side(self.height)?,
+            },
+            small: Size {
+                width: side(self.small_width)?,
+                height: side(self.small_height)?,
+            },
+            name: self.name,
+            alt: self.alt,
+        })
+    }
+}
+
+fn entry(
+    (language, target, expression, value): (String, String, String, Option<String>),
+) -> DictionaryEntry {
+    DictionaryEntry {
+        language,
+        target,
+        expression,
+        value,
+    }
+}
+
+fn permalink(
+    (code, page, element): (String, Option<i64>, Option<i64>),
+    paths: &HashMap<i64, String>,
+    keys: &HashMap<i64, (String, String)>,
+) -> Option<Permalink> {
+    let to_page = page.and_then(|id| paths.get(&id)).cloned();
+    let to_element = element.and_then(|id| keys.get(&id)).cloned();
+    let target = match (to_page, to_element) {
+        (Some(path), _) => PermalinkTarget::Page(path),
+        (None, Some((source, key))) => PermalinkTarget::Element { source, key },
+        (None, None) => return None,
+    };
+    Some(Permalink { code, target })
+}
