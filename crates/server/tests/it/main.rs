@@ -13,6 +13,7 @@ mod pages;
 mod program;
 mod schema;
 mod security;
+mod slow;
 mod support;
 mod table;
 mod theme;

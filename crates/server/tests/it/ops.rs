@@ -8,7 +8,7 @@ use crate::support::Folder;
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
 
-fn get(address: SocketAddr, path: &str) -> String {
+pub fn get(address: SocketAddr, path: &str) -> String {
     let stream = TcpStream::connect(address).expect("a connection");
     stream
         .set_read_timeout(Some(Duration::from_secs(20)))
@@ -20,7 +20,7 @@ fn get(address: SocketAddr, path: &str) -> String {
 }
 
 /// The value of the counter whose line begins so.
-fn value(metrics: &str, line: &str) -> f64 {
+pub fn value(metrics: &str, line: &str) -> f64 {
     let found = metrics.lines().find_map(|said| said.strip_prefix(line));
     found
         .unwrap_or_else(|| panic!("no {line} in {metrics}"))
