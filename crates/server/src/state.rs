@@ -7,10 +7,11 @@ pub mod meters;
 pub mod process;
 mod snapshot;
 
+pub use crate::store::StoredSource as Source;
 pub use clean::CleanHtml;
 pub use clock::Clock;
 pub use limits::{Limit, Limits};
-pub use snapshot::{Snapshot, Source};
+pub use snapshot::Snapshot;
 
 use std::sync::Arc;
 

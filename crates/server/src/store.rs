@@ -2,26 +2,28 @@
 //! written).
 
 mod database;
+mod element;
 mod export;
 mod failure;
 mod listing;
 mod media;
 mod neighbours;
 mod open;
+mod picture;
 pub(crate) mod pools;
 mod schema;
-mod selecting;
-mod site;
+mod structure;
 mod writing;
 
 pub use database::{Database, PostgresUrl};
 pub use failure::StoreError;
-pub use listing::{Order, Range};
+pub use listing::{Found, Order, Range};
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
+pub use picture::PictureUses;
 pub use schema::SchemaState;
-pub use site::{StoredModule, StoredSite};
+pub use structure::{StoredSource, Structure};
 pub use writing::{Changes, Removal};
 
 /// The database of a site.

@@ -66,10 +66,11 @@ CREATE TABLE element_order (
     PRIMARY KEY (source_id, language, filter_field, filter_value, sort_field, sort_key, position, element_id)
 );
 
--- Ties keep their order both ways, hence an index per direction.
+-- Ties keep their order both ways, hence an index per direction; the order of the source has one.
 CREATE INDEX element_order_descending ON element_order
-    (source_id, language, filter_field, filter_value, sort_field, sort_key DESC, position, element_id);
-CREATE INDEX element_order_by_element ON element_order (element_id);
+    (source_id, language, filter_field, filter_value, sort_field, sort_key DESC, position, element_id)
+    WHERE sort_field <> '';
+CREATE INDEX element_order_by_element ON element_order (element_id, language, sort_field, filter_field, filter_value);
 
 -- How many published elements each filter value has; without a filter, how many there are.
 CREATE TABLE element_count (

@@ -52,6 +52,26 @@ pub fn names_of_file(file: &str) -> [Option<&str>; 2] {
     [".jpg", "-480.jpg"].map(|ending| file.strip_suffix(ending))
 }
 
+/// Names of the pictures that a piece of HTML shows, in either variant.
+///
+/// ```
+/// use vitrine_server::domain::picture::pictures_in;
+/// let html = r#"<img src="/medias/pont-480.jpg" srcset="/medias/pont.jpg 1200w"><a href="/medias/a.pdf">"#;
+/// let names: Vec<&str> = pictures_in(html).collect();
+/// assert_eq!(names, ["pont-480", "pont", "pont"]);
+/// ```
+pub fn pictures_in(html: &str) -> impl Iterator<Item = &str> {
+    let ends = |rest: &str| rest.find(|letter: char| !is_of_file_name(letter));
+    html.split("/medias/").skip(1).flat_map(move |rest| {
+        let file = ends(rest).map_or(rest, |end| &rest[..end]);
+        names_of_file(file).into_iter().flatten()
+    })
+}
+
+fn is_of_file_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
+}
+
 /// File name of the full picture.
 pub fn full_file(name: &str) -> String {
     format!("{name}.jpg")

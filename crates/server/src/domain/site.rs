@@ -26,6 +26,14 @@ pub struct Site {
 }
 
 impl Site {
+    /// Its language, then the further ones.
+    pub fn all_languages(&self) -> impl Iterator<Item = &str> {
+        let further = self.languages.iter().filter(|code| **code != self.language);
+        std::iter::once(&self.language)
+            .chain(further)
+            .map(String::as_str)
+    }
+
     /// Whether the theme has a file of this name.
     pub fn has_theme_file(&self, name: &str) -> bool {
         self.theme.iter().any(|file| file == name)

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
+use crate::domain::content::DictionaryEntry;
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
 use crate::domain::words::Words;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, StoredSource as Source, Structure};
 
 use vitrine_core::i18n::Dictionary;
 
@@ -25,53 +26,42 @@ pub struct Snapshot {
     /// Pages with a module that cannot be read, and why: the other pages stand.
     damaged: HashMap<i64, String>,
     /// Sources by key.
-    sources: HashMap<String, Source>,
+    sources: BTreeMap<String, Source>,
+    /// Numbers of pages by former addresses.
+    redirects: BTreeMap<String, i64>,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
-}
-
-/// A source of elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Source {
-    /// Its number in the database.
-    pub id: i64,
-    /// Moves with every change of one of its elements.
-    pub revision: i64,
 }
 
 impl Snapshot {
     /// The structure as the database has it now; none before the first import.
     pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
-        let Some(stored) = store.site().await? else {
-            return Ok(None);
-        };
-        let mut modules = HashMap::new();
-        let mut sources = HashMap::new();
-        let mut damaged = HashMap::new();
-        for page in stored.tree.public() {
-            let of_page = match store.modules(page.id).await {
-                Err(StoreError::Damaged(why)) => {
-                    damaged.insert(page.id, why);
-                    continue;
-                }
-                read => read?,
-            };
-            for key in of_page.iter().flat_map(|module| module.body.sources()) {
-                if let Some(id) = store.source(stored.id, key).await? {
-                    sources.insert(key.to_owned(), Source { id, revision: 0 });
-                }
-            }
-            modules.insert(page.id, Arc::from(of_page));
+        Ok(store.structure().await?.map(Self::of))
+    }
+
+    fn of(structure: Structure) -> Self {
+        let mut modules: HashMap<i64, Vec<Module>> = HashMap::new();
+        for (page, module) in structure.modules {
+            modules.entry(page).or_default().push(module);
         }
-        Ok(Some(Self {
-            site_id: stored.id,
-            site: stored.site,
-            tree: stored.tree,
-            modules,
+        let damaged: HashMap<i64, String> = structure.damaged.into_iter().collect();
+        modules.retain(|page, _| !damaged.contains_key(page));
+        let modules = modules.into_iter();
+        Self {
+            site_id: structure.site_id,
+            site: structure.site,
+            tree: PageTree::new(structure.pages),
+            modules: modules.map(|(id, of)| (id, Arc::from(of))).collect(),
             damaged,
-            sources,
-            dictionaries: BTreeMap::new(),
-        }))
+            sources: structure.sources,
+            redirects: structure.redirects,
+            dictionaries: dictionaries(structure.dictionary),
+        }
+    }
+
+    /// The public page that once had this address.
+    pub fn moved(&self, path: &str) -> Option<&Page> {
+        self.tree.page(*self.redirects.get(path)?)
     }
 
     /// The visible modules of a page, from top to bottom.
@@ -140,4 +130,17 @@ impl Snapshot {
 
 fn page_id(page: &Page) -> i64 {
     page.id
+}
+
+/// The dictionaries of the server's own texts, by language.
+fn dictionaries(entries: Vec<DictionaryEntry>) -> BTreeMap<String, Dictionary> {
+    let mut found: BTreeMap<String, Dictionary> = BTreeMap::new();
+    for entry in entries.into_iter().filter(|entry| entry.target == "site") {
+        let new = || Dictionary::new(&entry.language);
+        let of_language = found.entry(entry.language.clone()).or_insert_with(new);
+        if let Some(value) = &entry.value {
+            of_language.insert(&entry.expression, value);
+        }
+    }
+    found
 }

@@ -1,36 +1,40 @@
-//! Reading the published elements of a source, page by page, in the order of an index.
+//! Reading the published elements of a source: every order, filter and search is read off an index,
+//! page by page from the end that is nearer.
+
+mod text;
 
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
+use crate::domain::selection::{Filter, FilterChoice, Selection, Total};
 use crate::domain::sort_choice::SortChoice;
+use crate::domain::tokens::{end_of, looked_up};
 
+use super::element::ElementRow;
 use super::pools::{bindable, on};
 use super::{Store, StoreError};
 
-const BY_POSITION: &str = "SELECT key, content FROM element \
-    WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
+use text::{Answer, Parameter, Query, Sorting, Way};
 
-/// In the language of the site; the rows without a filter.
-macro_rules! sorted {
-    ($direction:literal) => {
-        concat!(
-            "SELECT e.key, e.content FROM element_order o JOIN element e ON e.id = o.element_id ",
-            "WHERE o.source_id = $1 AND o.language = (SELECT si.language FROM source so ",
-            "JOIN site si ON si.id = so.site_id WHERE so.id = $1) ",
-            "AND o.filter_field = '' AND o.filter_value = '' AND o.sort_field = $4 ",
-            "ORDER BY o.sort_key ",
-            $direction,
-            ", o.position ASC LIMIT $2 OFFSET $3"
-        )
-    };
-}
+/// Elements with a word that so many have at most are collected and put into order; of a word that
+/// more have, the order is walked, for the next one is never far.
+const RARE: i64 = 20_000;
+/// How far an order is walked.
+const MOST_WALKED: i64 = 100_000;
+/// Nobody reads further in what common words find.
+const MOST_WITH_WORDS: i64 = 500;
+/// Nor in what several filters leave.
+const MOST_FILTERED: i64 = 10_000;
 
-const ASCENDING: &str = sorted!("ASC");
-const DESCENDING: &str = sorted!("DESC");
+const COUNT: &str = "SELECT total FROM element_count \
+    WHERE source_id = $1 AND language = $2 AND filter_field = $3 AND filter_value = $4";
+const CHOICES: &str = "SELECT filter_value, label, total FROM element_count \
+    WHERE source_id = $1 AND language = $2 AND filter_field = $3 ORDER BY filter_value";
+const WORD: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
+    WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
 
 /// In which order elements come.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order<'a> {
     /// As their source has them.
     Source,
@@ -47,7 +51,7 @@ impl<'a> From<Option<SortChoice<'a>>> for Order<'a> {
 }
 
 /// Which elements of the order.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
     /// How many are left out before the first one.
     pub offset: u32,
@@ -63,122 +67,368 @@ impl Range {
     };
 }
 
+/// What a selection found: how many, and how its pages are read ([`Store::read`]).
+#[derive(Debug, Clone)]
+pub struct Found<'a> {
+    /// How many elements there are.
+    pub total: Total,
+    source: i64,
+    language: &'a str,
+    /// The first one is read off the index, it is the one that fewest elements pass.
+    filters: Vec<&'a Filter>,
+    /// The first one is the rarest.
+    words: Vec<String>,
+    way: Way,
+}
+
 impl Store {
-    /// The number of the source with this key; none when no module ever had it.
-    pub async fn source(&self, site: i64, key: &str) -> Result<Option<i64>, StoreError> {
-        let found = on!(self.readers(), |db| sqlx::query_scalar(
-            "SELECT id FROM source WHERE site_id = $1 AND key = $2"
-        )
-        .bind(site)
-        .bind(bindable(key))
-        .fetch_optional(db)
-        .await)?;
+    /// How many elements are selected.
+    pub async fn find<'a>(&self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
+        let mut found = Found {
+            total: Total::exactly(0),
+            source: selection.source,
+            language: selection.language,
+            filters: selection.filters.iter().collect(),
+            words: looked_up(selection.words),
+            way: Way::Range,
+        };
+        let smallest = self.smallest_filter_first(&mut found).await?;
+        if smallest == 0 || !self.rarest_word_first(&mut found).await? {
+            return Ok(found);
+        }
+        let most = match found.way {
+            Way::Range => {
+                found.total = Total::exactly(whole(smallest));
+                return Ok(found);
+            }
+            Way::Collect => RARE,
+            Way::Walk if found.words.is_empty() => MOST_FILTERED,
+            Way::Walk => MOST_WITH_WORDS,
+        };
+        let counted = self.count(&found, most.saturating_add(1)).await?;
+        let beyond_walk = found.way == Way::Walk && smallest > MOST_WALKED;
+        found.total = Total {
+            count: whole(counted.min(most)),
+            exact: counted <= most && !beyond_walk,
+        };
         Ok(found)
     }
 
-    /// How many elements of the source are published.
-    pub async fn count(&self, source: i64) -> Result<u32, StoreError> {
-        let count: i64 = on!(self.readers(), |db| sqlx::query_scalar(
-            "SELECT count(*) FROM element WHERE source_id = $1 AND state = 'published'",
-        )
-        .bind(source)
-        .fetch_one(db)
-        .await)?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    /// Published elements of the source.
-    pub async fn elements(
+    /// A page of what was found.
+    pub async fn read(
         &self,
-        source: i64,
+        found: &Found<'_>,
         order: Order<'_>,
         range: Range,
     ) -> Result<Vec<Element>, StoreError> {
-        let query = match order {
-            Order::Source => BY_POSITION,
-            Order::Field(_, Direction::Ascending) => ASCENDING,
-            Order::Field(_, Direction::Descending) => DESCENDING,
+        let limit = range
+            .limit
+            .min(found.total.count.saturating_sub(range.offset));
+        if limit == 0 {
+            return Ok(Vec::new());
+        }
+        let after = found.total.count - range.offset - limit;
+        // What a range holds is known, so its end is as near as its beginning.
+        let from_end = found.way == Way::Range && after < range.offset;
+        let page = Page {
+            order,
+            limit: i64::from(limit),
+            offset: i64::from(if from_end { after } else { range.offset }),
         };
-        let rows: Vec<(String, String)> = on!(self.readers(), |db| {
-            let mut query = sqlx::query_as(query)
-                .bind(source)
-                .bind(i64::from(range.limit))
-                .bind(i64::from(range.offset));
-            if let Order::Field(field, _) = order {
-                query = query.bind(field);
+        let text = found.query(Answer::Elements, order, from_end).text();
+        let rows: Vec<ElementRow> = on!(self.readers(), |db| {
+            let mut query = sqlx::query_as(text.sql);
+            for parameter in text.parameters {
+                query = match found.value(*parameter, page) {
+                    Value::Number(number) => query.bind(number),
+                    Value::Text(text) => query.bind(text),
+                };
             }
             query.fetch_all(db).await
         })?;
-        rows.into_iter()
-            .map(|(key, content)| read(key, &content))
-            .collect()
+        let mut elements = rows
+            .into_iter()
+            .map(|row| row.read(found.language))
+            .collect::<Result<Vec<_>, _>>()?;
+        if from_end {
+            elements.reverse();
+        }
+        Ok(elements)
     }
 
-    /// A published element by its key.
-    pub async fn element(&self, source: i64, key: &str) -> Result<Option<Element>, StoreError> {
-        let row: Option<(String, String)> = on!(self.readers(), |db| {
-            sqlx::query_as(
-            "SELECT key, content FROM element WHERE source_id = $1 AND key = $2 AND state = 'published'",
-        )
-        .bind(source)
-        .bind(bindable(key))
-        .fetch_optional(db)
-        .await
+    /// Elements of a source, without any filter.
+    pub async fn elements(
+        &self,
+        (source, language): (i64, &str),
+        order: Order<'_>,
+        range: Range,
+    ) -> Result<Vec<Element>, StoreError> {
+        let found = self.find(&Selection::all(source, language)).await?;
+        self.read(&found, order, range).await
+    }
+
+    /// The values that elements of the source have in a field that visitors filter by, in their order.
+    pub async fn choices(
+        &self,
+        source: i64,
+        language: &str,
+        field: &str,
+    ) -> Result<Vec<FilterChoice>, StoreError> {
+        let rows: Vec<(String, String, i64)> = on!(self.readers(), |db| {
+            sqlx::query_as(CHOICES)
+                .bind(source)
+                .bind(language)
+                .bind(field)
+                .fetch_all(db)
+                .await
         })?;
-        row.map(|(key, content)| read(key, &content)).transpose()
+        let choice = |(value, label, total)| FilterChoice {
+            value,
+            label,
+            total: whole(total),
+        };
+        Ok(rows.into_iter().map(choice).collect())
+    }
+
+    /// Puts first the filter that fewest elements pass, and says how many do.
+    async fn smallest_filter_first(&self, found: &mut Found<'_>) -> Result<i64, StoreError> {
+        let mut totals = Vec::new();
+        for filter in &found.filters {
+            totals.push(self.count_of(found, &filter.field, &filter.value).await?);
+        }
+        let smallest = totals.iter().enumerate().min_by_key(|(_, total)| **total);
+        let Some((at, smallest)) = smallest else {
+            return self.count_of(found, "", "").await;
+        };
+        found.filters.swap(0, at);
+        Ok(*smallest)
+    }
+
+    async fn count_of(
+        &self,
+        found: &Found<'_>,
+        field: &str,
+        value: &str,
+    ) -> Result<i64, StoreError> {
+        let total: Option<i64> = on!(self.readers(), |db| {
+            sqlx::query_scalar(COUNT)
+                .bind(found.source)
+                .bind(bindable(found.language))
+                .bind(bindable(field))
+                .bind(bindable(value))
+                .fetch_optional(db)
+                .await
+        })?;
+        Ok(total.unwrap_or(0))
+    }
+
+    /// Puts the word first that fewest elements have, and chooses the way; false where one of the
+    /// words is nowhere.
+    async fn rarest_word_first(&self, found: &mut Found<'_>) -> Result<bool, StoreError> {
+        if found.words.is_empty() {
+            let several = found.filters.len() > 1;
+            found.way = if several { Way::Walk } else { Way::Range };
+            return Ok(true);
+        }
+        let mut rarest = (0, RARE.saturating_add(1));
+        for (at, word) in found.words.iter().enumerate() {
+            let of = (found.source, found.language);
+            let count = self.word_count(of, word, RARE + 1).await?;
+            if count < rarest.1 {
+                rarest = (at, count);
+            }
+        }
+        found.words.swap(0, rarest.0);
+        found.way = if rarest.1 <= RARE {
+            Way::Collect
+        } else {
+            Way::Walk
+        };
+        Ok(rarest.1 > 0)
+    }
+
+    /// How many words of elements begin like this one, up to a limit.
+    pub(super) async fn word_count(
+        &self,
+        (source, language): (i64, &str),
+        word: &str,
+        limit: i64,
+    ) -> Result<i64, StoreError> {
+        let count = on!(self.readers(), |db| {
+            sqlx::query_scalar(WORD)
+                .bind(source)
+                .bind(language)
+                .bind(bindable(word))
+                .bind(end_of(&bindable(word)))
+                .bind(limit)
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(count)
+    }
+
+    async fn count(&self, found: &Found<'_>, limit: i64) -> Result<i64, StoreError> {
+        let page = Page {
+            order: Order::Source,
+            limit,
+            offset: 0,
+        };
+        let text = found.query(Answer::Count, page.order, false).text();
+        let count = on!(self.readers(), |db| {
+            let mut query = sqlx::query_scalar(text.sql);
+            for parameter in text.parameters {
+                query = match found.value(*parameter, page) {
+                    Value::Number(number) => query.bind(number),
+                    Value::Text(text) => query.bind(text),
+                };
+            }
+            query.fetch_one(db).await
+        })?;
+        Ok(count)
     }
 }
 
-pub(super) fn read(key: String, content: &str) -> Result<Element, StoreError> {
-    Ok(Element {
-        id: 0,
-        changed_at: 0,
-        untranslated: std::collections::BTreeSet::new(),
-        key,
-        values: serde_json::from_str(content)?,
-    })
+/// A page, from the end that it is read from.
+#[derive(Clone, Copy)]
+struct Page<'a> {
+    order: Order<'a>,
+    limit: i64,
+    offset: i64,
+}
+
+enum Value {
+    Number(i64),
+    Text(String),
+}
+
+impl Found<'_> {
+    fn query(&self, answer: Answer, order: Order<'_>, from_end: bool) -> Query {
+        let descending = matches!(order, Order::Field(_, Direction::Descending));
+        let collected = usize::from(self.way == Way::Collect);
+        Query {
+            answer,
+            way: self.way,
+            order: match (descending, from_end) {
+                (false, false) => Sorting::Ascending,
+                (false, true) => Sorting::AscendingFromEnd,
+                (true, false) => Sorting::Descending,
+                (true, true) => Sorting::DescendingFromEnd,
+            },
+            filters: self.filters.len().saturating_sub(1),
+            words: self.words.len() - collected,
+        }
+    }
+
+    fn value(&self, parameter: Parameter, page: Page<'_>) -> Value {
+        let text = |text: &str| Value::Text(bindable(text).into_owned());
+        let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));
+        let value = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.value));
+        match parameter {
+            Parameter::Source => Value::Number(self.source),
+            Parameter::Language => text(self.language),
+            Parameter::FilterField => field(0),
+            Parameter::FilterValue => value(0),
+            Parameter::Sort => match page.order {
+                Order::Source => text(""),
+                Order::Field(name, _) => text(name),
+            },
+            Parameter::Most if self.way == Way::Collect => Value::Number(RARE),
+            Parameter::Most => Value::Number(MOST_WALKED),
+            Parameter::Limit => Value::Number(page.limit),
+            Parameter::Offset => Value::Number(page.offset),
+            Parameter::OtherField(at) => field(at + 1),
+            Parameter::OtherValue(at) => value(at + 1),
+            Parameter::From(at) => text(&self.words[at]),
+            Parameter::Until(at) => Value::Text(end_of(&bindable(&self.words[at]))),
+        }
+    }
+}
+
+/// Counts are never below zero; a `u32` holds more than any list has.
+pub(super) fn whole(count: i64) -> u32 {
+    u32::try_from(count).unwrap_or(if count < 0 { 0 } else { u32::MAX })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ASCENDING, BY_POSITION, DESCENDING, Store};
-    use crate::store::Database;
+    use super::text::{Answer, Query, Sorting, Way};
     use crate::store::pools::On;
+    use crate::store::{Database, Store};
 
-    async fn plan(store: &Store, query: &'static str) -> String {
+    fn queries() -> impl Iterator<Item = Query> {
+        let ways = [Way::Range, Way::Walk, Way::Collect];
+        let orders = [
+            Sorting::Ascending,
+            Sorting::AscendingFromEnd,
+            Sorting::Descending,
+            Sorting::DescendingFromEnd,
+        ];
+        let answers = [Answer::Elements, Answer::Count];
+        ways.into_iter().flat_map(move |way| {
+            orders.into_iter().flat_map(move |order| {
+                answers.into_iter().flat_map(move |answer| {
+                    (0..3).map(move |count| Query {
+                        answer,
+                        way,
+                        order,
+                        filters: if way == Way::Range { 0 } else { count },
+                        words: if way == Way::Range { 0 } else { count },
+                    })
+                })
+            })
+        })
+    }
+
+    async fn plan(store: &Store, query: Query) -> Vec<String> {
         let On::Sqlite(pool) = store.readers() else {
             unreachable!("it was opened as SQLite");
         };
-        let query = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}"));
-        let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(query)
-            .bind(1)
-            .bind(12)
-            .bind(0)
-            .bind("date")
+        let text = query.text();
+        let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", text.sql));
+        let mut explained = sqlx::query_as(explained);
+        for _ in text.parameters {
+            explained = explained.bind(1);
+        }
+        let rows: Vec<(i64, i64, i64, String)> = explained
             .fetch_all(pool)
             .await
             .expect("the plan is explained");
-        rows.into_iter()
-            .map(|row| row.3)
-            .collect::<Vec<_>>()
-            .join("; ")
+        rows.into_iter().map(|row| row.3).collect()
     }
 
+    /// `o` is a subquery in a walk and in what is read at last; elements of a page are put into
+    /// order again, no more than that.
     #[tokio::test]
-    async fn a_page_of_a_list_is_read_off_an_index_in_its_order() {
+    async fn security_33_no_query_of_a_list_reads_a_whole_table_or_sorts_a_whole_range() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Store::open(&Database::Sqlite(folder.path().join("plan.db")))
             .await
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");
-        for (query, index) in [
-            (BY_POSITION, "element_in_order"),
-            (ASCENDING, "SEARCH o USING PRIMARY KEY"),
-            (DESCENDING, "element_order_descending"),
-        ] {
+        for query in queries() {
             let plan = plan(&store, query).await;
-            assert!(plan.contains(index), "{plan}");
-            assert!(!plan.contains("TEMP B-TREE"), "{plan}");
+            let scans = plan.iter().filter(|line| line.starts_with("SCAN "));
+            let whole = ["element", "r", "f", "w", "e", "t"];
+            for scan in scans {
+                let table = scan.split(' ').nth(1).unwrap_or_default();
+                assert!(!whole.contains(&table), "{query:?}: {plan:?}");
+            }
+            let sorts = plan
+                .iter()
+                .filter(|line| line.contains("TEMP B-TREE FOR") && line.contains("ORDER BY"));
+            let collects = query.way == Way::Collect && query.answer == Answer::Elements;
+            let most = usize::from(query.answer == Answer::Elements) + usize::from(collects);
+            assert!(sorts.count() <= most, "{query:?}: {plan:?}");
+            if query.way != Way::Collect {
+                let index = match query.order {
+                    Sorting::Ascending | Sorting::AscendingFromEnd => "PRIMARY KEY",
+                    _ => "element_order_descending",
+                };
+                assert!(
+                    plan.iter().any(|line| line.contains(index)),
+                    "{query:?}: {plan:?}"
+                );
+            }
         }
     }
 }

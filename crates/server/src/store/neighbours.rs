@@ -4,7 +4,8 @@ use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
 
-use super::listing::{Order, read};
+use super::element::ElementRow;
+use super::listing::Order;
 use super::pools::on;
 use super::{Store, StoreError};
 
@@ -24,48 +25,54 @@ struct Queries {
     past: &'static str,
 }
 
-const BEFORE_IN_SOURCE: &str = "SELECT key, content FROM element \
-    WHERE source_id = $1 AND state = 'published' AND position < $2 ORDER BY position DESC LIMIT 1";
-const AFTER_IN_SOURCE: &str = "SELECT key, content FROM element \
-    WHERE source_id = $1 AND state = 'published' AND position > $2 ORDER BY position ASC LIMIT 1";
+const PLACE: &str = "SELECT sort_key, position FROM element_order \
+    WHERE element_id = $1 AND language = $2 AND sort_field = $3 AND filter_field = ''";
 
-macro_rules! sorted {
+macro_rules! beside {
     ($condition:literal, $order:literal) => {
         concat!(
-            "SELECT e.key, e.content FROM element_order s JOIN element e ON e.id = s.element_id ",
-            "WHERE s.source_id = $1 AND s.language = (SELECT si.language FROM source so ",
-            "JOIN site si ON si.id = so.site_id WHERE so.id = $1) ",
-            "AND s.filter_field = '' AND s.filter_value = '' AND s.sort_field = $2 AND ",
+            "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own FROM (",
+            "SELECT o.element_id FROM element_order o WHERE o.source_id = $1 AND o.language = $2 ",
+            "AND o.filter_field = '' AND o.filter_value = '' AND o.sort_field = $3 AND ",
             $condition,
             " ORDER BY ",
             $order,
-            " LIMIT 1"
+            " LIMIT 1) o JOIN element e ON e.id = o.element_id JOIN source so ON so.id = e.source_id ",
+            "JOIN site si ON si.id = so.site_id ",
+            "LEFT JOIN element_translation t ON t.element_id = e.id AND t.language = $2"
         )
     };
 }
 
-const TIE_BEFORE: &str = sorted!("s.sort_key = $3 AND s.position < $4", "s.position DESC");
-const TIE_AFTER: &str = sorted!("s.sort_key = $3 AND s.position > $4", "s.position ASC");
+const TIE_BEFORE: &str = beside!("o.sort_key = $4 AND o.position < $5", "o.position DESC");
+const TIE_AFTER: &str = beside!("o.sort_key = $4 AND o.position > $5", "o.position ASC");
 
 const BEFORE_ASCENDING: Queries = Queries {
     tie: TIE_BEFORE,
-    past: sorted!("s.sort_key < $3", "s.sort_key DESC, s.position DESC"),
+    past: beside!("o.sort_key < $4", "o.sort_key DESC, o.position DESC"),
 };
 const AFTER_ASCENDING: Queries = Queries {
     tie: TIE_AFTER,
-    past: sorted!("s.sort_key > $3", "s.sort_key ASC, s.position ASC"),
+    past: beside!("o.sort_key > $4", "o.sort_key ASC, o.position ASC"),
 };
 const BEFORE_DESCENDING: Queries = Queries {
     tie: TIE_BEFORE,
-    past: sorted!("s.sort_key > $3", "s.sort_key ASC, s.position DESC"),
+    past: beside!(
+        "o.sort_key > $4 AND o.sort_field <> ''",
+        "o.sort_key ASC, o.position DESC"
+    ),
 };
 const AFTER_DESCENDING: Queries = Queries {
     tie: TIE_AFTER,
-    past: sorted!("s.sort_key < $3", "s.sort_key DESC, s.position ASC"),
+    past: beside!(
+        "o.sort_key < $4 AND o.sort_field <> ''",
+        "o.sort_key DESC, o.position ASC"
+    ),
 };
 
 struct Place<'a> {
     source: i64,
+    language: &'a str,
     field: &'a str,
     sort_key: String,
     position: i64,
@@ -75,78 +82,40 @@ impl Store {
     /// The published neighbours of an element of the source.
     pub async fn neighbours(
         &self,
-        source: i64,
-        key: &str,
+        (source, language): (i64, &str),
+        element: &Element,
         order: Order<'_>,
     ) -> Result<Neighbours, StoreError> {
-        match order {
-            Order::Source => self.neighbours_in_source(source, key).await,
-            Order::Field(field, direction) => {
-                let Some(place) = self.place(source, key, field).await? else {
-                    return Ok(Neighbours::default());
-                };
-                let (before, after) = match direction {
-                    Direction::Ascending => (BEFORE_ASCENDING, AFTER_ASCENDING),
-                    Direction::Descending => (BEFORE_DESCENDING, AFTER_DESCENDING),
-                };
-                let before = self.beside(&place, &before).await?;
-                Ok(Neighbours {
-                    before,
-                    after: self.beside(&place, &after).await?,
-                })
-            }
-        }
-    }
-
-    async fn neighbours_in_source(&self, source: i64, key: &str) -> Result<Neighbours, StoreError> {
-        let position: Option<i64> = on!(self.readers(), |db| sqlx::query_scalar(
-            "SELECT position FROM element WHERE source_id = $1 AND key = $2"
-        )
-        .bind(source)
-        .bind(key)
-        .fetch_optional(db)
-        .await)?;
-        let Some(position) = position else {
+        let (field, direction) = match order {
+            Order::Source => ("", Direction::Ascending),
+            Order::Field(field, direction) => (field, direction),
+        };
+        let row: Option<(String, i64)> = on!(self.readers(), |db| {
+            sqlx::query_as(PLACE)
+                .bind(element.id)
+                .bind(language)
+                .bind(field)
+                .fetch_optional(db)
+                .await
+        })?;
+        let Some((sort_key, position)) = row else {
             return Ok(Neighbours::default());
         };
-        let mut found = Neighbours::default();
-        for (query, place) in [
-            (BEFORE_IN_SOURCE, &mut found.before),
-            (AFTER_IN_SOURCE, &mut found.after),
-        ] {
-            let row: Option<(String, String)> = on!(self.readers(), |db| sqlx::query_as(query)
-                .bind(source)
-                .bind(position)
-                .fetch_optional(db)
-                .await)?;
-            *place = row.map(|(key, content)| read(key, &content)).transpose()?;
-        }
-        Ok(found)
-    }
-
-    async fn place<'a>(
-        &self,
-        source: i64,
-        key: &str,
-        field: &'a str,
-    ) -> Result<Option<Place<'a>>, StoreError> {
-        let row: Option<(String, i64)> = on!(self.readers(), |db| {
-            sqlx::query_as(
-            "SELECT s.sort_key, s.position FROM element e JOIN element_order s ON s.element_id = e.id AND s.filter_field = '' AND s.sort_field = $3 \
-             WHERE e.source_id = $1 AND e.key = $2",
-        )
-        .bind(source)
-        .bind(key)
-        .bind(field)
-        .fetch_optional(db)
-        .await
-        })?;
-        Ok(row.map(|(sort_key, position)| Place {
+        let place = Place {
             source,
+            language,
             field,
             sort_key,
             position,
-        }))
+        };
+        let (before, after) = match direction {
+            Direction::Ascending => (BEFORE_ASCENDING, AFTER_ASCENDING),
+            Direction::Descending => (BEFORE_DESCENDING, AFTER_DESCENDING),
+        };
+        Ok(Neighbours {
+            before: self.beside(&place, &before).await?,
+            after: self.beside(&place, &after).await?,
+        })
     }
 
     async fn beside(
@@ -154,18 +123,30 @@ impl Store {
         place: &Place<'_>,
         queries: &Queries,
     ) -> Result<Option<Element>, StoreError> {
-        for query in [queries.tie, queries.past] {
-            let row: Option<(String, String)> = on!(self.readers(), |db| sqlx::query_as(query)
-                .bind(place.source)
-                .bind(place.field)
-                .bind(&place.sort_key)
-                .bind(place.position)
-                .fetch_optional(db)
-                .await)?;
-            if let Some((key, content)) = row {
-                return read(key, &content).map(Some);
-            }
+        if let Some(element) = self.seek(place, queries.tie, true).await? {
+            return Ok(Some(element));
         }
-        Ok(None)
+        self.seek(place, queries.past, false).await
+    }
+
+    /// The position is a parameter of ties alone.
+    async fn seek(
+        &self,
+        place: &Place<'_>,
+        query: &'static str,
+        is_tie: bool,
+    ) -> Result<Option<Element>, StoreError> {
+        let row: Option<ElementRow> = on!(self.readers(), |db| {
+            let mut query = sqlx::query_as(query)
+                .bind(place.source)
+                .bind(place.language)
+                .bind(place.field)
+                .bind(&place.sort_key);
+            if is_tie {
+                query = query.bind(place.position);
+            }
+            query.fetch_optional(db).await
+        })?;
+        row.map(|row| row.read(place.language)).transpose()
     }
 }

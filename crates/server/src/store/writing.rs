@@ -1,12 +1,26 @@
 //! Writing a whole site in one transaction, so that visitors see the old one or the new one.
 
+mod dictionary;
+mod element_rows;
 mod elements;
+mod index;
+mod many;
+mod pages;
+mod picture_uses;
 mod removal;
 mod structure;
 
 pub use removal::Removal;
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use crate::domain::content::SiteContent;
+use crate::domain::indexing::Shape;
+
+use dictionary::{write_dictionary, write_permalinks};
+use elements::SourceWriting;
+use pages::PageWriting;
+use picture_uses::Pictures;
 
 use super::pools::{Write, on, run};
 use super::{Store, StoreError};
@@ -54,23 +68,65 @@ impl Store {
         fingerprint: &str,
         remove: bool,
     ) -> Result<Changes, StoreError> {
+        let now = now();
         let mut write = self.begin().await?;
         let site = structure::write_site(&mut write, &content.site, fingerprint).await?;
-        structure::write_pages(&mut write, site, &content.pages).await?;
-        structure::write_pictures(&mut write, site, &content.pictures).await?;
-        let mut changes = Changes {
-            pages: content.pages.len(),
-            modules: content.pages.iter().map(|page| page.modules.len()).sum(),
-            removals: removal::find(&mut write, content).await?,
-            ..Changes::default()
+        let drawn = structure::write_pictures(&mut write, site.id, &content.pictures).await?;
+        let pictures = Pictures::read(&mut write, site.id, drawn.created).await?;
+        let of = PageWriting {
+            site: site.id,
+            language: &content.site.language,
+            pictures: &pictures,
+            now,
         };
+        let mut visible = site.changed || drawn.changed;
+        visible |= pages::write_pages(&mut write, &of, &content.pages).await?;
+        let mut changes = Changes::of(content);
         for source in &content.sources {
-            elements::write_source(&mut write, site, source, &mut changes).await?;
+            let of = SourceWriting {
+                site: site.id,
+                shape: &Shape::of(content, &source.key),
+                pictures: &pictures,
+                now,
+            };
+            visible |= elements::write_source(&mut write, &of, source, &mut changes).await?;
         }
+        visible |= write_dictionary(&mut write, (site.id, now), &content.dictionary).await?;
+        visible |= write_permalinks(&mut write, site.id, &content.permalinks).await?;
+        changes.removals = removal::find(&mut write, content).await?;
         if remove {
-            removal::remove(&mut write, &changes.removals).await?;
+            visible |= removal::remove(&mut write, &changes.removals).await?;
+        }
+        if visible {
+            raise(&mut write).await?;
         }
         write.commit().await?;
         Ok(changes)
     }
+}
+
+impl Changes {
+    fn of(content: &SiteContent) -> Self {
+        Self {
+            pages: content.pages.len(),
+            modules: content.pages.iter().map(|page| page.modules.len()).sum(),
+            ..Self::default()
+        }
+    }
+}
+
+/// Says to all instances that visitors see something else from now on. The last statement of a
+/// transaction: until it ends, others that say so wait.
+pub(super) async fn raise(write: &mut Write) -> Result<(), StoreError> {
+    const RAISE: &str = "UPDATE change_count SET value = value + 1 WHERE id = 1";
+    run!(write, sqlx::query(RAISE))?;
+    Ok(())
+}
+
+/// Seconds since 1970.
+pub(super) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| {
+        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
+    })
 }

@@ -391,9 +391,9 @@ async fn an_import_that_the_database_refuses_leaves_the_files_as_they_were() {
     let database = site.folder.database();
     let refuse = if database.is_postgres() {
         "CREATE FUNCTION no() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END'; \
-         CREATE TRIGGER refuse BEFORE UPDATE ON page FOR EACH ROW EXECUTE FUNCTION no()"
+         CREATE TRIGGER refuse BEFORE UPDATE ON site FOR EACH ROW EXECUTE FUNCTION no()"
     } else {
-        "CREATE TRIGGER refuse BEFORE UPDATE ON page BEGIN SELECT RAISE(ABORT, 'no'); END"
+        "CREATE TRIGGER refuse BEFORE UPDATE ON site BEGIN SELECT RAISE(ABORT, 'no'); END"
     };
     database.execute(refuse).await;
     site.folder
@@ -416,7 +416,7 @@ async fn an_import_that_the_database_refuses_leaves_the_files_as_they_were() {
     };
     assert_eq!(names(), ["logo.svg", "site.css", "site.js"]);
     let allow = if database.is_postgres() {
-        "DROP TRIGGER refuse ON page"
+        "DROP TRIGGER refuse ON site"
     } else {
         "DROP TRIGGER refuse"
     };

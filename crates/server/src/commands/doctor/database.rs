@@ -51,8 +51,8 @@ async fn sound(store: &Store, database: &Database) -> Finding {
 }
 
 async fn site(store: &Store) -> Finding {
-    match store.site().await {
-        Ok(Some(site)) => Ok(site.site.name),
+    match store.structure().await {
+        Ok(Some(structure)) => Ok(structure.site.name),
         Ok(None) => Err("there is none yet: run `vitrine import DIR`".to_owned()),
         Err(error) => Err(error.to_string()),
     }

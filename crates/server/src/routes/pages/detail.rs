@@ -35,8 +35,10 @@ impl Visit<'_> {
             let Some(source) = source.and_then(|key| self.snapshot.source(key)) else {
                 continue;
             };
-            if let Some(element) = self.state.store.element(source.id, key).await? {
-                let place = self.place(page, module, None, self.parameters);
+            let place = self.place(page, module, None, self.parameters);
+            let language = place.words.language();
+            let element = self.state.store.element(source.id, language, key).await?;
+            if let Some(element) = element {
                 return self.element(&place, source, element).await.map(Some);
             }
         }
@@ -56,7 +58,7 @@ impl Visit<'_> {
         let neighbours = self
             .state
             .store
-            .neighbours(source.id, &element.key, order)
+            .neighbours((source.id, place.words.language()), &element, order)
             .await?;
         let name = of_role(&element, fields, Role::Title);
         let nonce = nonce::fresh()?;

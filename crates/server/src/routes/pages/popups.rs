@@ -88,9 +88,10 @@ impl Visit<'_> {
     ) -> Result<Response, AppError> {
         let key = self.parameters.text("element").unwrap_or_default();
         let source = self.snapshot.source(source).ok_or(AppError::NotFound)?;
-        let element = self.state.store.element(source.id, key).await?;
-        let element = element.ok_or(AppError::NotFound)?;
         let place = self.place(page, module, None, self.parameters);
+        let language = place.words.language();
+        let element = self.state.store.element(source.id, language, key).await?;
+        let element = element.ok_or(AppError::NotFound)?;
         let elements = Elements::of(&place, vec![element]).await?;
         let shown = elements.shown(&place);
         let element = shown.elements.first().ok_or(AppError::NotFound)?;

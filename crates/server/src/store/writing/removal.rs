@@ -1,12 +1,19 @@
 //! What an earlier import wrote and the folder no longer holds.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::domain::content::SiteContent;
 
 use crate::store::Shelf;
 
+use super::element_rows::execute;
+use super::index::{Counts, forget};
+use super::many::Many;
 use super::{StoreError, Write, on, run};
+
+const SOURCE: &str = "SELECT id FROM source WHERE key = $1 ORDER BY id LIMIT 1";
+const CHANGED_SOURCE: &str = "UPDATE source SET revision = revision + 1 WHERE id = $1";
+static REMOVE: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
 
 /// Something the folder no longer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +26,8 @@ pub enum Removal {
     Element(i64, String, String),
     /// A picture, by number and name.
     Picture(i64, String),
+    /// A former address of a page, by number and address.
+    Redirect(i64, String),
     /// A file of the media folder, by shelf and name.
     File(Shelf, String),
 }
@@ -30,6 +39,7 @@ impl std::fmt::Display for Removal {
             Self::Module(_, key) => write!(f, "module {key}"),
             Self::Element(_, source, key) => write!(f, "element {source}/{key}"),
             Self::Picture(_, name) => write!(f, "picture {name}"),
+            Self::Redirect(_, path) => write!(f, "former address {path}"),
             Self::File(on, name) => write!(f, "file {}/{name}", on.folder()),
         }
     }
@@ -62,6 +72,9 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
     let stored_pages = named(write, "SELECT id, path FROM page ORDER BY path").await?;
     let stored_modules = named(write, "SELECT id, key FROM module ORDER BY key").await?;
     let stored_pictures = named(write, "SELECT id, name FROM picture ORDER BY name").await?;
+    let stored_redirects = named(write, "SELECT id, path FROM redirect ORDER BY path").await?;
+    let former = content.pages.iter().flat_map(|page| &page.former);
+    let former: HashSet<&str> = former.map(String::as_str).collect();
     let stored_elements: Vec<(i64, String, String)> = on!(write, |db| {
         sqlx::query_as(
         "SELECT e.id, s.key, e.key FROM element e JOIN source s ON s.id = e.source_id WHERE e.imported ORDER BY 2, 3",
@@ -87,6 +100,7 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
             .map(|(id, source, key)| Removal::Element(id, source, key)),
     );
     removals.extend(gone(stored_pictures, pictures, Removal::Picture));
+    removals.extend(gone(stored_redirects, former, Removal::Redirect));
     Ok(removals)
 }
 
@@ -96,17 +110,45 @@ async fn named(write: &mut Write, query: &'static str) -> Result<Vec<(i64, Strin
         .await)?)
 }
 
-pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<(), StoreError> {
+/// Removes; whether visitors may see something of it comes back.
+pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<bool, StoreError> {
+    let mut visible = remove_elements(write, removals).await?;
     for removal in removals {
         let (query, id) = match removal {
             Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id),
             Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id),
-            Removal::Element(id, ..) => ("DELETE FROM element WHERE id = $1", id),
             Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id),
-            // Files go when the database has let go of them.
-            Removal::File(..) => continue,
+            Removal::Redirect(id, _) => ("DELETE FROM redirect WHERE id = $1", id),
+            // Elements are gone by now, and files go when the database has let go of them.
+            Removal::Element(..) | Removal::File(..) => continue,
         };
-        run!(write, sqlx::query(query).bind(id))?;
+        visible |= run!(&mut *write, sqlx::query(query).bind(id))? > 0;
     }
-    Ok(())
+    Ok(visible)
+}
+
+/// What an element counts for goes before it does.
+async fn remove_elements(write: &mut Write, removals: &[Removal]) -> Result<bool, StoreError> {
+    let mut by_source: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+    for removal in removals {
+        if let Removal::Element(id, source, _) = removal {
+            by_source.entry(source).or_default().push(*id);
+        }
+    }
+    let mut visible = false;
+    for (key, ids) in by_source {
+        let source: i64 = on!(&mut *write, |db| sqlx::query_scalar(SOURCE)
+            .bind(key)
+            .fetch_one(&mut **db)
+            .await)?;
+        let mut counts = Counts::default();
+        let published = forget(write, &ids, &mut counts).await?;
+        counts.write(write, source).await?;
+        execute(write, &REMOVE, &ids).await?;
+        if published {
+            run!(&mut *write, sqlx::query(CHANGED_SOURCE).bind(source))?;
+        }
+        visible |= published;
+    }
+    Ok(visible)
 }

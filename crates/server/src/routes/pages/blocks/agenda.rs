@@ -1,9 +1,12 @@
 //! The events of a month.
 
 use vitrine_core::dates::{Date, Month};
+use vitrine_core::sort::Direction;
 
-use crate::domain::agenda::{Event, MONTH, Span, month_key};
-use crate::domain::module::AgendaSettings;
+use crate::domain::agenda::{MONTH, Span, month_key};
+use crate::domain::indexing::MONTH as MONTH_FILTER;
+use crate::domain::module::{AgendaSettings, Role, field_of};
+use crate::domain::selection::{Filter, FilterChoice, Selection};
 use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::store::{Order, Range};
@@ -69,17 +72,25 @@ impl Events {
         let source = source.and_then(|key| place.snapshot.source(key));
         let (elements, months) = match source {
             Some(source) => {
-                let all = place
-                    .state
-                    .store
-                    .elements(source.id, Order::Source, Range::ALL)
-                    .await?;
-                let fields = place.module.body.fields();
-                let events: Vec<Event> = all.iter().filter_map(|e| Event::of(e, fields)).collect();
-                let first = events.iter().map(|e| Month::of(e.first)).min();
-                let last = events.iter().map(|e| Month::of(e.last)).max();
-                let months = first.zip(last);
-                (all, months)
+                let (store, language) = (&place.state.store, place.words.language());
+                let of_month = Filter {
+                    field: MONTH_FILTER.to_owned(),
+                    value: month_key(month),
+                };
+                let selection = Selection {
+                    filters: &[of_month],
+                    ..Selection::all(source.id, language)
+                };
+                let found = store.find(&selection).await?;
+                let day = field_of(place.module.body.fields(), Role::Date);
+                let order = day.map_or(Order::Source, |field| {
+                    Order::Field(&field.name, Direction::Ascending)
+                });
+                let events = store.read(&found, order, Range::ALL).await?;
+                let months = store.choices(source.id, language, MONTH_FILTER).await?;
+                let ends = months.first().zip(months.last());
+                let read = |choice: &FilterChoice| Month::read(&choice.value);
+                (events, ends.and_then(|(a, b)| read(a).zip(read(b))))
             }
             None => (Vec::new(), None),
         };

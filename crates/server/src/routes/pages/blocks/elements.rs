@@ -28,7 +28,8 @@ impl Elements {
             Some(source) => {
                 let order = Order::from(sort(None, default_sort, body.fields()));
                 let range = Range { offset: 0, limit };
-                place.state.store.elements(source.id, order, range).await?
+                let of = (source.id, place.words.language());
+                place.state.store.elements(of, order, range).await?
             }
             None => Vec::new(),
         };

@@ -80,13 +80,14 @@ impl<'a> Shown<'a> {
             filters: &narrowing.filters,
             words: &folded_words(&narrowing.words),
         };
-        let state = ListState::new(asked, settings, store.total(&selection).await?);
+        let found = store.find(&selection).await?;
+        let state = ListState::new(asked, settings, found.total);
         let range = Range {
             offset: if settings.pager { state.offset() } else { 0 },
             limit: state.per_page,
         };
         let order = Order::from(state.sort);
-        Ok((state, store.select(&selection, order, range).await?))
+        Ok((state, store.read(&found, order, range).await?))
     }
 
     fn addresses<'b>(&'b self, settings: &'b ListSettings, place: &Place<'b>) -> Addresses<'b>

@@ -24,7 +24,8 @@ impl Kind for TableSettings {
             Some(source) => {
                 let store = &place.state.store;
                 let order = Order::from(applied);
-                store.elements(source.id, order, Range::ALL).await?
+                let of = (source.id, place.words.language());
+                store.elements(of, order, Range::ALL).await?
             }
             None => Vec::new(),
         };

@@ -1,0 +1,177 @@
+//! The words that searches find: folded, so that accents and case do not matter.
+
+use vitrine_core::text::fold;
+
+/// A word is looked up by its first bytes only: nobody types more, and index rows stay short.
+const MOST_BYTES: usize = 32;
+/// Single letters (`l’`, `à`) say nothing and would be in every text.
+const LEAST_BYTES: usize = 2;
+
+/// The words of a text, as they are stored.
+///
+/// ```
+/// use vitrine_server::domain::tokens::words;
+/// let found: Vec<String> = words("L’Œuvre d’été, n° 12 : à voir !").collect();
+/// assert_eq!(found, ["oeuvre", "ete", "12", "voir"]);
+/// ```
+pub fn words(text: &str) -> impl Iterator<Item = String> {
+    parts(text).filter(|word| word.len() >= LEAST_BYTES)
+}
+
+/// What is looked up for folded words: beginnings as they are stored. Single letters count only where
+/// there is nothing else, for none is stored, and a word that another begins with adds nothing.
+///
+/// ```
+/// use vitrine_server::domain::selection::folded_words;
+/// use vitrine_server::domain::tokens::looked_up;
+/// let asked = |text: &str| looked_up(&folded_words(text));
+/// assert_eq!(asked("  Salle d’Éc"), ["salle", "ec"]);
+/// assert_eq!(asked("marché mar"), ["marche"]);
+/// assert_eq!(asked("É"), ["e"]);
+/// assert_eq!(asked("% _"), Vec::<String>::new());
+/// ```
+pub fn looked_up(words: &[String]) -> Vec<String> {
+    let mut found: Vec<&str> = Vec::new();
+    for word in words.iter().map(|word| cut(word, MOST_BYTES)) {
+        let known = found.iter().any(|other| other.starts_with(word));
+        if !word.is_empty() && !known && found.len() < MOST_LOOKED_UP {
+            found.push(word);
+        }
+    }
+    let has_word = found.iter().any(|word| word.len() >= LEAST_BYTES);
+    found.retain(|word| !has_word || word.len() >= LEAST_BYTES);
+    found.into_iter().map(str::to_owned).collect()
+}
+
+/// Each word more is another look-up: a visitor who writes a sentence is served by its beginning.
+const MOST_LOOKED_UP: usize = 6;
+
+/// What no word begins with that does not begin with `prefix`, and is greater than all that do:
+/// the end of the range of its look-up.
+pub fn end_of(prefix: &str) -> String {
+    format!("{prefix}{}", char::MAX)
+}
+
+fn parts(text: &str) -> impl Iterator<Item = String> {
+    let folded = fold(text);
+    let words = folded.split(|character: char| !character.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty());
+    words
+        .map(|word| cut(word, MOST_BYTES).to_owned())
+        .collect::<Vec<_>>()
+        .into_iter()
+}
+
+/// The first bytes of a text, at most that many, of whole characters.
+pub fn cut(text: &str, bytes: usize) -> &str {
+    &text[..text.floor_char_boundary(bytes)]
+}
+
+/// The text of a piece of HTML: its tags are gaps, its references the characters they stand for.
+///
+/// ```
+/// use vitrine_server::domain::tokens::text_of;
+/// let text = text_of("<p title=\"a > b\">Marché&nbsp;de No&euml;l</p><p>&lt;b&gt; &amp;</p>");
+/// assert_eq!(text.split_whitespace().collect::<Vec<_>>().join(" "), "Marché de No l <b> &");
+/// ```
+pub fn text_of(html: &str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, tag)) = rest.split_once('<') {
+        push_decoded(&mut text, before);
+        text.push(' ');
+        rest = after_tag(tag);
+    }
+    push_decoded(&mut text, rest);
+    text
+}
+
+/// What follows the tag that `rest` stands in; a `>` in a value does not end it.
+fn after_tag(rest: &str) -> &str {
+    let mut quote = None;
+    for (at, byte) in rest.bytes().enumerate() {
+        match (quote, byte) {
+            (None, b'>') => return &rest[at + 1..],
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (Some(open), _) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    ""
+}
+
+/// The sanitiser writes only these references; any other is a gap between words.
+fn push_decoded(out: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
+        let Some((name, after)) = name else {
+            out.push('&');
+            rest = after;
+            continue;
+        };
+        out.push(match name {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "#39" | "apos" => '\'',
+            _ => ' ',
+        });
+        rest = after;
+    }
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{cut, end_of, looked_up, text_of, words};
+
+    #[test]
+    fn a_long_word_is_found_by_its_beginning() {
+        let long = "é".repeat(100);
+        let stored: Vec<String> = words(&long).collect();
+        assert_eq!(stored, ["e".repeat(32)]);
+        assert_eq!(looked_up(&[long.replace('é', "e")]), stored);
+    }
+
+    #[test]
+    fn six_words_at_most_are_looked_up() {
+        let words: Vec<String> = "aa bb cc dd ee ff gg hh"
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(looked_up(&words), words[..6]);
+    }
+
+    #[test]
+    fn an_unclosed_tag_and_a_lone_ampersand_lose_nothing_before_them() {
+        assert_eq!(text_of("a & b <p"), "a & b  ");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_stored_is_found_by_each_of_its_beginnings(text in any::<String>()) {
+            for word in words(&text) {
+                for (at, _) in word.char_indices().skip(1) {
+                    let prefix = &word[..at];
+                    prop_assert!(prefix <= word.as_str() && word < end_of(prefix));
+                }
+                prop_assert!(word.len() <= 32 && !word.contains('\0'));
+            }
+        }
+
+        #[test]
+        fn html_of_any_kind_has_a_text(html in any::<String>()) {
+            text_of(&html);
+        }
+
+        #[test]
+        fn a_cut_text_is_whole(text in any::<String>(), bytes in 0_usize..40) {
+            prop_assert!(text.starts_with(cut(&text, bytes)));
+        }
+    }
+}

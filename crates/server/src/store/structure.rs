@@ -1,0 +1,236 @@
+//! Reading all that pages need of a site besides elements, as of one moment.
+
+use std::collections::BTreeMap;
+
+use crate::domain::content::DictionaryEntry;
+use crate::domain::module::Module;
+use crate::domain::page_tree::Page;
+use crate::domain::site::Site;
+
+use super::listing::whole;
+use super::pools::{Write, on};
+use super::{Store, StoreError};
+
+const CHANGE_COUNT: &str = "SELECT value FROM change_count WHERE id = 1";
+const SITE: &str = "SELECT id, name, slogan, language, identity, footer, theme, languages, settings \
+    FROM site ORDER BY id LIMIT 1";
+const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
+    language, translation_of_id, menu_param, class_theme_style, changed_at FROM page WHERE site_id = $1";
+const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
+    WHERE site_id = $1 AND visible ORDER BY page_id, position";
+const SOURCES: &str = "SELECT id, key, revision FROM source WHERE site_id = $1";
+const REDIRECTS: &str = "SELECT path, page_id FROM redirect WHERE site_id = $1";
+const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation \
+    WHERE site_id = $1 AND value IS NOT NULL";
+
+/// The structure of a site.
+#[derive(Debug, Clone)]
+pub struct Structure {
+    /// What [`Store::change_count`] said at that moment.
+    pub change_count: i64,
+    /// Number of the site.
+    pub site_id: i64,
+    /// The site.
+    pub site: Site,
+    /// All its pages.
+    pub pages: Vec<Page>,
+    /// Visible modules with the numbers of their pages, from top to bottom of each.
+    pub modules: Vec<(i64, Module)>,
+    /// Modules that cannot be read: the numbers of their pages, and why.
+    pub damaged: Vec<(i64, String)>,
+    /// Sources by key.
+    pub sources: BTreeMap<String, StoredSource>,
+    /// Numbers of pages by former addresses.
+    pub redirects: BTreeMap<String, i64>,
+    /// Translations; no candidates.
+    pub dictionary: Vec<DictionaryEntry>,
+}
+
+/// A source of elements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StoredSource {
+    /// Its number.
+    pub id: i64,
+    /// Moves with every change that visitors see of one of its elements.
+    pub revision: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct SiteRow {
+    id: i64,
+    name: String,
+    slogan: String,
+    language: String,
+    identity: String,
+    footer: String,
+    theme: String,
+    languages: String,
+    settings: String,
+}
+
+#[derive(sqlx::FromRow)]
+struct PageRow {
+    id: i64,
+    parent_id: Option<i64>,
+    path: String,
+    title: String,
+    label: String,
+    description: String,
+    position: i64,
+    visible: bool,
+    menu: bool,
+    heading: bool,
+    language: String,
+    translation_of_id: Option<i64>,
+    menu_param: String,
+    class_theme_style: String,
+    changed_at: i64,
+}
+
+#[derive(sqlx::FromRow)]
+struct ModuleRow {
+    id: i64,
+    page_id: i64,
+    position: i64,
+    key: String,
+    ident: String,
+    title: Option<String>,
+    body: String,
+    revision: i64,
+}
+
+impl Store {
+    /// Moves with every change that visitors see: who holds a structure compares it.
+    pub async fn change_count(&self) -> Result<i64, StoreError> {
+        let count = on!(self.readers(), |db| sqlx::query_scalar(CHANGE_COUNT)
+            .fetch_one(db)
+            .await)?;
+        Ok(count)
+    }
+
+    /// The structure of the site; none before the first import.
+    pub async fn structure(&self) -> Result<Option<Structure>, StoreError> {
+        let mut read = self.snapshot().await?;
+        let change_count = on!(&mut read, |db| sqlx::query_scalar(CHANGE_COUNT)
+            .fetch_one(&mut **db)
+            .await)?;
+        let site: Option<SiteRow> = on!(&mut read, |db| sqlx::query_as(SITE)
+            .fetch_optional(&mut **db)
+            .await)?;
+        let Some(site) = site else { return Ok(None) };
+        let site_id = site.id;
+        let pages: Vec<PageRow> = all(&mut read, PAGES, site_id).await?;
+        let modules: Vec<ModuleRow> = all(&mut read, MODULES, site_id).await?;
+        let sources: Vec<(i64, String, i64)> = all(&mut read, SOURCES, site_id).await?;
+        let redirects: Vec<(String, i64)> = all(&mut read, REDIRECTS, site_id).await?;
+        let dictionary: Vec<(String, String, String, String)> =
+            all(&mut read, DICTIONARY, site_id).await?;
+        let mut structure = Structure {
+            change_count,
+            site_id,
+            site: site.site()?,
+            pages: pages
+                .into_iter()
+                .map(PageRow::page)
+                .collect::<Result<_, _>>()?,
+            modules: Vec::new(),
+            damaged: Vec::new(),
+            sources: BTreeMap::new(),
+            redirects: redirects.into_iter().collect(),
+            dictionary: dictionary.into_iter().map(entry).collect(),
+        };
+        for (id, key, revision) in sources {
+            let source = StoredSource { id, revision };
+            structure.sources.insert(key, source);
+        }
+        for row in modules {
+            structure.push(row);
+        }
+        Ok(Some(structure))
+    }
+}
+
+/// All rows of a query of one site.
+async fn all<T>(read: &mut Write, query: &'static str, site: i64) -> Result<Vec<T>, StoreError>
+where
+    T: Send + Unpin,
+    T: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>,
+    T: for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>,
+{
+    let rows = on!(read, |db| sqlx::query_as(query)
+        .bind(site)
+        .fetch_all(&mut **db)
+        .await)?;
+    Ok(rows)
+}
+
+fn entry(row: (String, String, String, String)) -> DictionaryEntry {
+    let (language, target, expression, value) = row;
+    DictionaryEntry {
+        language,
+        target,
+        expression,
+        value: Some(value),
+    }
+}
+
+impl Structure {
+    /// A module that cannot be read damages its page, not the site.
+    fn push(&mut self, row: ModuleRow) {
+        match serde_json::from_str(&row.body) {
+            Ok(body) => self.modules.push((
+                row.page_id,
+                Module {
+                    id: row.id,
+                    number: whole(row.position),
+                    key: row.key,
+                    ident: row.ident,
+                    title: row.title,
+                    body,
+                    revision: row.revision,
+                },
+            )),
+            Err(error) => {
+                let why = format!("module {}: {error}", row.key);
+                self.damaged.push((row.page_id, why));
+            }
+        }
+    }
+}
+
+impl SiteRow {
+    fn site(self) -> Result<Site, StoreError> {
+        Ok(Site {
+            name: self.name,
+            slogan: self.slogan,
+            language: self.language,
+            languages: serde_json::from_str(&self.languages)?,
+            settings: serde_json::from_str(&self.settings)?,
+            identity: serde_json::from_str(&self.identity)?,
+            footer: serde_json::from_str(&self.footer)?,
+            theme: serde_json::from_str(&self.theme)?,
+        })
+    }
+}
+
+impl PageRow {
+    fn page(self) -> Result<Page, StoreError> {
+        Ok(Page {
+            id: self.id,
+            parent: self.parent_id,
+            path: self.path,
+            title: self.title,
+            label: self.label,
+            description: self.description,
+            position: self.position,
+            visible: self.visible,
+            menu: self.menu,
+            heading: self.heading,
+            language: self.language,
+            translation_of: self.translation_of_id,
+            menu_param: serde_json::from_str(&self.menu_param)?,
+            class_theme_style: self.class_theme_style,
+            changed_at: self.changed_at,
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! Writing the dictionary and the short addresses.
+
+use std::collections::HashMap;
+
+use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
+
+use super::{StoreError, Write, on, run};
+
+/// A candidate in a file does not take away a translation that an editor has made meanwhile.
+const ENTRY: &str = "INSERT INTO translation (site_id, language, target, expression, value, created_at) \
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (site_id, language, target, expression) \
+    DO UPDATE SET value = excluded.value \
+    WHERE excluded.value IS NOT NULL AND translation.value IS DISTINCT FROM excluded.value";
+
+const PERMALINK: &str = "INSERT INTO permalink (code, site_id, page_id, element_id) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (code) DO UPDATE SET page_id = excluded.page_id, element_id = excluded.element_id \
+    WHERE (permalink.page_id, permalink.element_id) IS DISTINCT FROM (excluded.page_id, excluded.element_id)";
+const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
+const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
+    WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
+
+/// Writes the entries; whether visitors see something of it comes back.
+pub async fn write_dictionary(
+    write: &mut Write,
+    (site, now): (i64, i64),
+    entries: &[DictionaryEntry],
+) -> Result<bool, StoreError> {
+    let mut visible = false;
+    for entry in entries {
+        let written = run!(
+            &mut *write,
+            sqlx::query(ENTRY)
+                .bind(site)
+                .bind(&entry.language)
+                .bind(&entry.target)
+                .bind(&entry.expression)
+                .bind(&entry.value)
+                .bind(now)
+        )?;
+        visible |= written > 0 && entry.value.is_some();
+    }
+    Ok(visible)
+}
+
+/// Writes the short addresses; whether one is new or leads elsewhere comes back.
+pub async fn write_permalinks(
+    write: &mut Write,
+    site: i64,
+    permalinks: &[Permalink],
+) -> Result<bool, StoreError> {
+    if permalinks.is_empty() {
+        return Ok(false);
+    }
+    let pages: Vec<(String, i64)> = on!(&mut *write, |db| sqlx::query_as(PAGES)
+        .bind(site)
+        .fetch_all(&mut **db)
+        .await)?;
+    let pages: HashMap<String, i64> = pages.into_iter().collect();
+    let mut written = 0;
+    for permalink in permalinks {
+        let (page, element) = match &permalink.target {
+            PermalinkTarget::Page(path) => (pages.get(path).copied(), None),
+            PermalinkTarget::Element { source, key } => {
+                (None, element(write, site, (source, key)).await?)
+            }
+        };
+        // The import has checked that there is one of them.
+        if page.is_some() || element.is_some() {
+            written += run!(
+                &mut *write,
+                sqlx::query(PERMALINK)
+                    .bind(&permalink.code)
+                    .bind(site)
+                    .bind(page)
+                    .bind(element)
+            )?;
+        }
+    }
+    Ok(written > 0)
+}
+
+async fn element(
+    write: &mut Write,
+    site: i64,
+    (source, key): (&str, &str),
+) -> Result<Option<i64>, StoreError> {
+    let found = on!(write, |db| sqlx::query_scalar(ELEMENT)
+        .bind(site)
+        .bind(source)
+        .bind(key)
+        .fetch_optional(&mut **db)
+        .await)?;
+    Ok(found)
+}

@@ -1,0 +1,240 @@
+//! The rows of elements and of their translations: reading and writing many at once.
+
+use std::collections::{BTreeMap, HashMap};
+
+use crate::domain::content::ElementContent;
+
+use super::many::Many;
+use super::{StoreError, Write, on, run};
+
+static BY_KEY: Many = Many::new(
+    "SELECT id, key, owner, state, position, content, imported FROM element WHERE source_id = $1 AND key IN (",
+    "$",
+    ")",
+);
+static BY_ID: Many = Many::new(
+    "SELECT id, key, owner, state, position, content, imported FROM element WHERE id IN (",
+    "$",
+    ")",
+);
+static TRANSLATIONS: Many = Many::new(
+    "SELECT element_id, language, content FROM element_translation WHERE element_id IN (",
+    "$",
+    ")",
+);
+static FORGET_TRANSLATIONS: Many = Many::new(
+    "DELETE FROM element_translation WHERE element_id IN (",
+    "$",
+    ")",
+);
+static TRANSLATION: Many = Many::new(
+    "INSERT INTO element_translation (element_id, language, content) VALUES ",
+    "($, $, $)",
+    "",
+);
+static ELEMENT: Many = Many::new(
+    "INSERT INTO element (source_id, key, owner, state, position, content, imported, changed_at) VALUES ",
+    "($, $, $, $, $, $, $, $)",
+    " ON CONFLICT (source_id, key) DO UPDATE SET owner = excluded.owner, state = excluded.state, \
+     position = excluded.position, content = excluded.content, changed_at = excluded.changed_at, \
+     revision = element.revision + 1 RETURNING id, key",
+);
+static MOVE: Many = Many::new(
+    "UPDATE element SET position = moved.column2 FROM (VALUES ",
+    "(CAST($ AS BIGINT), CAST($ AS BIGINT))",
+    ") AS moved WHERE element.id = moved.column1",
+);
+
+/// Translated values by language, as JSON.
+pub type Translations = BTreeMap<String, String>;
+
+/// An element as it is stored.
+#[derive(sqlx::FromRow)]
+pub struct Stored {
+    pub id: i64,
+    pub key: String,
+    pub owner: Option<String>,
+    pub state: String,
+    pub position: i64,
+    pub content: String,
+    pub imported: bool,
+}
+
+/// An element as it shall be.
+pub struct New<'a> {
+    pub element: &'a ElementContent,
+    pub position: i64,
+    content: String,
+    translations: Translations,
+}
+
+impl<'a> New<'a> {
+    pub fn of(element: &'a ElementContent, position: i64) -> Result<Self, StoreError> {
+        let translated = element.translations.iter();
+        let translated = translated.filter(|(_, values)| !values.is_empty());
+        let translations = translated
+            .map(|(language, values)| Ok((language.clone(), serde_json::to_string(values)?)))
+            .collect::<Result<_, StoreError>>()?;
+        Ok(Self {
+            element,
+            position,
+            content: serde_json::to_string(&element.values)?,
+            translations,
+        })
+    }
+
+    /// Whether the element is stored like this, wherever it stands.
+    pub fn says(&self, old: &Stored, translations: Option<&Translations>) -> bool {
+        let new = (
+            &self.content,
+            &self.element.owner,
+            self.element.state.name(),
+        );
+        let same = translations.map_or(self.translations.is_empty(), |old| {
+            *old == self.translations
+        });
+        same && new == (&old.content, &old.owner, old.state.as_str())
+    }
+}
+
+/// The stored ones of these elements, by key.
+pub async fn by_key(
+    write: &mut Write,
+    source: i64,
+    elements: &[ElementContent],
+) -> Result<HashMap<String, Stored>, StoreError> {
+    let mut found = HashMap::new();
+    for (query, elements) in BY_KEY.portions(elements) {
+        let rows: Vec<Stored> = on!(&mut *write, |db| {
+            let mut query = sqlx::query_as(query).bind(source);
+            for element in elements {
+                query = query.bind(&element.key);
+            }
+            query.fetch_all(&mut **db).await
+        })?;
+        found.extend(rows.into_iter().map(|row| (row.key.clone(), row)));
+    }
+    Ok(found)
+}
+
+/// The stored elements of these numbers.
+pub async fn by_id(write: &mut Write, ids: &[i64]) -> Result<Vec<Stored>, StoreError> {
+    let mut found = Vec::new();
+    for (query, ids) in BY_ID.portions(ids) {
+        let rows: Vec<Stored> = on!(&mut *write, |db| {
+            let mut query = sqlx::query_as(query);
+            for id in ids {
+                query = query.bind(id);
+            }
+            query.fetch_all(&mut **db).await
+        })?;
+        found.extend(rows);
+    }
+    Ok(found)
+}
+
+/// The translations of these elements, by element.
+pub async fn translations(
+    write: &mut Write,
+    ids: &[i64],
+) -> Result<HashMap<i64, Translations>, StoreError> {
+    let mut found: HashMap<i64, Translations> = HashMap::new();
+    for (query, ids) in TRANSLATIONS.portions(ids) {
+        let rows: Vec<(i64, String, String)> = on!(&mut *write, |db| {
+            let mut query = sqlx::query_as(query);
+            for id in ids {
+                query = query.bind(id);
+            }
+            query.fetch_all(&mut **db).await
+        })?;
+        for (id, language, content) in rows {
+            found.entry(id).or_default().insert(language, content);
+        }
+    }
+    Ok(found)
+}
+
+/// Writes elements with their translations, as of `now`; their numbers come back in their order.
+pub async fn write_all(
+    write: &mut Write,
+    (source, now): (i64, i64),
+    new: &[New<'_>],
+) -> Result<Vec<i64>, StoreError> {
+    let mut ids: HashMap<String, i64> = HashMap::new();
+    for (query, portion) in ELEMENT.portions(new) {
+        let rows: Vec<(i64, String)> = on!(&mut *write, |db| {
+            let mut query = sqlx::query_as(query);
+            for new in portion {
+                query = query
+                    .bind(source)
+                    .bind(&new.element.key)
+                    .bind(&new.element.owner)
+                    .bind(new.element.state.name())
+                    .bind(new.position)
+                    .bind(&new.content)
+                    .bind(true)
+                    .bind(now);
+            }
+            query.fetch_all(&mut **db).await
+        })?;
+        ids.extend(rows.into_iter().map(|(id, key)| (key, id)));
+    }
+    let id = |new: &New<'_>| {
+        let found = ids.get(&new.element.key).copied();
+        found.ok_or_else(|| StoreError::Damaged(format!("no element {}", new.element.key)))
+    };
+    let ids = new.iter().map(id).collect::<Result<Vec<_>, _>>()?;
+    translate(write, &ids, new).await?;
+    Ok(ids)
+}
+
+async fn translate(write: &mut Write, ids: &[i64], new: &[New<'_>]) -> Result<(), StoreError> {
+    execute(write, &FORGET_TRANSLATIONS, ids).await?;
+    let rows = ids.iter().zip(new).flat_map(|(id, new)| {
+        let translations = new.translations.iter();
+        translations.map(move |(language, content)| (*id, language, content))
+    });
+    let rows: Vec<_> = rows.collect();
+    for (query, rows) in TRANSLATION.portions(&rows) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (id, language, content) in rows {
+                query = query.bind(id).bind(*language).bind(*content);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}
+
+/// Gives elements, by number, their new position.
+pub async fn shift(write: &mut Write, moved: &[(i64, i64)]) -> Result<(), StoreError> {
+    for (query, moved) in MOVE.portions(moved) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (id, position) in moved {
+                query = query.bind(id).bind(position);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}
+
+/// Executes a statement of many numbers.
+pub async fn execute(
+    write: &mut Write,
+    many: &'static Many,
+    ids: &[i64],
+) -> Result<(), StoreError> {
+    for (query, ids) in many.portions(ids) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for id in ids {
+                query = query.bind(id);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,184 @@
+//! Writing and forgetting the index rows of elements, and what they count for.
+
+use std::collections::BTreeMap;
+
+use crate::domain::indexing::{FilterValue, IndexRows};
+
+use super::element_rows::execute;
+use super::many::Many;
+use super::{StoreError, Write, on, run};
+
+static ORDER: Many = Many::new(
+    "INSERT INTO element_order \
+     (source_id, language, filter_field, filter_value, sort_field, sort_key, position, element_id) VALUES ",
+    "($, $, $, $, $, $, $, $)",
+    "",
+);
+static TOKEN: Many = Many::new(
+    "INSERT INTO element_token (source_id, language, token, position, element_id) VALUES ",
+    "($, $, $, $, $)",
+    "",
+);
+static COUNTED: Many = Many::new(
+    "SELECT language, filter_field, filter_value FROM element_order WHERE sort_field = '' AND element_id IN (",
+    "$",
+    ")",
+);
+static FORGET: [Many; 2] = [
+    Many::new("DELETE FROM element_order WHERE element_id IN (", "$", ")"),
+    Many::new("DELETE FROM element_token WHERE element_id IN (", "$", ")"),
+];
+
+const FORGET_SOURCE: [&str; 3] = [
+    "DELETE FROM element_order WHERE source_id = $1",
+    "DELETE FROM element_token WHERE source_id = $1",
+    "DELETE FROM element_count WHERE source_id = $1",
+];
+
+const COUNT: &str = "INSERT INTO element_count (source_id, language, filter_field, filter_value, label, total) \
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (source_id, language, filter_field, filter_value) \
+    DO UPDATE SET total = element_count.total + excluded.total, \
+    label = CASE WHEN excluded.label = '' THEN element_count.label ELSE excluded.label END";
+
+const FORGET_COUNT: &str = "DELETE FROM element_count WHERE source_id = $1 AND total <= 0";
+
+/// An element and its index rows.
+pub struct Indexed {
+    pub element: i64,
+    pub position: i64,
+    pub rows: IndexRows,
+}
+
+/// How many elements more, or fewer, each filter value has, and its label where one is known.
+#[derive(Default)]
+pub struct Counts(BTreeMap<(String, String, String), (i64, String)>);
+
+impl Counts {
+    fn add(&mut self, value: FilterValue) {
+        let key = (value.language, value.field, value.value);
+        let entry = self.0.entry(key).or_default();
+        entry.0 += 1;
+        if !value.label.is_empty() {
+            entry.1 = value.label;
+        }
+    }
+
+    fn take(&mut self, key: (String, String, String)) {
+        self.0.entry(key).or_default().0 -= 1;
+    }
+
+    pub async fn write(self, write: &mut Write, source: i64) -> Result<(), StoreError> {
+        let mut fewer = false;
+        for ((language, field, value), (more, label)) in self.0 {
+            fewer |= more < 0;
+            run!(
+                &mut *write,
+                sqlx::query(COUNT)
+                    .bind(source)
+                    .bind(&language)
+                    .bind(&field)
+                    .bind(&value)
+                    .bind(&label)
+                    .bind(more)
+            )?;
+        }
+        if fewer {
+            run!(write, sqlx::query(FORGET_COUNT).bind(source))?;
+        }
+        Ok(())
+    }
+}
+
+/// Forgets all index rows of a source.
+pub async fn forget_source(write: &mut Write, source: i64) -> Result<(), StoreError> {
+    for query in FORGET_SOURCE {
+        run!(&mut *write, sqlx::query(query).bind(source))?;
+    }
+    Ok(())
+}
+
+/// Forgets the index rows of these elements; whether there were any comes back.
+pub async fn forget(
+    write: &mut Write,
+    elements: &[i64],
+    counts: &mut Counts,
+) -> Result<bool, StoreError> {
+    let mut any = false;
+    for (query, ids) in COUNTED.portions(elements) {
+        let rows: Vec<(String, String, String)> = on!(&mut *write, |db| {
+            let mut query = sqlx::query_as(query);
+            for id in ids {
+                query = query.bind(id);
+            }
+            query.fetch_all(&mut **db).await
+        })?;
+        any |= !rows.is_empty();
+        for row in rows {
+            counts.take(row);
+        }
+    }
+    if any {
+        for many in &FORGET {
+            execute(write, many, elements).await?;
+        }
+    }
+    Ok(any)
+}
+
+/// Writes the index rows of elements that have none.
+pub async fn index(
+    write: &mut Write,
+    source: i64,
+    elements: Vec<Indexed>,
+    counts: &mut Counts,
+) -> Result<(), StoreError> {
+    let (mut orders, mut tokens) = (Vec::new(), Vec::new());
+    for Indexed {
+        element,
+        position,
+        rows,
+    } in elements
+    {
+        let place = (position, element);
+        orders.extend(rows.orders.into_iter().map(|row| (row, place)));
+        tokens.extend(rows.tokens.into_iter().map(|token| (token, place)));
+        for value in rows.counted {
+            counts.add(value);
+        }
+    }
+    // Rows that lie together are written together.
+    orders.sort_unstable();
+    tokens.sort_unstable();
+    for (query, rows) in ORDER.portions(&orders) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (row, (position, element)) in rows {
+                query = query
+                    .bind(source)
+                    .bind(&row.language)
+                    .bind(&row.filter_field)
+                    .bind(&row.filter_value)
+                    .bind(&row.sort_field)
+                    .bind(&row.sort_key)
+                    .bind(position)
+                    .bind(element);
+            }
+            query
+        })?;
+    }
+    for (query, rows) in TOKEN.portions(&tokens) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for ((language, token), (position, element)) in rows {
+                query = query
+                    .bind(source)
+                    .bind(language)
+                    .bind(token)
+                    .bind(position)
+                    .bind(element);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,92 @@
+//! Which pages and elements show a picture.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::element_rows::execute;
+use super::many::Many;
+use super::{StoreError, Write, on, run};
+
+const PICTURES: &str = "SELECT name, id FROM picture WHERE site_id = $1";
+const OF_PAGE: &str = "SELECT picture_id FROM picture_use WHERE page_id = $1 ORDER BY picture_id";
+const FORGET_PAGE: &str = "DELETE FROM picture_use WHERE page_id = $1";
+const PAGE: &str = "INSERT INTO picture_use (picture_id, page_id) VALUES ($1, $2)";
+
+static FORGET: Many = Many::new("DELETE FROM picture_use WHERE element_id IN (", "$", ")");
+static ELEMENT: Many = Many::new(
+    "INSERT INTO picture_use (picture_id, element_id) VALUES ",
+    "($, $)",
+    "",
+);
+
+/// The pictures of a site by name.
+pub struct Pictures {
+    ids: HashMap<String, i64>,
+    /// Whether some were not there before, so that whoever names them does not show them yet.
+    pub has_new: bool,
+}
+
+impl Pictures {
+    pub async fn read(write: &mut Write, site: i64, has_new: bool) -> Result<Self, StoreError> {
+        let rows: Vec<(String, i64)> = on!(write, |db| sqlx::query_as(PICTURES)
+            .bind(site)
+            .fetch_all(&mut **db)
+            .await)?;
+        let ids = rows.into_iter().collect();
+        Ok(Self { ids, has_new })
+    }
+
+    fn numbers<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> BTreeSet<i64> {
+        let numbers = names.into_iter().filter_map(|name| self.ids.get(name));
+        numbers.copied().collect()
+    }
+}
+
+/// Says which pictures these elements show, each by number with the names.
+pub async fn write_of_elements(
+    write: &mut Write,
+    pictures: &Pictures,
+    uses: &[(i64, BTreeSet<&str>)],
+) -> Result<(), StoreError> {
+    if pictures.ids.is_empty() {
+        return Ok(());
+    }
+    let ids: Vec<i64> = uses.iter().map(|(id, _)| *id).collect();
+    execute(write, &FORGET, &ids).await?;
+    let rows = uses.iter().flat_map(|(element, names)| {
+        let numbers = pictures.numbers(names.iter().copied());
+        numbers.into_iter().map(|picture| (picture, *element))
+    });
+    let rows: Vec<(i64, i64)> = rows.collect();
+    for (query, rows) in ELEMENT.portions(&rows) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (picture, element) in rows {
+                query = query.bind(picture).bind(element);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}
+
+/// Says which pictures a page shows; whether that is new comes back.
+pub async fn write_of_page(
+    write: &mut Write,
+    pictures: &Pictures,
+    page: i64,
+    names: &[String],
+) -> Result<bool, StoreError> {
+    let new = pictures.numbers(names.iter().map(String::as_str));
+    let old: Vec<i64> = on!(&mut *write, |db| sqlx::query_scalar(OF_PAGE)
+        .bind(page)
+        .fetch_all(&mut **db)
+        .await)?;
+    if new.iter().copied().eq(old) {
+        return Ok(false);
+    }
+    run!(&mut *write, sqlx::query(FORGET_PAGE).bind(page))?;
+    for picture in new {
+        run!(&mut *write, sqlx::query(PAGE).bind(picture).bind(page))?;
+    }
+    Ok(true)
+}
