@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::element::Element;
+use crate::domain::link::is_safe_link;
 use crate::domain::module::{Field, FieldKind, Role, field_of};
 use crate::domain::picture::Picture;
 use crate::domain::words::Words;
@@ -48,12 +49,14 @@ pub fn picture_of<'p>(
     pictures.get(of_role(element, fields, Role::Picture))
 }
 
-/// A value that no role places.
+/// A value with its label.
 pub struct Fact<'a> {
     /// Label of the field.
     pub label: String,
     /// Value, as a visitor reads it.
     pub value: String,
+    /// Where it leads, for an address that may stand in a link (security 7).
+    pub href: Option<String>,
     /// ` lang="fr"`, or nothing.
     pub lang: Lang<'a>,
 }
@@ -62,14 +65,55 @@ pub struct Fact<'a> {
 pub fn facts<'a>(element: &Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
     let plain = |field: &&Field| {
         let drawn_as_text = !matches!(field.kind, FieldKind::Rich | FieldKind::Picture);
-        field.role.is_none() && drawn_as_text && !element.value(&field.name).is_empty()
+        field.role.is_none() && drawn_as_text
     };
-    let fact = |field: &Field| Fact {
+    fields
+        .iter()
+        .filter(plain)
+        .filter_map(|field| fact(element, field, words))
+        .collect()
+}
+
+/// The same, and after them how to reach whom the element speaks of: what a page of its own has room
+/// for, and a card has not.
+pub fn facts_and_contacts<'a>(
+    element: &Element,
+    fields: &[Field],
+    words: Words<'a>,
+) -> Vec<Fact<'a>> {
+    let contact =
+        |field: &&Field| matches!(field.role, Some(Role::Phone | Role::Email | Role::Link));
+    let contacts = fields.iter().filter(contact);
+    let mut all = facts(element, fields, words);
+    all.extend(contacts.filter_map(|field| fact(element, field, words)));
+    all
+}
+
+/// None where the element says nothing.
+fn fact<'a>(element: &Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
+    let value = element.value(&field.name);
+    (!value.is_empty()).then(|| Fact {
         label: field.label.clone(),
-        value: shown(field, element.value(&field.name), words),
+        value: shown(field, value, words),
+        href: href(field, value),
         lang: Lang::of(words.foreign(element, &field.name)),
+    })
+}
+
+fn href(field: &Field, value: &str) -> Option<String> {
+    let url = match field.kind {
+        FieldKind::Phone => format!("tel:{}", dialled(value)),
+        FieldKind::Email => format!("mailto:{value}"),
+        FieldKind::Url => value.to_owned(),
+        _ => return None,
     };
-    fields.iter().filter(plain).map(fact).collect()
+    is_safe_link(&url).then_some(url)
+}
+
+/// A telephone number as `tel:` takes it.
+pub fn dialled(number: &str) -> String {
+    let kept = |c: &char| c.is_ascii_digit() || *c == '+';
+    number.chars().filter(kept).collect()
 }
 
 fn shown(field: &Field, value: &str, words: Words) -> String {

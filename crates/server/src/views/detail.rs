@@ -8,7 +8,7 @@ use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
 use crate::domain::words::Words;
 
-use super::cards::{Fact, Pictures, Said, facts, of_role, picture_of, said};
+use super::cards::{Fact, Pictures, Said, facts_and_contacts, of_role, picture_of, said};
 use super::list::element_path;
 use super::safe::Lang;
 use super::shell::Shell;
@@ -88,7 +88,7 @@ impl<'a> DetailView<'a> {
             title: role(Role::Title),
             summary: role(Role::Summary),
             picture: picture_of(element, fields, content.pictures),
-            facts: facts(element, fields, words),
+            facts: facts_and_contacts(element, fields, words),
             body: content.body,
             body_lang: role(Role::Body).lang,
             list_path,

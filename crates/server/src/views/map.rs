@@ -7,7 +7,7 @@ use crate::domain::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, milliont
 use crate::domain::element::Element;
 use crate::domain::module::{MapSettings, Role};
 
-use super::cards::{Fact, Said, facts, of_role};
+use super::cards::{Fact, Said, dialled, facts, of_role};
 use super::safe::ParamComment;
 use super::shown::Shown;
 
@@ -119,7 +119,6 @@ fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> Place<'a> {
 impl Place<'_> {
     /// The number as `tel:` takes it.
     fn telephone(&self) -> String {
-        let kept = |c: &char| c.is_ascii_digit() || *c == '+';
-        self.phone.text.chars().filter(kept).collect()
+        dialled(self.phone.text)
     }
 }

@@ -8,7 +8,7 @@ use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
 use crate::domain::words::Words;
 
-use super::cards::{Fact, Said, facts};
+use super::cards::{Fact, Said, facts_and_contacts};
 use super::shell::Shell;
 use super::shown::Shown;
 
@@ -56,7 +56,7 @@ impl<'a> SheetFrame<'a> {
             category: shown.value(element, Role::Category),
             summary: shown.value(element, Role::Summary),
             picture: shown.picture(element),
-            facts: facts(element, shown.fields(), shown.words),
+            facts: facts_and_contacts(element, shown.fields(), shown.words),
             body,
         }
     }

@@ -248,6 +248,58 @@ async fn an_element_has_its_page_with_neighbours_in_the_order_of_the_list() {
     site.get("/actualites/ancien").await.lacks("rel=\"next\"");
 }
 
+/// A list whose elements say how they are reached.
+const CLUBS: &str = r#"
+title = "Clubs"
+description = "Les clubs."
+[[module]]
+key = "clubs"
+ident = "clubs"
+kind = "list"
+detail = true
+[[module.field]]
+name = "nom"
+label = "Nom"
+kind = "text"
+role = "title"
+[[module.field]]
+name = "tel"
+label = "Téléphone"
+kind = "phone"
+role = "phone"
+[[module.field]]
+name = "mel"
+label = "Courriel"
+kind = "email"
+role = "email"
+[[module.field]]
+name = "site"
+label = "Site"
+kind = "url"
+role = "link"
+"#;
+
+#[tokio::test]
+async fn the_page_of_an_element_says_how_to_reach_whom_it_speaks_of() {
+    let folder = Folder::new();
+    folder.write("pages/clubs.toml", CLUBS);
+    folder.write(
+        "elements/clubs.toml",
+        "[[element]]\nkey = \"voile\"\nnom = \"Voile\"\ntel = \"02 61 91 00 01\"\nmel = \"voile@exemple.test\"\nsite = \"https://voile.exemple.test/\"\n\
+         [[element]]\nkey = \"roc\"\nnom = \"Roc\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/clubs/voile").await;
+    for piece in [
+        "<dt>Téléphone</dt><dd><a href=\"tel:0261910001\">02 61 91 00 01</a></dd>",
+        "<dt>Courriel</dt><dd><a href=\"mailto:voile@exemple.test\">voile@exemple.test</a></dd>",
+        "<dt>Site</dt><dd><a href=\"https://voile.exemple.test/\">https://voile.exemple.test/</a></dd>",
+    ] {
+        page.holds(piece);
+    }
+    site.get("/clubs/roc").await.lacks("<dt>");
+}
+
 #[tokio::test]
 async fn a_picture_of_an_element_has_its_text_its_size_and_both_variants() {
     let site = Site::new().await;
