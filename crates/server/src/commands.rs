@@ -4,6 +4,7 @@ mod doctor;
 mod export;
 mod flags;
 mod import;
+mod messages;
 mod migrate;
 mod serve;
 
@@ -39,6 +40,8 @@ enum Command {
     Import(import::ImportFlags),
     /// Write the site to a folder that import takes
     Export(export::ExportFlags),
+    /// Export or erase what visitors have sent by forms
+    Messages(messages::MessagesFlags),
     /// Check settings, database, media and assets, and say what to do
     Doctor,
 }
@@ -76,6 +79,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Migrate => migrate::run(&settings).await?,
         Command::Import(flags) => import::run(&settings, &flags).await?,
         Command::Export(flags) => export::run(&settings, &flags).await?,
+        Command::Messages(flags) => messages::run(&settings, flags).await?,
         Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)

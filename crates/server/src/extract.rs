@@ -5,6 +5,8 @@ pub mod client_address;
 pub mod conditional;
 pub mod document;
 pub mod encodings;
+pub mod json;
+pub mod language;
 pub mod media_type;
 pub mod multipart;
 pub mod nonce;

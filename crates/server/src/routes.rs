@@ -4,6 +4,8 @@ pub mod assets;
 pub mod gallery;
 pub mod health;
 pub mod media;
+pub mod menu;
 pub mod ops;
 pub mod pages;
 pub mod theme;
+pub mod translations;

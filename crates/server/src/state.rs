@@ -1,8 +1,10 @@
 //! What every request may use.
 
+pub mod chores;
 mod clean;
 mod clock;
 mod limits;
+pub mod mail;
 pub mod meters;
 pub mod process;
 mod snapshot;
@@ -14,6 +16,8 @@ pub use limits::{Limit, Limits};
 pub use snapshot::Snapshot;
 
 use std::sync::Arc;
+
+use tokio::sync::Notify;
 
 use crate::config::Settings;
 use crate::error::AppError;
@@ -38,6 +42,8 @@ pub struct Shared {
     pub limits: Limits,
     /// What day and time it is.
     pub clock: Clock,
+    /// Told when a mail waits to be sent.
+    pub mail_waits: Notify,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -58,6 +64,7 @@ impl AppState {
             media,
             clean: CleanHtml::default(),
             limits: Limits::default(),
+            mail_waits: Notify::new(),
             clock,
             gallery,
         }))

@@ -2,11 +2,14 @@
 //! written).
 
 mod database;
+mod dictionary;
 mod element;
 mod export;
 mod failure;
 mod listing;
+mod mails;
 mod media;
+mod messages;
 mod neighbours;
 mod open;
 mod picture;
@@ -16,9 +19,12 @@ mod structure;
 mod writing;
 
 pub use database::{Database, PostgresUrl};
+pub use dictionary::Shelved;
 pub use failure::StoreError;
 pub use listing::{Found, Order, Range};
+pub use mails::WaitingMail;
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
+pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use picture::PictureUses;

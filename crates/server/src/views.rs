@@ -7,6 +7,7 @@ pub mod cards;
 pub mod contact_sheet;
 pub mod detail;
 pub mod failure;
+pub mod form;
 pub mod list;
 pub mod map;
 pub mod page;

@@ -17,6 +17,7 @@ use crate::http::{Door, Listening, bind, router, serve};
 use crate::routes::assets;
 use crate::routes::ops::{self, Ops};
 use crate::state::AppState;
+use crate::state::chores::Chores;
 use crate::state::meters::Meters;
 use crate::store::Store;
 
@@ -85,6 +86,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     announce(&site, &ops)?;
     let state = AppState::new(settings, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
+    let chores = Chores::start(&state)?;
     let stopping = second.stopping.clone();
     let door = Door {
         listener: site.listener,
@@ -101,6 +103,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
         tracing::warn!(cut, "connections were cut: their answers took too long");
     }
     second.stop().await;
+    chores.stop().await;
     store.close().await;
     Ok(())
 }

@@ -8,7 +8,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::extract::encodings::accepted;
-use crate::routes::{assets, gallery, health, media, pages, theme};
+use crate::routes::{assets, gallery, health, media, menu, pages, theme, translations};
 use crate::state::AppState;
 
 use super::{failure, limits, log, policy};
@@ -20,7 +20,10 @@ pub fn router(state: AppState) -> Router {
 
 fn routes(state: &AppState) -> Router<AppState> {
     let platform = format!("/{}", state.settings.platform);
-    let mut own = theme::router().merge(pages::platform_router());
+    let mut own = theme::router()
+        .merge(pages::platform_router())
+        .merge(menu::router())
+        .merge(translations::router());
     if state.gallery {
         own = own.merge(gallery::router());
     }

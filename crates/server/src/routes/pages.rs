@@ -4,6 +4,7 @@ mod asked;
 mod blocks;
 mod common;
 mod detail;
+mod forms;
 mod popups;
 
 use askama::Template;
@@ -39,7 +40,9 @@ pub fn router() -> Router<AppState> {
 
 /// What serves parts of pages and windows of their own, below the platform's directory.
 pub fn platform_router() -> Router<AppState> {
-    common::router().merge(popups::router())
+    common::router()
+        .merge(forms::router())
+        .merge(popups::router())
 }
 
 /// A visit of a page.
@@ -48,6 +51,8 @@ struct Visit<'a> {
     snapshot: &'a Snapshot,
     caller: &'a Caller,
     parameters: &'a Parameters,
+    /// Why a form that was sent is not taken, besides what is wrong with its fields.
+    refusal: Option<&'a str>,
 }
 
 async fn show(
@@ -62,6 +67,7 @@ async fn show(
         snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
+        refusal: None,
     };
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
     match snapshot.tree.find(&path) {
@@ -132,6 +138,7 @@ impl Visit<'_> {
             module,
             first: first == Some(module.number),
             asked,
+            refusal: self.refusal,
             more: false,
             words: self.snapshot.words(self.snapshot.language(page)),
         }

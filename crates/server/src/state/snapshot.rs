@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use crate::domain::content::DictionaryEntry;
+use crate::domain::dictionary::VIEWS;
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
+use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 use crate::store::{Store, StoreError, StoredSource as Source, Structure};
 
@@ -29,6 +30,8 @@ pub struct Snapshot {
     sources: BTreeMap<String, Source>,
     /// Numbers of pages by former addresses.
     redirects: BTreeMap<String, i64>,
+    /// What expressions are called, for the page's script too.
+    pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
 }
@@ -47,6 +50,7 @@ impl Snapshot {
         let damaged: HashMap<i64, String> = structure.damaged.into_iter().collect();
         modules.retain(|page, _| !damaged.contains_key(page));
         let modules = modules.into_iter();
+        let translations = Translations::new(structure.dictionary);
         Self {
             site_id: structure.site_id,
             site: structure.site,
@@ -55,7 +59,8 @@ impl Snapshot {
             damaged,
             sources: structure.sources,
             redirects: structure.redirects,
-            dictionaries: dictionaries(structure.dictionary),
+            dictionaries: translations.dictionaries(VIEWS),
+            translations,
         }
     }
 
@@ -130,17 +135,4 @@ impl Snapshot {
 
 fn page_id(page: &Page) -> i64 {
     page.id
-}
-
-/// The dictionaries of the server's own texts, by language.
-fn dictionaries(entries: Vec<DictionaryEntry>) -> BTreeMap<String, Dictionary> {
-    let mut found: BTreeMap<String, Dictionary> = BTreeMap::new();
-    for entry in entries.into_iter().filter(|entry| entry.target == "site") {
-        let new = || Dictionary::new(&entry.language);
-        let of_language = found.entry(entry.language.clone()).or_insert_with(new);
-        if let Some(value) = &entry.value {
-            of_language.insert(&entry.expression, value);
-        }
-    }
-    found
 }

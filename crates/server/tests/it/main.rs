@@ -2,12 +2,14 @@
 
 mod agenda;
 mod export;
+mod forms;
 mod gallery;
 mod health;
 mod import;
 mod left_over;
 mod list;
 mod media;
+mod menu;
 mod ops;
 mod pages;
 mod program;
@@ -17,3 +19,4 @@ mod slow;
 mod support;
 mod table;
 mod theme;
+mod translations;

@@ -6,6 +6,7 @@
 mod agenda;
 mod contact_sheet;
 mod elements;
+pub mod form;
 mod html;
 mod list;
 mod map;
@@ -45,6 +46,8 @@ pub struct Place<'a> {
     pub first: bool,
     /// What is asked of it: nothing, where the request speaks of another block.
     pub asked: &'a Parameters,
+    /// Why a form that was sent is not taken, besides what is wrong with its fields.
+    pub refusal: Option<&'a str>,
     /// Whether only a list's further elements are asked for (spec 7.8).
     pub more: bool,
     /// The server's own texts in the language of the page.
@@ -101,6 +104,7 @@ pub trait Kind {
 pub fn state(place: &Place<'_>) -> Option<String> {
     match &place.module.body {
         Body::Html { content } => Html(content).state(place),
+        Body::Form(settings) => settings.state(place),
         Body::List(settings) => settings.state(place),
         Body::Table(settings) => settings.state(place),
         Body::Agenda(settings) => settings.state(place),
@@ -108,7 +112,7 @@ pub fn state(place: &Place<'_>) -> Option<String> {
         Body::Slideshow(settings) => settings.state(place),
         Body::Slider(settings) => settings.state(place),
         Body::Map(settings) => settings.state(place),
-        _ => Html("").state(place),
+        Body::Search(_) => Html("").state(place),
     }
 }
 
@@ -116,6 +120,7 @@ pub fn state(place: &Place<'_>) -> Option<String> {
 pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
     match &place.module.body {
         Body::Html { content } => Html(content).paint(place).await,
+        Body::Form(settings) => settings.paint(place).await,
         Body::List(settings) => settings.paint(place).await,
         Body::Table(settings) => settings.paint(place).await,
         Body::Agenda(settings) => settings.paint(place).await,
@@ -123,6 +128,6 @@ pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
         Body::Slideshow(settings) => settings.paint(place).await,
         Body::Slider(settings) => settings.paint(place).await,
         Body::Map(settings) => settings.paint(place).await,
-        _ => Html("").paint(place).await,
+        Body::Search(_) => Html("").paint(place).await,
     }
 }

@@ -44,6 +44,7 @@ async fn show_month(
         module,
         first: first_with_state(snapshot.modules(page.id)) == Some(module.number),
         asked: &parameters,
+        refusal: None,
         more: false,
         words: snapshot.words(snapshot.language(page)),
     };

@@ -1,0 +1,229 @@
+//! `vitrine messages`: what visitors have sent by forms, exported or erased.
+
+use std::fs::{File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgGroup, Args, Subcommand};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Unit};
+use serde_json::json;
+
+use crate::config::Settings;
+use crate::store::{MessageFilter, Store, StoredMessage};
+
+use super::Failure;
+
+/// Programs for tables take what begins so for a formula.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+#[derive(Debug, Args)]
+pub struct MessagesFlags {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Write messages to a new file
+    Export {
+        /// Those of one form: the key of its module
+        #[arg(long, value_name = "KEY")]
+        module: Option<String>,
+        /// The file, which ends with .csv or .json
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Erase messages for good, and their mails
+    #[command(group(ArgGroup::new("which").required(true)))]
+    Erase {
+        /// Those that came before this day, such as 2026-01-31
+        #[arg(long, value_name = "DATE", group = "which")]
+        before: Option<Date>,
+        /// Those that hold this mail address as an answer
+        #[arg(long, value_name = "ADDRESS", group = "which")]
+        mail: Option<String>,
+        /// Those of one form: the key of its module
+        #[arg(long, value_name = "KEY", group = "which")]
+        module: Option<String>,
+    },
+}
+
+pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failure> {
+    let store = Store::open_existing(&settings.database).await?;
+    let zone = &settings.time_zone;
+    let done = match flags.action {
+        Action::Export { module, file } => {
+            let filter = MessageFilter {
+                module,
+                ..MessageFilter::default()
+            };
+            export(&store, &filter, (&file, zone)).await
+        }
+        Action::Erase {
+            before,
+            mail,
+            module,
+        } => {
+            let day = |date: Date| date.to_zoned(zone.clone());
+            let before = before.map(day).transpose()?;
+            let filter = MessageFilter {
+                module,
+                before: before.map(|day| day.timestamp().as_second()),
+                mail,
+            };
+            let erased = store.erase_messages(&filter).await;
+            erased
+                .map(|count| println!("{count} message(s) erased"))
+                .map_err(Failure::from)
+        }
+    };
+    store.close().await;
+    done
+}
+
+async fn export(
+    store: &Store,
+    filter: &MessageFilter,
+    (path, zone): (&Path, &TimeZone),
+) -> Result<(), Failure> {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let mut sheet: Box<dyn Sheet> = match ending {
+        Some("csv") => Box::new(Csv::new(store, filter, new_file(path)?).await?),
+        Some("json") => Box::new(Json::new(new_file(path)?)),
+        _ => {
+            let name = path.display();
+            return Err(format!("{name}: end the name with .csv or .json").into());
+        }
+    };
+    let mut count = 0_usize;
+    store
+        .each_message(filter, |message| {
+            count += 1;
+            let received = Timestamp::from_second(message.received_at)?
+                .to_zoned(zone.clone())
+                .round(Unit::Second)?;
+            sheet.write(
+                &message,
+                &received.strftime("%Y-%m-%d %H:%M:%S").to_string(),
+            )
+        })
+        .await?;
+    sheet.end()?;
+    println!("{}: {count} message(s)", path.display());
+    Ok(())
+}
+
+/// A file that only its owner reads: messages are personal. One that is there stays.
+fn new_file(path: &Path) -> Result<BufWriter<File>, Failure> {
+    let file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(BufWriter::new(file))
+}
+
+/// What messages are written to.
+trait Sheet {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure>;
+    fn end(&mut self) -> Result<(), Failure>;
+}
+
+/// A list of objects, one a line.
+struct Json {
+    out: BufWriter<File>,
+    before: &'static str,
+}
+
+impl Json {
+    fn new(out: BufWriter<File>) -> Self {
+        Self { out, before: "[\n" }
+    }
+}
+
+impl Sheet for Json {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure> {
+        let object = json!({
+            "id": message.id,
+            "module": message.module,
+            "received": received,
+            "answers": message.answers,
+        });
+        write!(self.out, "{}{object}", self.before)?;
+        self.before = ",\n";
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Failure> {
+        let begin = if self.before == "[\n" { "[" } else { "" };
+        writeln!(self.out, "{begin}\n]")?;
+        Ok(self.out.flush()?)
+    }
+}
+
+/// A table with a column for each input that any form has had. Semicolons and the mark of UTF-8 are
+/// what French spreadsheets open by themselves.
+struct Csv {
+    out: csv::Writer<BufWriter<File>>,
+    names: Vec<String>,
+}
+
+impl Csv {
+    async fn new(
+        store: &Store,
+        filter: &MessageFilter,
+        mut out: BufWriter<File>,
+    ) -> Result<Self, Failure> {
+        let mut names: Vec<String> = Vec::new();
+        store
+            .each_message(filter, |message| {
+                for answer in message.answers {
+                    if !names.contains(&answer.name) {
+                        names.push(answer.name);
+                    }
+                }
+                Ok::<_, Failure>(())
+            })
+            .await?;
+        out.write_all("\u{feff}".as_bytes())?;
+        let mut out = csv::WriterBuilder::new().delimiter(b';').from_writer(out);
+        let head = ["id", "module", "received"].into_iter();
+        out.write_record(head.chain(names.iter().map(String::as_str)))?;
+        Ok(Self { out, names })
+    }
+}
+
+impl Sheet for Csv {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure> {
+        let value = |name: &String| {
+            let mut answers = message.answers.iter();
+            let answer = answers.find(|answer| answer.name == *name);
+            answer.map_or_else(String::new, |answer| harmless(&answer.value))
+        };
+        let head = [
+            message.id.to_string(),
+            message.module.clone(),
+            received.to_owned(),
+        ];
+        self.out
+            .write_record(head.into_iter().chain(self.names.iter().map(value)))?;
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+}
+
+/// A visitor's text that no program takes for a formula.
+fn harmless(value: &str) -> String {
+    if value.starts_with(FORMULA) {
+        format!("'{value}")
+    } else {
+        value.to_owned()
+    }
+}

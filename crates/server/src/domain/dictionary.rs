@@ -1,0 +1,164 @@
+//! What the page's script asks of the dictionary, and what it may teach it (spec 3.8, 7.4,
+//! security 20).
+
+use serde::Serialize;
+use vitrine_core::forms::php::PhpForm;
+use vitrine_core::i18n::is_learnable;
+
+/// The target of the page's script.
+pub const SCRIPT: &str = "javascript";
+/// The target of the server's own views, which no client teaches.
+pub const VIEWS: &str = "site";
+/// Expressions of a site that wait for their translation; further ones are dropped. An interface has
+/// a few hundred.
+pub const MOST_WAITING: i64 = 2_000;
+/// Characters of a module's ident; a longer one is none.
+const LONGEST_MODULE: usize = 100;
+
+/// The answer to both calls.
+#[derive(Debug, Serialize)]
+pub struct Answer<'a> {
+    /// Code of the language.
+    pub langue: &'a str,
+    /// What expressions are called in it.
+    pub traductions: Vec<Entry<'a>>,
+}
+
+/// An expression and its translation (spec 3.8).
+#[derive(Debug, Serialize)]
+pub struct Entry<'a> {
+    /// The expression, which is French.
+    pub intitule: &'a str,
+    /// Its translation, or the expression where there is none yet.
+    pub valeur: &'a str,
+}
+
+/// An expression that the dictionary shall learn: a candidate without a translation, whatever the
+/// client says of it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Lesson<'a> {
+    /// The expression.
+    pub expression: &'a str,
+    /// Ident of the module in which it stands; mostly empty.
+    pub module: &'a str,
+    /// Whether it is kept where it is new: the client may also only ask for its translation.
+    pub learns: bool,
+}
+
+impl<'a> Lesson<'a> {
+    /// What the body of `add_traduction` teaches; none for what is refused: another target, markup,
+    /// control characters, too long a text.
+    ///
+    /// `tableau_donnee` is not kept: nothing says what it holds.
+    pub fn read(body: &'a PhpForm) -> Option<Self> {
+        let text = |name| body.text(&[name]).unwrap_or_default();
+        let expression = text("expression");
+        if text("cible") != SCRIPT || !is_learnable(expression) {
+            return None;
+        }
+        Some(Self {
+            expression,
+            module: Some(text("module"))
+                .filter(|module| is_ident(module))
+                .unwrap_or_default(),
+            learns: !is_yes(text("no_modif")) && !is_no(text("force_learn")),
+        })
+    }
+}
+
+fn is_ident(text: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    text.len() <= LONGEST_MODULE && text.bytes().all(plain)
+}
+
+fn is_yes(text: &str) -> bool {
+    matches!(text, "1" | "true")
+}
+
+fn is_no(text: &str) -> bool {
+    matches!(text, "0" | "false")
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrine_core::forms::php::PhpForm;
+    use vitrine_core::i18n::Addition;
+
+    use super::Lesson;
+
+    fn form(body: &str) -> PhpForm {
+        PhpForm::of_urlencoded(body.as_bytes())
+    }
+
+    fn is_taken(expression: &str) -> bool {
+        Lesson::read(&form(&Addition::new(expression, "en").body())).is_some()
+    }
+
+    #[test]
+    fn what_the_core_sends_is_read() {
+        let addition = Addition {
+            module: "agenda",
+            ..Addition::new("Retour à la liste", "en")
+        };
+        let body = form(&addition.body());
+        let lesson = Lesson {
+            expression: "Retour à la liste",
+            module: "agenda",
+            learns: true,
+        };
+        assert_eq!(Lesson::read(&body), Some(lesson));
+    }
+
+    #[test]
+    fn security_20_markup_control_characters_and_long_texts_are_refused() {
+        assert!(is_taken("Retour") && is_taken(&"é".repeat(500)));
+        for expression in [
+            "",
+            "  ",
+            "<b>x</b>",
+            "a < b",
+            "a\nb",
+            "a\0b",
+            "a\u{85}b",
+            &"é".repeat(501),
+        ] {
+            assert!(!is_taken(expression), "{expression}");
+        }
+    }
+
+    #[test]
+    fn security_20_only_the_target_of_the_script_is_taught() {
+        for cible in ["", "site", "php", "JAVASCRIPT"] {
+            let body = form(&format!(
+                "action=add_traduction&cible={cible}&expression=Retour"
+            ));
+            assert_eq!(Lesson::read(&body), None, "{cible}");
+        }
+        let array = form("cible=javascript&expression[]=Retour");
+        assert_eq!(Lesson::read(&array), None);
+    }
+
+    #[test]
+    fn who_only_asks_teaches_nothing() {
+        let learns = |rest: &str| {
+            let body = form(&format!("cible=javascript&expression=Retour{rest}"));
+            Lesson::read(&body).expect("a lesson").learns
+        };
+        assert!(learns("") && learns("&no_modif=false&force_learn=true"));
+        assert!(!learns("&no_modif=true") && !learns("&force_learn=0"));
+    }
+
+    #[test]
+    fn a_module_that_is_no_ident_is_left_out() {
+        for module in ["a'b", "a b", "é", &"a".repeat(101)] {
+            let body = form(&format!(
+                "cible=javascript&expression=Retour&module={module}"
+            ));
+            assert_eq!(
+                Lesson::read(&body).expect("a lesson").module,
+                "",
+                "{module}"
+            );
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Traps for programs that fill in every form they meet: a field that people do not see, and the
+//! time that people need. Captchas are for forms that attract more than these catch.
+
+use vitrine_core::forms::php::PhpForm;
+
+/// Names of our own fields; those of a form's inputs hold no hyphen.
+pub const FORM: &str = "vt-formulaire";
+/// When the form was drawn, in seconds since 1970.
+pub const DRAWN: &str = "vt-debut";
+/// The field that people do not see.
+pub const UNSEEN: &str = "vt-site-web";
+
+/// Nobody reads and fills in a form faster.
+const FEWEST_SECONDS: i64 = 2;
+
+/// Why a form is not taken although nothing is wrong with its fields; none for what people send. The
+/// text says what to do: a program that fills in passwords may have run into a trap.
+pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
+    if body.text(&[UNSEEN]) != Some("") {
+        return Some(
+            "Le message n’a pas été envoyé : un champ invisible, réservé aux robots, a été rempli. \
+             Rechargez la page, puis remplissez le formulaire à la main.",
+        );
+    }
+    let drawn = body.text(&[DRAWN]).and_then(|text| text.parse().ok());
+    match drawn {
+        Some(drawn) if now.saturating_sub(drawn) >= FEWEST_SECONDS => None,
+        _ => Some(
+            "Le message n’a pas été envoyé : il est arrivé plus vite que personne n’écrit. \
+             Patientez quelques secondes, puis envoyez-le de nouveau.",
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrine_core::forms::php::PhpForm;
+
+    use super::sprung;
+
+    #[test]
+    fn people_pass_and_programs_do_not() {
+        for (body, passes) in [
+            ("vt-debut=1000&vt-site-web=", true),
+            ("vt-debut=998&vt-site-web=", true),
+            ("vt-debut=1&vt-site-web=", true),
+            ("vt-debut=1001&vt-site-web=", false),
+            ("vt-debut=99999999999999999999&vt-site-web=", false),
+            ("vt-debut=-9223372036854775808&vt-site-web=", true),
+            ("vt-debut=hier&vt-site-web=", false),
+            ("vt-site-web=", false),
+            ("vt-debut=1000", false),
+            ("vt-debut=1000&vt-site-web=http://x.test", false),
+            ("vt-debut=1000&vt-site-web[]=", false),
+            ("", false),
+        ] {
+            let form = PhpForm::of_urlencoded(body.as_bytes());
+            assert_eq!(sprung(&form, 1_002).is_none(), passes, "{body}");
+        }
+    }
+}

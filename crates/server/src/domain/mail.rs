@@ -1,0 +1,96 @@
+//! The mail that a form's message becomes, and when a mail that did not go is sent again.
+
+use std::fmt::Write;
+
+use super::submission::Answer;
+
+/// Seconds between one try and the next: 30 s, 2 min, 10 min, 1 h. After the last one the mail is
+/// kept, for somebody to look at.
+const PAUSES: [i64; 4] = [30, 120, 600, 3_600];
+
+/// How long to wait after the try of this number, from 1; none where it was the last one.
+///
+/// ```
+/// use vitrine_server::domain::mail::pause_after;
+/// assert_eq!((pause_after(1), pause_after(4), pause_after(5)), (Some(30), Some(3_600), None));
+/// ```
+pub fn pause_after(tries: i64) -> Option<i64> {
+    let place = usize::try_from(tries).ok()?.checked_sub(1)?;
+    PAUSES.get(place).copied()
+}
+
+/// A message as it is mailed.
+#[derive(Debug, Clone, Copy)]
+pub struct Letter<'a> {
+    /// Heading of the form, or title of its page.
+    pub form: &'a str,
+    /// Name of the site.
+    pub site: &'a str,
+    /// Day and time of its arrival, as people read them.
+    pub received: &'a str,
+    /// The day on which it is erased, as people read it.
+    pub erased: &'a str,
+    /// What was answered.
+    pub answers: &'a [Answer],
+}
+
+impl Letter<'_> {
+    /// The subject: nothing of it is a visitor's.
+    pub fn subject(&self) -> String {
+        format!("{} – {}", self.form, self.site)
+    }
+
+    /// The text.
+    pub fn body(&self) -> String {
+        let Self {
+            form,
+            received,
+            erased,
+            ..
+        } = self;
+        let mut body = format!("Message reçu par le formulaire « {form} », {received}.\n\n");
+        // Writing to a text cannot fail.
+        for Answer { label, value, .. } in self.answers {
+            let between = if value.contains('\n') { "\n" } else { " " };
+            let _ = writeln!(body, "{label} :{between}{value}");
+        }
+        let _ = writeln!(
+            body,
+            "
+Ce message est conservé sur le site jusqu’au {erased}."
+        );
+        body
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, Letter};
+
+    #[test]
+    fn a_letter_says_what_was_answered() {
+        let answer = |label: &str, value: &str| Answer {
+            name: String::new(),
+            label: label.to_owned(),
+            value: value.to_owned(),
+        };
+        let answers = [
+            answer("Nom", "Jeanne"),
+            answer("Message", "Bonjour,\nmerci."),
+        ];
+        let letter = Letter {
+            form: "Écrire à la mairie",
+            site: "Vire-sur-Essai",
+            received: "le 21 novembre 2026 à 14 h 05",
+            erased: "21 novembre 2027",
+            answers: &answers,
+        };
+        assert_eq!(letter.subject(), "Écrire à la mairie – Vire-sur-Essai");
+        assert_eq!(
+            letter.body(),
+            "Message reçu par le formulaire « Écrire à la mairie », le 21 novembre 2026 à 14 h 05.\n\n\
+             Nom : Jeanne\nMessage :\nBonjour,\nmerci.\n\n\
+             Ce message est conservé sur le site jusqu’au 21 novembre 2027.\n"
+        );
+    }
+}

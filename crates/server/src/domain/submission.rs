@@ -1,0 +1,439 @@
+//! What a visitor has filled into a form, and what is wrong with it (spec 5.3): the page checks by
+//! the same rules of the core, with the same words.
+
+use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText};
+use vitrine_core::forms::php::{PhpForm, Value};
+use vitrine_core::validate::{Field, Rule, Rules, check};
+
+use super::module::{FormInput, FormSettings, InputKind};
+
+/// Characters of one line.
+pub const LONGEST_LINE: usize = 500;
+/// Characters of several lines.
+pub const LONGEST_TEXT: usize = 10_000;
+/// What a ticked box without options sends.
+pub const TICKED: &str = "1";
+
+/// A form as it was filled in.
+#[derive(Debug, Clone)]
+pub struct Submission<'a> {
+    settings: &'a FormSettings,
+    /// One for each input.
+    given: Vec<Given>,
+}
+
+/// What an input was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Given {
+    /// As it was typed or chosen; several only where several may be ticked.
+    pub values: Vec<String>,
+}
+
+/// Something wrong with an input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Which input, from 0.
+    pub input: usize,
+    /// What the visitor reads.
+    pub message: String,
+}
+
+/// What a visitor has said, as it is kept and mailed.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Answer {
+    /// Name of the input.
+    pub name: String,
+    /// What stood beside it.
+    pub label: String,
+    /// What was answered, as people read it.
+    pub value: String,
+}
+
+impl Given {
+    /// The value of an input that takes one; empty where there is none.
+    pub fn text(&self) -> &str {
+        self.values.first().map_or("", String::as_str)
+    }
+
+    /// Whether this was chosen.
+    pub fn has(&self, value: &str) -> bool {
+        self.values.iter().any(|given| given == value)
+    }
+}
+
+impl<'a> Submission<'a> {
+    /// What the body of a request says. What an input does not offer was not chosen.
+    pub fn read(settings: &'a FormSettings, body: &PhpForm) -> Self {
+        let given = settings.inputs.iter().map(|input| Given {
+            values: values(input, body),
+        });
+        Self {
+            settings,
+            given: given.collect(),
+        }
+    }
+
+    /// A form that nobody has filled in yet.
+    pub fn blank(settings: &'a FormSettings) -> Self {
+        Self::read(settings, &PhpForm::default())
+    }
+
+    /// The inputs, each with what it was given.
+    pub fn inputs(&self) -> impl Iterator<Item = (&'a FormInput, &Given)> {
+        self.settings.inputs.iter().zip(&self.given)
+    }
+
+    /// What is wrong, in the order of the inputs.
+    pub fn faults(&self, today: Date) -> Vec<Fault> {
+        let fields: Vec<Field> = self.settings.inputs.iter().map(field).collect();
+        let values: Vec<&str> = self.given.iter().map(Given::text).collect();
+        // The bounds were checked when the form was imported.
+        let found = check(&fields, &values).unwrap_or_default();
+        let mut faults: Vec<Fault> = found
+            .iter()
+            .map(|finding| Fault {
+                input: finding.index,
+                message: finding.message(&fields),
+            })
+            .collect();
+        for (input, (settings, given)) in self.inputs().enumerate() {
+            let message = too_long(settings, given).or_else(|| wrong_day(settings, given, today));
+            faults.extend(message.map(|message| Fault { input, message }));
+        }
+        faults.sort_by_key(|fault| fault.input);
+        faults
+    }
+
+    /// What was answered, without what was left empty. Days are written as people read them.
+    pub fn answers(&self, today: Date) -> Vec<Answer> {
+        let answer = |(input, given): (&FormInput, &Given)| {
+            let value = said(input, given, today);
+            (!value.is_empty()).then(|| Answer {
+                name: input.name.clone(),
+                label: input.label.clone(),
+                value,
+            })
+        };
+        self.inputs().filter_map(answer).collect()
+    }
+
+    /// The address that an answer goes to: that of the first input of mail addresses.
+    pub fn reply_to(&self) -> Option<&str> {
+        let mut mails = self
+            .inputs()
+            .filter(|(input, _)| input.kind == InputKind::Email);
+        let (_, given) = mails.next()?;
+        Some(given.text()).filter(|mail| !mail.is_empty())
+    }
+}
+
+/// The rules of the core for an input. A day has rules of its own.
+pub fn rules(input: &FormInput) -> Rules {
+    let mut rules = Vec::new();
+    if input.required {
+        rules.push(Rule::Required);
+    }
+    match input.kind {
+        InputKind::Email => rules.push(Rule::Email),
+        InputKind::Number if input.min.is_none() && input.max.is_none() => {
+            rules.push(Rule::Numeric);
+        }
+        InputKind::Number => rules.push(Rule::Range),
+        _ => {}
+    }
+    Rules::of(&rules)
+}
+
+fn field(input: &FormInput) -> Field<'_> {
+    let is_number = input.kind == InputKind::Number;
+    let [min, max] = [&input.min, &input.max].map(|bound| {
+        let bound = bound.as_deref().filter(|_| is_number);
+        bound.unwrap_or_default()
+    });
+    Field {
+        name: &input.label,
+        rules: rules(input),
+        min,
+        max,
+    }
+}
+
+fn values(input: &FormInput, body: &PhpForm) -> Vec<String> {
+    let sent = body.entries().iter().find(|(name, _)| *name == input.name);
+    let sent: Vec<&str> = match sent {
+        Some((_, Value::Text(text))) => vec![text],
+        Some((_, Value::Array(below))) if takes_several(input) => {
+            let texts = below.iter().filter_map(|(_, value)| match value {
+                Value::Text(text) => Some(text.as_str()),
+                Value::Array(_) => None,
+            });
+            texts.collect()
+        }
+        _ => Vec::new(),
+    };
+    let is_offered = |value: &str| input.options.iter().any(|option| option.value == value);
+    let mut values: Vec<String> = match input.kind {
+        InputKind::Checkbox if input.options.is_empty() => {
+            let ticked = sent.first().is_some_and(|value| *value == TICKED);
+            return if ticked {
+                vec![TICKED.to_owned()]
+            } else {
+                Vec::new()
+            };
+        }
+        InputKind::Select | InputKind::Radio | InputKind::Checkbox => {
+            let chosen = sent.into_iter().filter(|value| is_offered(value));
+            chosen.map(str::to_owned).collect()
+        }
+        kind => sent.into_iter().map(|text| cleaned(text, kind)).collect(),
+    };
+    values.dedup();
+    values
+}
+
+/// Whether several answers may be ticked.
+pub fn takes_several(input: &FormInput) -> bool {
+    input.kind == InputKind::Checkbox && !input.options.is_empty()
+}
+
+/// Without control characters: they have no meaning for a reader, and some for a mail.
+fn cleaned(text: &str, kind: InputKind) -> String {
+    let lines = kind == InputKind::Textarea;
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let plain = |c: char| match c {
+        '\n' | '\t' if lines => c,
+        c if c.is_control() => ' ',
+        c => c,
+    };
+    text.chars()
+        .map(plain)
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+fn too_long(input: &FormInput, given: &Given) -> Option<String> {
+    let most = longest(input.kind);
+    (given.text().chars().count() > most).then(|| {
+        let label = &input.label;
+        format!("Le champ {label} ne doit pas dépasser {most} caractères.")
+    })
+}
+
+/// Characters that an input takes.
+pub fn longest(kind: InputKind) -> usize {
+    if kind == InputKind::Textarea {
+        LONGEST_TEXT
+    } else {
+        LONGEST_LINE
+    }
+}
+
+fn wrong_day(input: &FormInput, given: &Given, today: Date) -> Option<String> {
+    if input.kind != InputKind::Date {
+        return None;
+    }
+    let rules = DateRules::read(RulesText {
+        min_date: input.min.as_deref().unwrap_or_default(),
+        max_date: input.max.as_deref().unwrap_or_default(),
+        ..RulesText::default()
+    });
+    let field = DateField::FRENCH_DATE;
+    let read = field.read_typed(given.text(), today);
+    let refused = field.judge(rules.unwrap_or_default(), read, today).err()?;
+    Some(format!("{} : {}", input.label, refused.sentence))
+}
+
+fn said(input: &FormInput, given: &Given, today: Date) -> String {
+    let label = |value: &String| {
+        let option = input.options.iter().find(|option| option.value == *value);
+        option.map_or_else(|| value.clone(), |option| option.label.clone())
+    };
+    match input.kind {
+        InputKind::Checkbox if input.options.is_empty() => {
+            if given.has(TICKED) { "Oui" } else { "" }.to_owned()
+        }
+        InputKind::Select | InputKind::Radio | InputKind::Checkbox => {
+            let chosen: Vec<String> = given.values.iter().map(label).collect();
+            chosen.join(", ")
+        }
+        InputKind::Date => {
+            let field = DateField::FRENCH_DATE;
+            let read = field.read_typed(given.text(), today).ok().flatten();
+            read.map_or_else(|| given.text().to_owned(), |day| field.write(day))
+        }
+        _ => given.text().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrine_core::dates::Date;
+    use vitrine_core::forms::php::PhpForm;
+
+    use super::{FormInput, FormSettings, InputKind, Submission};
+    use crate::domain::module::InputOption;
+
+    fn input(name: &str, kind: InputKind, required: bool) -> FormInput {
+        FormInput {
+            name: name.to_owned(),
+            label: name.to_uppercase(),
+            kind,
+            required,
+            min: None,
+            max: None,
+            options: Vec::new(),
+            help: None,
+            autocomplete: None,
+        }
+    }
+
+    fn form() -> FormSettings {
+        let options = ["eau", "voirie"].map(|value| InputOption {
+            value: value.to_owned(),
+            label: value.to_uppercase(),
+        });
+        let options = options.to_vec();
+        FormSettings {
+            recipient: "mairie@exemple.test".to_owned(),
+            keep_days: 30,
+            submit: "Envoyer".to_owned(),
+            success: "Merci.".to_owned(),
+            inputs: vec![
+                input("nom", InputKind::Text, true),
+                input("courriel", InputKind::Email, true),
+                FormInput {
+                    min: Some("1".to_owned()),
+                    max: Some("1 000".to_owned()),
+                    ..input("places", InputKind::Number, false)
+                },
+                FormInput {
+                    min: Some("2026-01-01".to_owned()),
+                    ..input("jour", InputKind::Date, false)
+                },
+                FormInput {
+                    options: options.clone(),
+                    ..input("sujet", InputKind::Select, true)
+                },
+                FormInput {
+                    options,
+                    ..input("sujets", InputKind::Checkbox, false)
+                },
+                input("accord", InputKind::Checkbox, true),
+                input("message", InputKind::Textarea, false),
+            ],
+        }
+    }
+
+    fn today() -> Date {
+        Date::new(2026, 11, 21).expect("a day")
+    }
+
+    fn faults(body: &str) -> Vec<String> {
+        let form = form();
+        let body = PhpForm::of_urlencoded(body.as_bytes());
+        let faults = Submission::read(&form, &body).faults(today());
+        faults.into_iter().map(|fault| fault.message).collect()
+    }
+
+    const RIGHT: &str = "nom=Jeanne&courriel=j@exemple.test&sujet=eau&accord=1";
+
+    #[test]
+    fn an_empty_form_lacks_what_is_required_in_the_words_of_the_core() {
+        assert_eq!(
+            faults(""),
+            [
+                "Le champ NOM est requis.",
+                "Le champ COURRIEL est requis.",
+                "Le champ SUJET est requis.",
+                "Le champ ACCORD est requis.",
+            ]
+        );
+        assert_eq!(faults(RIGHT), [""; 0]);
+    }
+
+    #[test]
+    fn each_kind_has_its_rule() {
+        for (field, message) in [
+            (
+                "courriel=jeanne",
+                "Le champ COURRIEL doit contenir une adresse email.",
+            ),
+            (
+                "places=1001",
+                "Le champ PLACES doit contenir un nombre entre 1 et 1 000.",
+            ),
+            (
+                "places=douze",
+                "Le champ PLACES doit contenir un nombre entre 1 et 1 000.",
+            ),
+            (
+                "jour=31/02/2026",
+                "JOUR : Cette date n'existe pas. Exemple : 21/11/2026.",
+            ),
+            (
+                "jour=2025-12-31",
+                "JOUR : La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
+            ),
+            ("sujet=mairie", "Le champ SUJET est requis."),
+            ("sujet[]=eau", "Le champ SUJET est requis."),
+            ("accord=non", "Le champ ACCORD est requis."),
+        ] {
+            assert_eq!(faults(&format!("{RIGHT}&{field}")), [message], "{field}");
+        }
+        for field in [
+            "places=1+000",
+            "places=12,5",
+            "jour=5/3/26",
+            "jour=5 mars 2026",
+            "sujets[]=x",
+        ] {
+            assert_eq!(faults(&format!("{RIGHT}&{field}")), [""; 0], "{field}");
+        }
+    }
+
+    #[test]
+    fn texts_have_an_end() {
+        let long = |count| "é".repeat(count);
+        let message = |count| format!("{RIGHT}&message={}", long(count));
+        assert_eq!(faults(&message(10_000)), [""; 0]);
+        assert_eq!(
+            faults(&message(10_001)),
+            ["Le champ MESSAGE ne doit pas dépasser 10000 caractères."]
+        );
+        let name = format!("{RIGHT}&nom={}", long(501));
+        assert_eq!(
+            faults(&name),
+            ["Le champ NOM ne doit pas dépasser 500 caractères."]
+        );
+    }
+
+    #[test]
+    fn answers_are_what_people_read() {
+        let form = form();
+        let body = format!(
+            "{RIGHT}&sujets[]=voirie&sujets[]=eau&sujets[]=x&jour=5/3/26&message=a%0D%0Ab%00&nom=J%0Ax"
+        );
+        let body = PhpForm::of_urlencoded(body.as_bytes());
+        let submission = Submission::read(&form, &body);
+        let answers = submission.answers(today());
+        let answers: Vec<(&str, &str)> = answers
+            .iter()
+            .map(|answer| (answer.name.as_str(), answer.value.as_str()))
+            .collect();
+        assert_eq!(
+            answers,
+            [
+                ("nom", "J x"),
+                ("courriel", "j@exemple.test"),
+                ("jour", "05/03/2026"),
+                ("sujet", "EAU"),
+                ("sujets", "VOIRIE, EAU"),
+                ("accord", "Oui"),
+                ("message", "a\nb"),
+            ]
+        );
+        assert_eq!(submission.reply_to(), Some("j@exemple.test"));
+        assert_eq!(Submission::blank(&form).reply_to(), None);
+    }
+}

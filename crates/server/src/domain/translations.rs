@@ -1,0 +1,81 @@
+//! The translations of a site, as its database keeps them.
+
+use std::collections::BTreeMap;
+
+use vitrine_core::i18n::Dictionary;
+
+use super::content::DictionaryEntry;
+
+/// What expressions are called, by the language and by who asks.
+#[derive(Debug, Clone, Default)]
+pub struct Translations(BTreeMap<(String, String), BTreeMap<String, String>>);
+
+impl Translations {
+    /// These translations; candidates, which have none yet, are left out.
+    pub fn new(entries: Vec<DictionaryEntry>) -> Self {
+        let mut sorted = BTreeMap::<_, BTreeMap<_, _>>::new();
+        for entry in entries {
+            if let Some(value) = entry.value {
+                let expressions = sorted.entry((entry.language, entry.target));
+                expressions.or_default().insert(entry.expression, value);
+            }
+        }
+        Self(sorted)
+    }
+
+    /// Expressions and their translations.
+    pub fn entries(&self, language: &str, target: &str) -> impl Iterator<Item = (&str, &str)> {
+        let of_both = self.0.get(&(language.to_owned(), target.to_owned()));
+        let entries = of_both.into_iter().flatten();
+        entries.map(|(expression, value)| (expression.as_str(), value.as_str()))
+    }
+
+    /// What an expression is called.
+    pub fn get(&self, language: &str, target: &str, expression: &str) -> Option<&str> {
+        let of_both = self.0.get(&(language.to_owned(), target.to_owned()))?;
+        of_both.get(expression).map(String::as_str)
+    }
+
+    /// The core's dictionaries for one who asks, by language.
+    pub fn dictionaries(&self, target: &str) -> BTreeMap<String, Dictionary> {
+        let mut dictionaries = BTreeMap::new();
+        for ((language, _), expressions) in self.0.iter().filter(|(key, _)| key.1 == target) {
+            let mut dictionary = Dictionary::new(language);
+            for (expression, value) in expressions {
+                dictionary.insert(expression, value);
+            }
+            dictionaries.insert(language.clone(), dictionary);
+        }
+        dictionaries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DictionaryEntry, Translations};
+
+    fn entry(language: &str, target: &str, value: Option<&str>) -> DictionaryEntry {
+        DictionaryEntry {
+            language: language.to_owned(),
+            target: target.to_owned(),
+            expression: "Retour".to_owned(),
+            value: value.map(str::to_owned),
+        }
+    }
+
+    #[test]
+    fn languages_and_targets_stay_apart_and_candidates_are_no_translations() {
+        let translations = Translations::new(vec![
+            entry("en", "javascript", Some("Back")),
+            entry("en", "site", Some("Return")),
+            entry("de", "javascript", None),
+        ]);
+        assert_eq!(translations.get("en", "javascript", "Retour"), Some("Back"));
+        assert_eq!(translations.get("de", "javascript", "Retour"), None);
+        let entries: Vec<_> = translations.entries("en", "site").collect();
+        assert_eq!(entries, [("Retour", "Return")]);
+        let dictionaries = translations.dictionaries("site");
+        assert_eq!(dictionaries.keys().collect::<Vec<_>>(), ["en"]);
+        assert_eq!(dictionaries["en"].translate("Retour"), "Return");
+    }
+}

@@ -1,0 +1,35 @@
+//! `/{p}/ajax/modules/menu/mobile-menu.php`: the menus of the site (spec 3.6, 7.3).
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::post;
+
+use crate::domain::menu_blocks::Pages;
+use crate::error::AppError;
+use crate::extract::json;
+use crate::extract::parameters::Parameters;
+use crate::state::AppState;
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/ajax/modules/menu/mobile-menu.php", post(show_menu))
+}
+
+async fn show_menu(
+    State(state): State<AppState>,
+    parameters: Parameters,
+) -> Result<Response, AppError> {
+    let snapshot = state.snapshot().await?;
+    let key = parameters.text("configmenu").unwrap_or_default();
+    let mut menus = snapshot.site.settings.menus.iter();
+    let pages = Pages {
+        tree: &snapshot.tree,
+        language: &snapshot.site.language,
+    };
+    // An unknown menu shows nothing; the page then uses its own.
+    let menu = menus.find(|menu| menu.key == key);
+    let blocks = menu.map(|menu| pages.blocks(menu)).unwrap_or_default();
+    json::answer(StatusCode::OK, &blocks)
+}

@@ -1,0 +1,213 @@
+//! `/{p}/clients/formulaire/{ident}`: the messages of a form module, checked, kept and mailed.
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::header::{LOCATION, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::post;
+use jiff::{Span, Zoned};
+
+use crate::domain::date::french;
+use crate::domain::form_traps::sprung;
+use crate::domain::listing::BLOCK;
+use crate::domain::mail::Letter;
+use crate::domain::module::{Body, FormSettings, Module};
+use crate::domain::page_tree::Page;
+use crate::domain::same_site::SameSite;
+use crate::domain::submission::Submission;
+use crate::domain::window::Wait;
+use crate::error::AppError;
+use crate::extract::caller::Caller;
+use crate::extract::client_address::ClientAddress;
+use crate::extract::document;
+use crate::extract::parameters::Parameters;
+use crate::state::{AppState, Limit, Snapshot};
+use crate::store::{NewMail, NewMessage};
+use crate::views::form::{Alert, Success};
+
+use super::Visit;
+use super::blocks::form::{SUCCESS, today};
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/clients/formulaire/{ident}", post(send_message))
+}
+
+async fn send_message(
+    State(state): State<AppState>,
+    Path(ident): Path<String>,
+    same_site: SameSite,
+    address: ClientAddress,
+    caller: Caller,
+    parameters: Parameters,
+) -> Result<Response, AppError> {
+    let snapshot = state.snapshot().await?;
+    let form = Form::find(&snapshot, &ident).ok_or(AppError::NotFound)?;
+    let visit = Visit {
+        state: &state,
+        snapshot: &snapshot,
+        caller: &caller,
+        parameters: &parameters,
+        refusal: None,
+    };
+    let submission = Submission::read(form.settings, &parameters.body);
+    let faults = submission.faults(today(&state.clock));
+    let now = state.clock.now();
+    let mut said = None;
+    if faults.is_empty() {
+        said = sprung(&parameters.body, now.timestamp().as_second());
+        if said.is_none() {
+            // Only what is kept and mailed counts: who mends a field is not slowed down.
+            return match state.limits.take(Limit::Message, address.key()) {
+                Ok(()) => {
+                    let message = Message {
+                        form,
+                        submission: &submission,
+                        now,
+                    };
+                    message.keep(&state, same_site).await?;
+                    form.sent(&visit)
+                }
+                Err(wait) => form.too_often(&visit, wait).await,
+            };
+        }
+    }
+    if caller.wants_fragment {
+        let words = snapshot.words(snapshot.language(form.page));
+        let alert = Alert::new(&faults, said, words).render()?;
+        return Ok(document::fragment(alert));
+    }
+    form.again(&visit, said).await
+}
+
+/// A form and its place.
+#[derive(Clone, Copy)]
+struct Form<'a> {
+    page: &'a Page,
+    module: &'a Module,
+    settings: &'a FormSettings,
+    site: &'a str,
+    site_id: i64,
+}
+
+impl<'a> Form<'a> {
+    /// The public form of this key, else the first one of this ident.
+    fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
+        let forms = || {
+            snapshot
+                .all_modules()
+                .filter_map(|(page, module)| match &module.body {
+                    Body::Form(settings) => Some(Self {
+                        page,
+                        module,
+                        settings,
+                        site: &snapshot.site.name,
+                        site_id: snapshot.site_id,
+                    }),
+                    _ => None,
+                })
+        };
+        let of_key = forms().find(|form| form.module.key == ident);
+        of_key.or_else(|| forms().find(|form| form.module.ident == ident))
+    }
+
+    /// The page with the form as it was filled in, and what is wrong with it.
+    async fn again(&self, visit: &Visit<'_>, refusal: Option<&str>) -> Result<Response, AppError> {
+        let visit = Visit { refusal, ..*visit };
+        visit.whole(self.page, Some(self.module.number)).await
+    }
+
+    /// Nothing that was typed is lost: the form comes back with the time to wait.
+    async fn too_often(&self, visit: &Visit<'_>, wait: Wait) -> Result<Response, AppError> {
+        let minutes = wait.0.div_ceil(60);
+        let plural = if minutes > 1 { "s" } else { "" };
+        let said = format!(
+            "Le message n’a pas été envoyé : trop de messages sont venus de votre connexion. \
+             Réessayez dans {minutes} minute{plural}."
+        );
+        let mut response = if visit.caller.wants_fragment {
+            let words = visit.snapshot.words(visit.snapshot.language(self.page));
+            document::fragment(Alert::new(&[], Some(&said), words).render()?)
+        } else {
+            self.again(visit, Some(&said)).await?
+        };
+        *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+        response.headers_mut().insert(RETRY_AFTER, wait.0.into());
+        Ok(response)
+    }
+
+    /// Without the script the page says it, at an address that a reload does not send again.
+    fn sent(&self, visit: &Visit<'_>) -> Result<Response, AppError> {
+        if visit.caller.wants_fragment {
+            let text = self.settings.success.as_str();
+            return Ok(document::fragment(Success { text }.render()?));
+        }
+        let Self { page, module, .. } = self;
+        let number = module.number;
+        let address = format!("{}?{BLOCK}={number}&{SUCCESS}=1#module-{number}", page.path);
+        let location = HeaderValue::from_str(&address)
+            .map_err(|error| AppError::Internal(format!("an address of a page: {error}")))?;
+        Ok((StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response())
+    }
+}
+
+/// A message that is taken.
+struct Message<'a> {
+    form: Form<'a>,
+    submission: &'a Submission<'a>,
+    now: Zoned,
+}
+
+impl Message<'_> {
+    async fn keep(&self, state: &AppState, same_site: SameSite) -> Result<(), AppError> {
+        let Form {
+            module, settings, ..
+        } = self.form;
+        let days = Span::new().days(i64::from(settings.keep_days));
+        let end = self
+            .now
+            .checked_add(days)
+            .unwrap_or_else(|_| self.now.clone());
+        let answers = self.submission.answers(today(&state.clock));
+        let received = format!(
+            "le {} à {}",
+            french(&self.now.date().to_string()),
+            self.now.strftime("%-H h %M")
+        );
+        let letter = Letter {
+            form: module.title.as_deref().unwrap_or(&self.form.page.title),
+            site: self.form.site,
+            received: &received,
+            erased: &french(&end.date().to_string()),
+            answers: &answers,
+        };
+        let mail = NewMail {
+            recipient: &settings.recipient,
+            reply_to: self.submission.reply_to(),
+            subject: &letter.subject(),
+            body: &letter.body(),
+            is_sent: state.settings.mail.is_some(),
+        };
+        let message = NewMessage {
+            site: self.form.site_id,
+            module: &module.key,
+            received_at: self.now.timestamp().as_second(),
+            expires_at: end.timestamp().as_second(),
+            answers: &answers,
+            mail,
+        };
+        state.store.keep_message(same_site, message).await?;
+        if mail.is_sent {
+            state.mail_waits.notify_one();
+        } else {
+            let module = &module.key;
+            tracing::warn!(
+                module,
+                "a mail was not sent but kept: VITRINE_SMTP_URL is not set"
+            );
+        }
+        Ok(())
+    }
+}

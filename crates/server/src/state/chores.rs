@@ -1,0 +1,102 @@
+//! What a server does beside answering: sending mails, erasing messages whose time is over.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{interval, sleep, timeout};
+
+use crate::store::StoreError;
+
+use super::AppState;
+use super::mail::Postman;
+
+/// Another instance may have been told of a mail and stopped since.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+/// While the database cannot be reached.
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(10);
+/// How often expired messages are erased.
+const A_DAY: Duration = Duration::from_hours(24);
+/// For a mail that is being sent when the server is told to stop.
+const STOP_TIME: Duration = Duration::from_secs(10);
+
+/// The chores of a server while it serves.
+#[derive(Debug)]
+pub struct Chores {
+    stop: watch::Sender<bool>,
+    running: JoinSet<()>,
+}
+
+impl Chores {
+    /// Begins them.
+    pub fn start(state: &AppState) -> Result<Self, lettre::transport::smtp::Error> {
+        let (stop, told) = watch::channel(false);
+        let mut running = JoinSet::new();
+        running.spawn(erase_daily(state.clone(), told.clone()));
+        if let Some(settings) = &state.settings.mail {
+            running.spawn(send_mails(state.clone(), Postman::new(settings)?, told));
+        }
+        Ok(Self { stop, running })
+    }
+
+    /// Ends them: a mail that is being sent is finished.
+    pub async fn stop(mut self) {
+        let _ = self.stop.send(true);
+        let ended = async { while self.running.join_next().await.is_some() {} };
+        if timeout(STOP_TIME, ended).await.is_err() {
+            tracing::warn!("a mail was being sent too long: it is tried again at the next start");
+        }
+    }
+}
+
+/// Erases the messages whose time is over.
+pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
+    let now = state.clock.now().timestamp().as_second();
+    state.store.erase_expired_messages(now).await
+}
+
+async fn erase_daily(state: AppState, mut told: watch::Receiver<bool>) {
+    let mut days = interval(A_DAY);
+    loop {
+        tokio::select! {
+            _ = days.tick() => {}
+            _ = told.wait_for(|stop| *stop) => return,
+        }
+        match erase_expired(&state).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "messages whose time was over are erased"),
+            Err(error) => tracing::error!(%error, "messages whose time was over stay a day longer"),
+        }
+    }
+}
+
+async fn send_mails(state: AppState, postman: Postman, mut told: watch::Receiver<bool>) {
+    while !*told.borrow() {
+        let pause = match postman.deliver_one(&state.store, &state.clock).await {
+            Ok(true) => continue,
+            Ok(false) => until_next(&state).await,
+            Err(error) => {
+                tracing::error!(%error, "mails wait for the database");
+                PAUSE_AFTER_FAILURE
+            }
+        };
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = state.mail_waits.notified() => {}
+            _ = told.wait_for(|stop| *stop) => {}
+        }
+    }
+}
+
+async fn until_next(state: &AppState) -> Duration {
+    let next = state.store.next_mail_at().await.ok().flatten();
+    let now = state.clock.now().timestamp().as_second();
+    // A claimed mail of another instance is due when that one has died.
+    let seconds = next.map_or(0, |next| next.saturating_sub(now)).max(1);
+    let pause = Duration::from_secs(seconds.unsigned_abs());
+    if next.is_some() {
+        pause.min(LONGEST_PAUSE)
+    } else {
+        LONGEST_PAUSE
+    }
+}

@@ -1,0 +1,196 @@
+//! Sends the mails that wait, one after the other.
+
+use std::time::Duration;
+
+use lettre::message::header::ContentType;
+use lettre::message::{Mailbox, Message};
+use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+
+use crate::config::MailSettings;
+use crate::domain::mail::pause_after;
+use crate::store::{Store, StoreError, WaitingMail};
+
+use super::Clock;
+
+/// For one exchange with the mail server.
+const SMTP_TIME: Duration = Duration::from_secs(30);
+/// A try that lasts longer has died with its process (in seconds).
+const LONGEST_TRY: i64 = 300;
+
+/// Brings mails to the mail server.
+#[derive(Debug)]
+pub struct Postman {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Postman {
+    /// One who goes to the server of these settings.
+    pub fn new(settings: &MailSettings) -> Result<Self, lettre::transport::smtp::Error> {
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)?;
+        Ok(Self {
+            transport: transport.timeout(Some(SMTP_TIME)).build(),
+            from: settings.from.clone(),
+        })
+    }
+
+    /// Tries the mail that waits longest of those whose time has come; false where there is none.
+    pub async fn deliver_one(&self, store: &Store, clock: &Clock) -> Result<bool, StoreError> {
+        let now = || clock.now().timestamp().as_second();
+        let Some(mail) = store.due_mail(now()).await? else {
+            return Ok(false);
+        };
+        // Another instance may have been faster; the next one is looked for.
+        if !store.claim_mail(&mail, now() + LONGEST_TRY).await? {
+            return Ok(true);
+        }
+        match self.send(&mail).await {
+            Ok(()) => store.mail_sent(mail.id).await?,
+            Err(error) => {
+                let (id, tries) = (mail.id, mail.tries + 1);
+                if let Some(pause) = pause_after(tries) {
+                    tracing::warn!(id, tries, error, "a mail was not sent and is tried again");
+                    store.postpone_mail(id, now() + pause).await?;
+                } else {
+                    tracing::error!(id, tries, error, "a mail was not sent and is kept");
+                    store.keep_mail(id).await?;
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    async fn send(&self, mail: &WaitingMail) -> Result<(), String> {
+        let letter = self.letter(mail)?;
+        let sent = self.transport.send(letter).await;
+        sent.map(|_| ()).map_err(|error| {
+            // What the server said stands in the cause; never an address or a text of a visitor's.
+            let cause = std::error::Error::source(&error).map(ToString::to_string);
+            cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
+        })
+    }
+
+    /// The library writes the head, and lets no value of it begin another line.
+    fn letter(&self, mail: &WaitingMail) -> Result<Message, String> {
+        let recipient: Mailbox = mail
+            .recipient
+            .parse()
+            .map_err(|error| format!("the form's recipient: {error}"))?;
+        let mut letter = Message::builder()
+            .from(self.from.clone())
+            .to(recipient)
+            .subject(&mail.subject)
+            .date_now()
+            .message_id(None)
+            .header(ContentType::TEXT_PLAIN);
+        // A visitor's address that is none is left out; it stands in the text as it was typed.
+        if let Some(visitor) = reply_to(mail.reply_to.as_deref()) {
+            letter = letter.reply_to(visitor);
+        }
+        letter
+            .body(mail.body.clone())
+            .map_err(|error| error.to_string())
+    }
+}
+
+/// An address alone: no name, no second address.
+fn reply_to(typed: Option<&str>) -> Option<Mailbox> {
+    let address: lettre::Address = typed?.parse().ok()?;
+    Some(Mailbox::new(None, address))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{MailSettings, Postman, WaitingMail, reply_to};
+
+    fn postman() -> Postman {
+        Postman::new(&MailSettings {
+            url: "smtp://127.0.0.1:1".to_owned(),
+            host: "127.0.0.1".to_owned(),
+            port: 1,
+            from: "Mairie <site@exemple.test>".parse().expect("an address"),
+        })
+        .expect("a mail server")
+    }
+
+    fn head(reply_to: &str, subject: &str, body: &str) -> Vec<String> {
+        let mail = WaitingMail {
+            id: 1,
+            recipient: "mairie@exemple.test".to_owned(),
+            reply_to: Some(reply_to.to_owned()),
+            subject: subject.to_owned(),
+            body: body.to_owned(),
+            tries: 0,
+            next_at: 0,
+        };
+        let letter = postman().letter(&mail).expect("a letter").formatted();
+        let text = String::from_utf8(letter).expect("a letter is ASCII");
+        let (head, _) = text.split_once("\r\n\r\n").expect("a head and a body");
+        head.split("\r\n").map(str::to_owned).collect()
+    }
+
+    fn names(head: &[String]) -> Vec<&str> {
+        // A line that begins with a space goes on with the one before it.
+        let lines = head.iter().filter(|line| !line.starts_with([' ', '\t']));
+        lines.filter_map(|line| line.split(':').next()).collect()
+    }
+
+    const NAMES: [&str; 8] = [
+        "From",
+        "To",
+        "Subject",
+        "Date",
+        "Message-ID",
+        "Content-Type",
+        "Reply-To",
+        "Content-Transfer-Encoding",
+    ];
+
+    #[test]
+    fn no_visitor_writes_a_line_of_the_head() {
+        for typed in [
+            "a@b.fr\r\nBcc: c@d.fr",
+            "a@b.fr\nBcc: c@d.fr",
+            "a@b.fr, c@d.fr",
+            "A <a@b.fr>",
+            "\"a\r\nBcc: c@d.fr\"@b.fr",
+            "jeanne",
+            "",
+        ] {
+            assert_eq!(reply_to(Some(typed)), None, "{typed:?}");
+            let head = head(typed, "Contact", "Bonjour");
+            assert!(!names(&head).contains(&"Reply-To"), "{head:?}");
+            assert!(!head.iter().any(|line| line.contains("c@d.fr")), "{head:?}");
+        }
+        let head = head(
+            "jeanne@exemple.test",
+            "Écrire\r\nBcc: c@d.fr",
+            "a\r\n.\r\nb",
+        );
+        assert_eq!(
+            names(&head),
+            [
+                "From",
+                "To",
+                "Subject",
+                "Date",
+                "Message-ID",
+                "Content-Type",
+                "Reply-To",
+                "Content-Transfer-Encoding"
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_adds_a_line_to_the_head(typed in "[a@.\r\n:<>,;\" Bcé]{0,30}", subject in "[a\r\n: Bcé\u{0}]{0,30}") {
+            let head = head(&typed, &subject, &typed);
+            for name in names(&head) {
+                prop_assert!(NAMES.contains(&name), "{:?}", head);
+            }
+        }
+    }
+}

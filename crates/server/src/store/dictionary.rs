@@ -1,0 +1,81 @@
+//! The expressions of the dictionary that wait for a translation.
+
+use crate::domain::dictionary::{Lesson, MOST_WAITING, SCRIPT};
+use crate::domain::same_site::SameSite;
+
+use super::pools::{on, run};
+use super::{Store, StoreError};
+
+/// Where a candidate belongs.
+#[derive(Debug, Clone, Copy)]
+pub struct Shelved<'a> {
+    /// Number of the site.
+    pub site: i64,
+    /// Code of the language that lacks it.
+    pub language: &'a str,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+impl Store {
+    /// Keeps an expression as a candidate, unless too many wait already, and says whether it stands
+    /// in the dictionary now. Never a translation: that is for editors (security 20).
+    pub async fn learn(
+        &self,
+        _: SameSite,
+        lesson: &Lesson<'_>,
+        shelved: Shelved<'_>,
+    ) -> Result<bool, StoreError> {
+        let (is_there, waiting) = self.knows(lesson, shelved).await?;
+        // A flood ends here: it reads and writes nothing.
+        if is_there || waiting >= MOST_WAITING {
+            return Ok(is_there);
+        }
+        let mut write = self.begin().await?;
+        // Two at once count one after the other.
+        run!(
+            &mut write,
+            sqlx::query("UPDATE site SET id = id WHERE id = $1").bind(shelved.site)
+        )?;
+        let kept = run!(
+            &mut write,
+            sqlx::query(
+                "INSERT INTO translation (site_id, language, target, expression, module, created_at) \
+                 SELECT $1, $2, $3, $4, $5, $6 \
+                 WHERE (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL) < $7 \
+                 ON CONFLICT (site_id, language, target, expression) DO NOTHING",
+            )
+            .bind(shelved.site)
+            .bind(shelved.language)
+            .bind(SCRIPT)
+            .bind(lesson.expression)
+            .bind(lesson.module)
+            .bind(shelved.now)
+            .bind(MOST_WAITING)
+        )?;
+        write.commit().await?;
+        Ok(kept > 0 || self.knows(lesson, shelved).await?.0)
+    }
+
+    /// Whether the expression is there, and how many wait.
+    async fn knows(
+        &self,
+        lesson: &Lesson<'_>,
+        shelved: Shelved<'_>,
+    ) -> Result<(bool, i64), StoreError> {
+        let found = on!(self.readers(), |db| {
+            sqlx::query_as(
+                "SELECT EXISTS (SELECT 1 FROM translation \
+                 WHERE site_id = $1 AND language = $2 AND target = $3 AND expression = $4), \
+                 (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL)",
+            )
+            .bind(shelved.site)
+            .bind(shelved.language)
+            .bind(SCRIPT)
+            .bind(lesson.expression)
+            .fetch_one(db)
+            .await
+        })?;
+        Ok(found)
+    }
+}

@@ -1,0 +1,100 @@
+//! Mails on their way.
+
+use super::pools::{on, run};
+use super::{Store, StoreError};
+
+/// A mail that waits to be sent.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct WaitingMail {
+    /// Its number.
+    pub id: i64,
+    /// Who gets it.
+    pub recipient: String,
+    /// Who an answer goes to.
+    pub reply_to: Option<String>,
+    /// Subject.
+    pub subject: String,
+    /// Text.
+    pub body: String,
+    /// How often it was tried.
+    pub tries: i64,
+    /// When it is tried next, in seconds since 1970.
+    pub next_at: i64,
+}
+
+impl Store {
+    /// The mail that waits longest of those whose time has come.
+    pub async fn due_mail(&self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
+        let mail = on!(self.readers(), |db| {
+            sqlx::query_as(
+                "SELECT id, recipient, reply_to, subject, body, tries, next_at FROM mail \
+                 WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT 1",
+            )
+            .bind(now)
+            .fetch_optional(db)
+            .await
+        })?;
+        Ok(mail)
+    }
+
+    /// When the next mail is to be tried, in seconds since 1970.
+    pub async fn next_mail_at(&self) -> Result<Option<i64>, StoreError> {
+        let next = on!(self.readers(), |db| {
+            sqlx::query_scalar("SELECT min(next_at) FROM mail WHERE state = 'waiting'")
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(next)
+    }
+
+    /// Takes a mail for one try, which is over by `until`: of two instances one gets it, and where
+    /// that one dies meanwhile the mail is tried again.
+    pub async fn claim_mail(&self, mail: &WaitingMail, until: i64) -> Result<bool, StoreError> {
+        let mut write = self.begin().await?;
+        let taken = run!(
+            &mut write,
+            sqlx::query(
+                "UPDATE mail SET tries = tries + 1, next_at = $3 \
+                 WHERE id = $1 AND state = 'waiting' AND next_at = $2",
+            )
+            .bind(mail.id)
+            .bind(mail.next_at)
+            .bind(until)
+        )?;
+        write.commit().await?;
+        Ok(taken > 0)
+    }
+
+    /// The mail was sent.
+    pub async fn mail_sent(&self, id: i64) -> Result<(), StoreError> {
+        self.end_mail(id, "sent").await
+    }
+
+    /// The mail is not tried any more.
+    pub async fn keep_mail(&self, id: i64) -> Result<(), StoreError> {
+        self.end_mail(id, "kept").await
+    }
+
+    async fn end_mail(&self, id: i64, state: &'static str) -> Result<(), StoreError> {
+        let mut write = self.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query("UPDATE mail SET state = $2 WHERE id = $1")
+                .bind(id)
+                .bind(state)
+        )?;
+        write.commit().await
+    }
+
+    /// The mail is tried again then.
+    pub async fn postpone_mail(&self, id: i64, next_at: i64) -> Result<(), StoreError> {
+        let mut write = self.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query("UPDATE mail SET next_at = $2 WHERE id = $1")
+                .bind(id)
+                .bind(next_at)
+        )?;
+        write.commit().await
+    }
+}

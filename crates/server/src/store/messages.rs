@@ -1,0 +1,193 @@
+//! What visitors have sent by forms, and the mails about it.
+
+use crate::domain::same_site::SameSite;
+use crate::domain::submission::Answer;
+
+use super::pools::{bindable, on, run};
+use super::{Store, StoreError};
+
+/// Messages that are looked through at once.
+const AT_ONCE: i64 = 500;
+
+/// A message to keep, and the mail that tells of it.
+#[derive(Debug, Clone, Copy)]
+pub struct NewMessage<'a> {
+    /// Number of the site.
+    pub site: i64,
+    /// Key of the form's module.
+    pub module: &'a str,
+    /// When it came, in seconds since 1970.
+    pub received_at: i64,
+    /// When it is erased.
+    pub expires_at: i64,
+    /// What was answered.
+    pub answers: &'a [Answer],
+    /// The mail.
+    pub mail: NewMail<'a>,
+}
+
+/// A mail to send.
+#[derive(Debug, Clone, Copy)]
+pub struct NewMail<'a> {
+    /// Who gets it.
+    pub recipient: &'a str,
+    /// Who an answer goes to.
+    pub reply_to: Option<&'a str>,
+    /// Subject.
+    pub subject: &'a str,
+    /// Text.
+    pub body: &'a str,
+    /// Whether there is a mail server: without one the mail is kept.
+    pub is_sent: bool,
+}
+
+/// A message that was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredMessage {
+    /// Its number.
+    pub id: i64,
+    /// Key of the form's module.
+    pub module: String,
+    /// When it came, in seconds since 1970.
+    pub received_at: i64,
+    /// What was answered.
+    pub answers: Vec<Answer>,
+}
+
+/// Which messages are meant.
+#[derive(Debug, Clone, Default)]
+pub struct MessageFilter {
+    /// Those of this form.
+    pub module: Option<String>,
+    /// Those that came before this moment, in seconds since 1970.
+    pub before: Option<i64>,
+    /// Those with this mail address among their answers; case does not matter.
+    pub mail: Option<String>,
+}
+
+impl MessageFilter {
+    fn means(&self, message: &StoredMessage) -> bool {
+        let of_mail = |mail: &String| {
+            let mail = mail.trim().to_lowercase();
+            let mut answers = message.answers.iter();
+            answers.any(|answer| answer.value.trim().to_lowercase() == mail)
+        };
+        self.mail.as_ref().is_none_or(of_mail)
+    }
+}
+
+impl Store {
+    /// Keeps a message and its mail, both or neither.
+    pub async fn keep_message(&self, _: SameSite, new: NewMessage<'_>) -> Result<(), StoreError> {
+        let content = serde_json::to_string(new.answers)?;
+        let mut write = self.begin().await?;
+        let message: i64 = on!(&mut write, |db| {
+            sqlx::query_scalar(
+                "INSERT INTO message (site_id, module_key, received_at, expires_at, content) \
+                 VALUES ($1, $2, $3, $4, $5) RETURNING id",
+            )
+            .bind(new.site)
+            .bind(new.module)
+            .bind(new.received_at)
+            .bind(new.expires_at)
+            .bind(&content)
+            .fetch_one(&mut **db)
+            .await
+        })?;
+        let mail = new.mail;
+        let state = if mail.is_sent { "waiting" } else { "kept" };
+        run!(
+            &mut write,
+            sqlx::query(
+                "INSERT INTO mail (message_id, created_at, recipient, reply_to, subject, body, state, next_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $2)",
+            )
+            .bind(message)
+            .bind(new.received_at)
+            .bind(mail.recipient)
+            .bind(mail.reply_to)
+            .bind(mail.subject)
+            .bind(bindable(mail.body))
+            .bind(state)
+        )?;
+        write.commit().await
+    }
+
+    /// The messages that are meant, the oldest first, handed over a few at a time: years of them
+    /// need not fit into memory.
+    pub async fn each_message<E: From<StoreError>>(
+        &self,
+        filter: &MessageFilter,
+        mut take: impl FnMut(StoredMessage) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut after = 0;
+        loop {
+            let found = self.messages_after(after, filter).await?;
+            let Some(last) = found.last() else {
+                return Ok(());
+            };
+            after = last.id;
+            for message in found.into_iter().filter(|message| filter.means(message)) {
+                take(message)?;
+            }
+        }
+    }
+
+    async fn messages_after(
+        &self,
+        after: i64,
+        filter: &MessageFilter,
+    ) -> Result<Vec<StoredMessage>, StoreError> {
+        let rows: Vec<(i64, String, i64, String)> = on!(self.readers(), |db| {
+            sqlx::query_as(
+                "SELECT id, module_key, received_at, content FROM message \
+                 WHERE id > $1 AND ($2 = '' OR module_key = $2) AND received_at < $3 ORDER BY id LIMIT $4",
+            )
+            .bind(after)
+            .bind(filter.module.as_deref().unwrap_or_default())
+            .bind(filter.before.unwrap_or(i64::MAX))
+            .bind(AT_ONCE)
+            .fetch_all(db)
+            .await
+        })?;
+        let message = |(id, module, received_at, content): (i64, String, i64, String)| {
+            Ok(StoredMessage {
+                id,
+                module,
+                received_at,
+                answers: serde_json::from_str(&content)?,
+            })
+        };
+        rows.into_iter().map(message).collect()
+    }
+
+    /// Erases the messages that are meant, and their mails; how many comes back.
+    pub async fn erase_messages(&self, filter: &MessageFilter) -> Result<usize, StoreError> {
+        let mut meant = Vec::new();
+        self.each_message(filter, |message| {
+            meant.push(message.id);
+            Ok::<_, StoreError>(())
+        })
+        .await?;
+        let mut write = self.begin().await?;
+        for id in &meant {
+            run!(
+                &mut write,
+                sqlx::query("DELETE FROM message WHERE id = $1").bind(*id)
+            )?;
+        }
+        write.commit().await?;
+        Ok(meant.len())
+    }
+
+    /// Erases the messages whose time is over, and their mails; how many comes back.
+    pub async fn erase_expired_messages(&self, now: i64) -> Result<u64, StoreError> {
+        let mut write = self.begin().await?;
+        let erased = run!(
+            &mut write,
+            sqlx::query("DELETE FROM message WHERE expires_at <= $1").bind(now)
+        )?;
+        write.commit().await?;
+        Ok(erased)
+    }
+}

@@ -1,0 +1,507 @@
+use std::sync::{Arc, Mutex};
+
+use axum::http::{Method, StatusCode};
+use jiff::civil::date;
+use jiff::tz::TimeZone;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
+use vitrine_server::state::chores::{Chores, erase_expired};
+use vitrine_server::state::mail::Postman;
+use vitrine_server::state::{AppState, Clock};
+
+use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
+
+const PATH: &str = "/vitrine/clients/formulaire/contact";
+/// What a form that was drawn long ago sends beside its fields.
+const TRAPS: &str = "vt-formulaire=contact&vt-debut=1&vt-site-web=";
+const FIELDS: &str = "nom=Jeanne+Martin&courriel=jeanne%40exemple.test&sujet=voirie&personnes=2&jour=5%2F3%2F2027\
+    &message=Bonjour%2C%0D%0Amerci.&copie=1";
+const MESSAGES: &str = "SELECT count(*) FROM message";
+
+fn filled() -> String {
+    format!("{FIELDS}&{TRAPS}")
+}
+
+async fn sent_by_script(site: &Site, body: &str) -> Answer {
+    site.refresh(PATH, body).await
+}
+
+#[tokio::test]
+async fn a_form_names_its_fields_says_what_is_required_and_hides_its_trap() {
+    let site = Site::new().await;
+    let page = site.get("/modules/contact").await;
+    for piece in [
+        "data-module=\"contact\"",
+        "<form class=\"form\" method=\"post\" action=\"/vitrine/clients/formulaire/contact\" data-check>",
+        "Les champs marqués d’un astérisque (*) sont obligatoires.",
+        ">Votre nom <span class=\"form-required\" aria-hidden=\"true\">*</span></label>",
+        "autocomplete=\"name\" required>",
+        "type=\"email\"",
+        "data-check=\"email\" autocomplete=\"email\" required aria-describedby=\"",
+        "Exemple : nom@exemple.fr</p>",
+        "inputmode=\"decimal\" data-check=\"range\" data-min=\"1\" data-max=\"12\"",
+        "data-date=\"date\" data-min-date=\"2026-01-01\"",
+        "<option value=\"ecole\">École</option>",
+        "<button type=\"submit\">Envoyer le message</button>",
+        "<div hidden aria-hidden=\"true\">",
+        "name=\"vt-site-web\" value=\"\" tabindex=\"-1\" autocomplete=\"off\">",
+    ] {
+        page.holds(piece);
+    }
+    for label in pieces(page.text(), "<label for=\"", "\"") {
+        page.holds(&format!("id=\"{label}\""));
+    }
+    for described in pieces(page.text(), "aria-describedby=\"", "\"") {
+        page.holds(&format!("id=\"{described}\""));
+    }
+    page.lacks("aria-invalid");
+    page.lacks("class=\"alert");
+}
+
+#[tokio::test]
+async fn a_message_is_kept_as_people_read_it_and_its_mail_with_it() {
+    let site = Site::new().await;
+    let answer = sent_by_script(&site, &filled()).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(
+        answer.text().trim(),
+        "<div class=\"alert alert-success\" role=\"status\"><p>Merci, la mairie vous répondra.</p></div>"
+    );
+    let database = site.folder.database();
+    assert_eq!(
+        database.texts("SELECT module_key FROM message").await,
+        ["contact"]
+    );
+    assert_eq!(
+        database
+            .number("SELECT expires_at - received_at FROM message")
+            .await
+            / 86_400,
+        90
+    );
+    let content = &database.texts("SELECT content FROM message").await[0];
+    for piece in [
+        r#"{"name":"nom","label":"Votre nom","value":"Jeanne Martin"}"#,
+        r#""value":"Voirie""#,
+        r#""value":"05/03/2027""#,
+        r#""value":"Bonjour,\nmerci.""#,
+        r#""value":"Oui""#,
+    ] {
+        assert!(content.contains(piece), "no {piece} in {content}");
+    }
+    let mail = "SELECT state || '|' || recipient || '|' || reply_to || '|' || subject FROM mail";
+    assert_eq!(
+        database.texts(mail).await,
+        ["kept|mairie@exemple.test|jeanne@exemple.test|Nous écrire – Vire-sur-Essai"]
+    );
+    let body = &database.texts("SELECT body FROM mail").await[0];
+    assert!(
+        body.contains("Votre nom : Jeanne Martin\n")
+            && body.contains("Message :\nBonjour,\nmerci.\n")
+    );
+}
+
+#[tokio::test]
+async fn without_the_script_a_message_leads_back_to_the_page_which_says_so() {
+    let site = Site::new().await;
+    let answer = site.post(PATH, &filled()).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let address = answer.header("location");
+    assert!(
+        address.starts_with("/modules/contact?") && address.contains("success=1"),
+        "{address}"
+    );
+    let (address, fragment) = address.split_once('#').expect("the block");
+    let page = site.get(address).await;
+    page.holds("<div class=\"alert alert-success\" role=\"status\"><p>Merci, la mairie vous répondra.</p></div>");
+    page.holds(&format!("id=\"{fragment}\""));
+    page.lacks("Jeanne");
+    let other = site.get("/modules/contact?success=0").await;
+    other.lacks("alert-success");
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_in_the_words_of_the_page_s_own_check() {
+    let site = Site::new().await;
+    let body = format!("{TRAPS}&courriel=jeanne&personnes=13&jour=31%2F02%2F2027");
+    let answer = sent_by_script(&site, &body).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    for piece in [
+        "<div class=\"alert alert-danger\" role=\"alert\">",
+        "<p>Erreur(s) rencontrée(s) :</p>",
+        "<li>Le champ Votre nom est requis.</li>",
+        "<li>Le champ Votre courriel doit contenir une adresse email.</li>",
+        "<li>Le champ Nombre de personnes doit contenir un nombre entre 1 et 12.</li>",
+        "<li>Le champ Message est requis.</li>",
+    ] {
+        answer.holds(piece);
+    }
+    answer.holds("Jour souhaité : Cette date n&#39;existe pas.");
+    answer.lacks("<!doctype");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn without_the_script_the_page_comes_back_with_the_values_and_links_to_the_fields() {
+    let site = Site::new().await;
+    let body = format!("{TRAPS}&nom=%3Cb%3EJeanne&courriel=jeanne&sujet=ecole&copie=1");
+    let page = site.post(PATH, &body).await;
+    assert_eq!(page.status, StatusCode::OK);
+    page.holds("<!doctype html>");
+    page.holds("<h1>Contact</h1>");
+    page.holds("value=\"&#60;b&#62;Jeanne\"");
+    page.holds("<option value=\"ecole\" selected>");
+    page.holds("value=\"1\" checked");
+    let links = pieces(page.text(), "<li><a href=\"#champ-", "\"");
+    assert_eq!(links.len(), 2, "{links:?}");
+    for link in links {
+        page.holds(&format!("id=\"champ-{link}\""));
+        page.holds(&format!("id=\"champ-{link}-erreur\""));
+    }
+    assert_eq!(page.text().matches("aria-invalid=\"true\"").count(), 2);
+    assert_eq!(page.text().matches(" autofocus").count(), 1);
+    page.holds("-aide champ-");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn what_a_visitor_types_never_looks_like_a_success() {
+    let site = Site::new().await;
+    let typed = "alert-success+%3Cdiv+class%3D%22alert+alert-success%22%3E";
+    let answer = sent_by_script(&site, &format!("{TRAPS}&nom={typed}&courriel={typed}")).await;
+    answer.lacks("alert-success");
+}
+
+#[tokio::test]
+async fn programs_that_fill_in_everything_or_are_too_fast_are_told_so() {
+    let site = Site::new().await;
+    for (traps, piece) in [
+        (
+            "vt-debut=1&vt-site-web=http%3A%2F%2Fx.test",
+            "réservé aux robots",
+        ),
+        ("vt-debut=1", "réservé aux robots"),
+        ("vt-debut=99999999999&vt-site-web=", "plus vite"),
+        ("vt-site-web=", "plus vite"),
+    ] {
+        let body = format!("{FIELDS}&vt-formulaire=contact&{traps}");
+        let answer = sent_by_script(&site, &body).await;
+        answer.holds(piece);
+        answer.holds("alert-danger");
+        let page = site.post(PATH, &body).await;
+        page.holds(piece);
+        page.holds("value=\"Jeanne Martin\"");
+    }
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn a_form_says_when_it_was_drawn_and_waits_two_seconds() {
+    let site = Site::new().await;
+    let page = site.get("/modules/contact").await;
+    let drawn = pieces(page.text(), "name=\"vt-debut\" value=\"", "\"")[0];
+    let drawn: i64 = drawn.parse().expect("seconds");
+    // The clock of the test stands still, so the form is told to be older or younger.
+    for (drawn, piece) in [(drawn - 2, "alert-success"), (drawn + 2, "plus vite")] {
+        let body = format!("{FIELDS}&vt-formulaire=contact&vt-debut={drawn}&vt-site-web=");
+        sent_by_script(&site, &body).await.holds(piece);
+    }
+}
+
+#[tokio::test]
+async fn ten_messages_in_ten_minutes_come_from_one_address_and_nothing_typed_is_lost() {
+    let site = Site::new().await;
+    for _ in 0..10 {
+        sent_by_script(&site, &filled())
+            .await
+            .holds("alert-success");
+        sent_by_script(&site, TRAPS).await.holds("est requis");
+    }
+    for headers in [&[FORM][..], &[FORM, XHR]] {
+        let refused = site
+            .send(request(Method::POST, PATH, headers, &filled()))
+            .await;
+        assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+        let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
+        assert!((590..=600).contains(&seconds), "{seconds}");
+        refused.holds("Réessayez dans 10 minutes.");
+        refused.lacks("alert-success");
+    }
+    site.post(PATH, &filled())
+        .await
+        .holds("value=\"Jeanne Martin\"");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 10);
+}
+
+#[tokio::test]
+async fn a_form_that_is_not_there_or_not_public_is_404() {
+    let site = Site::new().await;
+    for ident in ["inconnu", "actualites", "", "contact%00", "..%2Fcontact"] {
+        let answer = site
+            .post(&format!("/vitrine/clients/formulaire/{ident}"), &filled())
+            .await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{ident}");
+    }
+    site.folder
+        .database()
+        .execute("UPDATE module SET visible = FALSE WHERE key = 'contact'")
+        .await;
+    assert_eq!(
+        site.post(PATH, &filled()).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn a_form_takes_its_fields_from_the_body_alone() {
+    let site = Site::new().await;
+    let answer = sent_by_script_at(&site, &format!("{PATH}?{}", filled()), TRAPS).await;
+    answer.holds("Le champ Votre nom est requis.");
+    let get = site.get(&format!("{PATH}?{}", filled())).await;
+    assert_eq!(
+        (get.status, get.header("allow")),
+        (StatusCode::METHOD_NOT_ALLOWED, "POST")
+    );
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+async fn sent_by_script_at(site: &Site, path: &str, body: &str) -> Answer {
+    site.refresh(path, body).await
+}
+
+/// A mail server that takes the first `refused` mails back to their sender, and what it was given.
+async fn mail_server(refused: usize) -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let url = format!("smtp://{}", listener.local_addr().expect("an address"));
+    let letters = Arc::new(Mutex::new(Vec::new()));
+    let kept = letters.clone();
+    tokio::spawn(async move {
+        let mut left = refused;
+        while let Ok((stream, _)) = listener.accept().await {
+            let (read, mut write) = stream.into_split();
+            let mut lines = BufReader::new(read).lines();
+            write.write_all(b"220 essai\r\n").await.expect("written");
+            let mut letter = None::<String>;
+            while let Ok(Some(line)) = lines.next_line().await {
+                let said = match &mut letter {
+                    Some(text) if line == "." => {
+                        let text = std::mem::take(text);
+                        letter = None;
+                        if left > 0 {
+                            left -= 1;
+                            "451 plus tard"
+                        } else {
+                            kept.lock().expect("letters").push(text);
+                            "250 pris"
+                        }
+                    }
+                    Some(text) => {
+                        text.push_str(&line);
+                        text.push('\n');
+                        continue;
+                    }
+                    None if line == "DATA" => {
+                        letter = Some(String::new());
+                        "354 dites"
+                    }
+                    None if line == "QUIT" => "221 adieu",
+                    None => "250 bien",
+                };
+                let said = format!("{said}\r\n");
+                if write.write_all(said.as_bytes()).await.is_err() {
+                    break;
+                }
+            }
+        }
+    });
+    (url, letters)
+}
+
+/// A site whose mails go to `url`, at a time that stands still.
+async fn site_with_mail(url: &str) -> (Site, Vec<(String, String)>) {
+    let environment = vec![
+        ("VITRINE_SMTP_URL".to_owned(), url.to_owned()),
+        (
+            "VITRINE_MAIL_FROM".to_owned(),
+            "Site <site@exemple.test>".to_owned(),
+        ),
+    ];
+    let pairs: Vec<(&str, &str)> = environment
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let site = Site::with(Folder::new(), &pairs).await;
+    (site, environment)
+}
+
+/// The state of another program beside the site, `seconds` after noon of a day in 2027.
+fn state_at(site: &Site, environment: &[(String, String)], seconds: i64) -> AppState {
+    let pairs: Vec<(&str, &str)> = environment
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let noon = date(2027, 6, 1).at(12, 0, 0, 0).to_zoned(TimeZone::UTC);
+    let noon = noon.expect("a moment");
+    let now = noon
+        .checked_add(jiff::Span::new().seconds(seconds))
+        .expect("a moment");
+    AppState::with_clock(
+        site.folder.settings(&pairs),
+        site.store.clone(),
+        false,
+        Clock::fixed(&now),
+    )
+}
+
+async fn deliver(state: &AppState) -> bool {
+    let settings = state.settings.mail.as_ref().expect("a mail server");
+    let postman = Postman::new(settings).expect("a postman");
+    postman
+        .deliver_one(&state.store, &state.clock)
+        .await
+        .expect("the database answers")
+}
+
+#[tokio::test]
+async fn a_mail_is_sent_to_the_town_and_answered_to_the_visitor() {
+    let (url, letters) = mail_server(0).await;
+    let (site, environment) = site_with_mail(&url).await;
+    sent_by_script(&site, &filled())
+        .await
+        .holds("alert-success");
+    let state = state_at(&site, &environment, 0);
+    assert!(deliver(&state).await);
+    assert!(!deliver(&state).await, "it is sent once");
+    let letters = letters.lock().expect("letters").clone();
+    let [letter] = letters.as_slice() else {
+        panic!("{letters:?}");
+    };
+    let (head, body) = letter.split_once("\n\n").expect("a head");
+    for line in [
+        "From: Site <site@exemple.test>",
+        "To: mairie@exemple.test",
+        "Reply-To: jeanne@exemple.test",
+        "Content-Type: text/plain; charset=utf-8",
+    ] {
+        assert!(
+            head.lines().any(|other| other == line),
+            "no {line} in {head}"
+        );
+    }
+    assert!(
+        head.contains("\nDate: ") && head.contains("\nMessage-ID: <"),
+        "{head}"
+    );
+    assert!(body.contains("Jeanne Martin"), "{body}");
+    assert_eq!(
+        site.folder.database().texts("SELECT state FROM mail").await,
+        ["sent"]
+    );
+}
+
+#[tokio::test]
+async fn a_mail_that_does_not_go_is_tried_again_after_30_s_2_min_10_min_and_1_h_then_kept() {
+    let (url, letters) = mail_server(99).await;
+    let (site, environment) = site_with_mail(&url).await;
+    sent_by_script(&site, &filled())
+        .await
+        .holds("alert-success");
+    let mut now = 0;
+    for pause in [30, 120, 600, 3_600] {
+        assert!(deliver(&state_at(&site, &environment, now)).await);
+        assert!(
+            !deliver(&state_at(&site, &environment, now + pause - 1)).await,
+            "{pause}"
+        );
+        now += pause;
+    }
+    assert!(deliver(&state_at(&site, &environment, now)).await);
+    let database = site.folder.database();
+    assert_eq!(database.texts("SELECT state FROM mail").await, ["kept"]);
+    assert_eq!(database.number("SELECT tries FROM mail").await, 5);
+    assert!(!deliver(&state_at(&site, &environment, now + 100_000)).await);
+    assert!(letters.lock().expect("letters").is_empty());
+    assert_eq!(database.number(MESSAGES).await, 1, "the message is there");
+}
+
+#[tokio::test]
+async fn of_two_instances_one_sends_a_mail_and_a_dead_one_s_is_sent_later() {
+    let (url, letters) = mail_server(0).await;
+    let (site, environment) = site_with_mail(&url).await;
+    sent_by_script(&site, &filled())
+        .await
+        .holds("alert-success");
+    let state = state_at(&site, &environment, 0);
+    let now = state.clock.now().timestamp().as_second();
+    let mail = site
+        .store
+        .due_mail(now)
+        .await
+        .expect("an answer")
+        .expect("a mail");
+    assert!(
+        site.store
+            .claim_mail(&mail, now + 300)
+            .await
+            .expect("an answer")
+    );
+    assert!(
+        !site
+            .store
+            .claim_mail(&mail, now + 300)
+            .await
+            .expect("an answer")
+    );
+    assert!(!deliver(&state).await, "somebody else has it");
+    assert!(
+        deliver(&state_at(&site, &environment, 300)).await,
+        "who had it is dead"
+    );
+    assert_eq!(letters.lock().expect("letters").len(), 1);
+}
+
+#[tokio::test]
+async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
+    let (url, letters) = mail_server(0).await;
+    let (site, environment) = site_with_mail(&url).await;
+    let pairs: Vec<(&str, &str)> = environment
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .collect();
+    let state = AppState::new(site.folder.settings(&pairs), site.store.clone(), false);
+    let chores = Chores::start(&state).expect("a mail server");
+    sent_by_script(&site, &filled())
+        .await
+        .holds("alert-success");
+    // The site of the test is another instance: this one is told by hand.
+    for _ in 0..200 {
+        state.mail_waits.notify_one();
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        if !letters.lock().expect("letters").is_empty() {
+            break;
+        }
+    }
+    assert_eq!(letters.lock().expect("letters").len(), 1);
+    let stopped = tokio::time::timeout(std::time::Duration::from_secs(5), chores.stop());
+    stopped.await.expect("it stops at once");
+}
+
+#[tokio::test]
+async fn messages_are_erased_when_their_time_is_over_and_their_mails_with_them() {
+    let site = Site::new().await;
+    sent_by_script(&site, &filled())
+        .await
+        .holds("alert-success");
+    let database = site.folder.database();
+    let received = database.number("SELECT received_at FROM message").await;
+    let at = |days: i64| {
+        let moment = jiff::Timestamp::from_second(received + days * 86_400).expect("a moment");
+        let clock = Clock::fixed(&moment.to_zoned(TimeZone::UTC));
+        AppState::with_clock(site.folder.settings(&[]), site.store.clone(), false, clock)
+    };
+    assert_eq!(erase_expired(&at(89)).await.expect("an answer"), 0);
+    assert_eq!(erase_expired(&at(91)).await.expect("an answer"), 1);
+    assert_eq!(database.number(MESSAGES).await, 0);
+    assert_eq!(database.number("SELECT count(*) FROM mail").await, 0);
+}
