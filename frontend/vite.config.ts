@@ -9,7 +9,7 @@ import { plainImports } from "./build/plain-imports.js";
  * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:attribute|events|entry-state|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:attribute|config|events|entry-state|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
 /** The address of the module is known beside its glue, so that both are fetched at once. */
 const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
 /** What every island stands on, loaded by the first one that opens. */

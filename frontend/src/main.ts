@@ -1,36 +1,65 @@
+import { takesBlockClick } from "./behaviours/clickable-block/takes-click.js";
+import { takesTap } from "./behaviours/dropdown/takes-tap.js";
 import { LIST_CONTROL, takesChoice, takesEvent } from "./behaviours/list/takes-event.js";
+import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, start } from "./kernel/kernel.js";
 import { lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
 import {
+  DATA_ADJUSTING,
+  DATA_ADMIN_WINDOW,
+  DATA_CENTERING,
+  DATA_CENTERING_USE_MARGIN,
+  DATA_DROPDOWN,
   DATA_EQUALIZE,
   DATA_EQUALIZE_ORDER,
+  DATA_GOTO_URL,
   DATA_HEADER,
   DATA_MODULE,
   DATA_PAGINATION,
+  DATA_PAGINATION_ANCHOR,
   DATA_PER_PAGE,
+  DATA_POSITION_SCROLL,
+  DATA_REFERENCE_SHEET,
+  DATA_RESIZING,
+  DATA_RESIZING_MODE,
   DATA_SORTABLE,
   DATA_TRI,
 } from "./schema.js";
 
-const equalize = chunk(() => import("./behaviours/equalize/equalize.js"));
+const adminWindow = chunk(() => import("./behaviours/admin-window/admin-window.js"));
+const clickableBlock = chunk(() => import("./behaviours/clickable-block/clickable-block.js"));
+const dropdown = chunk(() => import("./behaviours/dropdown/dropdown.js"));
+const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js"));
+const layout = chunk(() => import("./behaviours/layout/layout.js"));
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const list = chunk(() => import("./behaviours/list/list.js"));
 const modal = chunk(() => import("./islands/modal/modal.js"));
+const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js"));
+const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
 const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
 
 const LIST_LINKS = `[${DATA_PAGINATION}],[${DATA_PER_PAGE}],[${DATA_TRI}]:not(select,option)`;
 /** A boolean attribute is off when it says "0" or "false" (docs/markup.md). */
-const notOff = (name: string) => `:not([${name}="0"],[${name}="false"])`;
+const on = (name: string) => `[${name}]:not([${name}="0"],[${name}="false"])`;
+const GOTO = `[${DATA_GOTO_URL}]`;
 
 const mountList = lazyMount(list);
 
 const behaviours: Behaviour[] = [
-  { selector: `[${DATA_HEADER}]${notOff(DATA_HEADER)}`, mount: lazyMount(headerScroll) },
-  { selector: `table[${DATA_SORTABLE}]${notOff(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
-  { selector: `[${DATA_EQUALIZE}]`, attributes: [DATA_EQUALIZE_ORDER], mount: lazyMount(equalize) },
+  { selector: on(DATA_HEADER), mount: lazyMount(headerScroll) },
+  { selector: `table${on(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
+  {
+    selector: [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join(),
+    attributes: [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN],
+    mount: lazyMount(layout),
+  },
+  { selector: "input,select,textarea", mount: lazyMount(emptyState) },
+  { selector: on(DATA_DROPDOWN), mount: lazyMount(dropdown) },
+  { selector: GOTO, mount: lazyMount(clickableBlock) },
+  { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
   {
     // A block whose list can change needs Back and Forward watched before the first click; one of plain text does not.
     selector: `[${DATA_MODULE}]`,
@@ -41,11 +70,30 @@ const behaviours: Behaviour[] = [
 const delegates: Delegate[] = [
   lazyDelegate({ selector: LIST_LINKS, event: "click", takes: takesEvent, chunk: list }),
   lazyDelegate({ selector: "select", event: "change", takes: takesChoice, chunk: list }),
+  lazyDelegate({ selector: on(DATA_DROPDOWN), event: "click", takes: takesTap, chunk: dropdown }),
+  lazyDelegate({ selector: `a${on(DATA_ADMIN_WINDOW)}`, event: "click", takes: takesEvent, chunk: adminWindow }),
+  // A click that nobody before has taken: a link within the page, then the block that all of it stands in.
+  lazyDelegate({
+    selector: "a[href*='#']",
+    event: "click",
+    takes: (event, link) => takesEvent(event, link) && namesPart(link),
+    chunk: pageScroll,
+  }),
+  ...["click", "auxclick"].map((event) =>
+    lazyDelegate({ selector: GOTO, event, takes: takesBlockClick, chunk: clickableBlock }),
+  ),
 ];
 
 start(behaviours, delegates);
 
+// A page that is opened at a place of it.
+if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
+  pageScroll.load().then(
+    ({ scrollOnReady }) => scrollOnReady(),
+    (error: unknown) => report("page scroll", document, error),
+  );
+
 scriptInterface.load().then(
-  ({ installInterface }) => installInterface({ equalize, list, modal }),
+  ({ installInterface }) => installInterface({ layout, list, modal, pageScroll }),
   (error: unknown) => report("script interface", document, error),
 );

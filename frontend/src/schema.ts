@@ -21,10 +21,26 @@ export const DATA_VALUE = "data-value";
 export const DATA_DETAIL = "data-detail";
 export const DATA_EQUALIZE = "data-equalize";
 export const DATA_EQUALIZE_ORDER = "data-equalize-order";
+export const DATA_CENTERING = "data-centering";
+export const DATA_CENTERING_USE_MARGIN = "data-centering-use-margin";
+export const DATA_RESIZING = "data-resizing";
+export const DATA_RESIZING_MODE = "data-resizing-mode";
+export const DATA_ADJUSTING = "data-adjusting";
+export const DATA_REFERENCE_SHEET = "data-reference-sheet";
 export const DATA_HEADER = "data-header";
+export const DATA_POSITION_SCROLL = "data-position-scroll";
+export const DATA_PAGINATION_ANCHOR = "data-pagination-anchor";
+export const DATA_ANCHOR_OFFSET = "data-offset-ancre";
+export const DATA_GOTO_URL = "data-goto-url";
+export const DATA_GOTO_TARGET = "data-goto-target";
+export const DATA_SHARE = "data-share";
+export const DATA_DROPDOWN = "data-dropdown";
+export const DATA_ADMIN_WINDOW = "data-admin-window";
 
 // What the bundle writes
 export const CLASS_SCROLL = "scroll";
+export const CLASS_OPEN = "open";
+export const CLASS_EMPTY = "empty";
 export const CLASS_ASCENDING = "asc";
 export const CLASS_DESCENDING = "desc";
 export const CLASS_SORT_BUTTON = "vt-sort";
@@ -42,6 +58,8 @@ export const EVENT_BEFORE_REFRESH = "before-refresh";
 export const EVENT_REFRESHED = "refreshed";
 export const EVENT_SORTED = "sorted";
 export const EVENT_ERROR = "error";
+/** Sent on the document when a request of the bundle has ended and what came of it has been done. */
+export const EVENT_ANSWERED = "answered";
 export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
 
@@ -50,3 +68,7 @@ export const EVENT_MODAL_CLOSE = "modal-close";
 export const KERNEL_KEY = "vitrine.kernel";
 /** Session storage: where scroll and focus were at each history entry. */
 export const STORAGE_PLACES = "vitrine-places";
+
+// Measures that the entry and its chunks both know
+/** Spec 9.2: below 768 px menus open on tap and the mobile scroll offset applies. */
+export const NARROW_PAGE = "(width < 768px)";

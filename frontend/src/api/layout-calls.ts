@@ -1,43 +1,51 @@
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../kernel/running-kernel.js";
 
+const HELPERS = ["centering", "resizing", "adjusting", "equalize"] as const;
 const METHODS = ["init", "refresh", "destroy"] as const;
 
+export type LayoutHelper = (typeof HELPERS)[number];
 export type LayoutMethod = (typeof METHODS)[number];
 
-/** What the script interface asks of a layout helper. */
-export interface EqualizeHelper {
-  equalize(method: LayoutMethod, root: ParentNode): Promise<void>;
+/** What the script interface asks of the behaviour that lays elements out. */
+export interface LayoutBehaviour {
+  layout(helper: LayoutHelper, method: LayoutMethod, root: ParentNode): Promise<void>;
 }
+
+/**
+ * Begins with the elements of a helper under `root` (an element or its selector, by default the page), does them again,
+ * or gives back the style that was found. Fulfilled when that is done.
+ */
+type LayoutCall = (method: LayoutMethod, root?: Element | string) => Promise<void>;
 
 export interface LayoutCalls {
-  readonly layout: {
-    /**
-     * Begins with the equal heights under `root` (an element or its selector, by default the page), does them again,
-     * or gives back the style that was found. Fulfilled when that is done.
-     */
-    equalize(method: LayoutMethod, root?: Element | string): Promise<void>;
+  readonly layout: Readonly<Record<LayoutHelper, LayoutCall>>;
+}
+
+export function layoutCalls(behaviour: Chunk<LayoutBehaviour>): LayoutCalls {
+  const calls = HELPERS.map((helper) => [helper, callOf(helper, behaviour)] as const);
+  return { layout: Object.fromEntries(calls) as LayoutCalls["layout"] };
+}
+
+function callOf(helper: LayoutHelper, behaviour: Chunk<LayoutBehaviour>): LayoutCall {
+  return async (method, root) => {
+    const part = typeof root === "string" ? document.querySelector(root) : (root ?? document);
+    if (!METHODS.includes(method)) console.error(`La méthode ${method} est inexistante sur ${helper}`);
+    else if (!part) console.info(`${helper}: there is no such element`, root);
+    else await run(behaviour, helper, method, part);
   };
 }
 
-export function layoutCalls(helper: Chunk<EqualizeHelper>): LayoutCalls {
-  return {
-    layout: {
-      async equalize(method, root) {
-        const part = typeof root === "string" ? document.querySelector(root) : (root ?? document);
-        if (!METHODS.includes(method)) console.error(`La méthode ${method} est inexistante sur equalize`);
-        else if (!part) console.info("equalize: there is no such element", root);
-        else await run(helper, method, part);
-      },
-    },
-  };
-}
-
-async function run(helper: Chunk<EqualizeHelper>, method: LayoutMethod, root: ParentNode): Promise<void> {
+async function run(
+  behaviour: Chunk<LayoutBehaviour>,
+  helper: LayoutHelper,
+  method: LayoutMethod,
+  root: ParentNode,
+): Promise<void> {
   try {
-    const { equalize } = await helper.load();
-    await equalize(method, root);
+    const { layout } = await behaviour.load();
+    await layout(helper, method, root);
   } catch (error) {
-    reportFailure("layout.equalize", root, error);
+    reportFailure(`layout.${helper}`, root, error);
   }
 }

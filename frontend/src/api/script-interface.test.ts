@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chunk } from "../kernel/chunk.js";
-import type { LayoutMethod } from "./layout-calls.js";
+import type { LayoutHelper, LayoutMethod } from "./layout-calls.js";
 import type { ModalIsland } from "./modal-calls.js";
 import { installInterface, type Vitrine } from "./script-interface.js";
 
-const equalize = vi.fn(async (_method: LayoutMethod, _root: ParentNode) => {});
+const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root: ParentNode) => {});
 const refreshModule = vi.fn(async () => true);
+const scrollToTarget = vi.fn(async (_target: unknown) => true);
 const parts = () => ({
+  pageScroll: chunk(async () => ({ scrollToTarget })),
   modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
   list: chunk(async () => ({ refreshModule })),
-  equalize: chunk(async () => ({ equalize })),
+  layout: chunk(async () => ({ layout })),
 });
 const vitrine = () => window.vitrine as Vitrine;
 
@@ -28,7 +30,7 @@ test("ready is sent once, on the document, when everything is there", () => {
   const first = window.vitrine;
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
-  expect(ready).toHaveReturnedWith(["alert", "confirm", "layout", "modal", "refreshModule"]);
+  expect(ready).toHaveReturnedWith(["alert", "confirm", "layout", "modal", "refreshModule", "scrollTo"]);
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);
 });
@@ -49,16 +51,27 @@ test("refreshModule passes its answer on, and is false where the lists cannot be
   expect(await vitrine().refreshModule("news")).toBe(false);
 });
 
+test("scrollTo passes its answer on, and is false where the scrolling cannot be had", async () => {
+  installInterface(parts());
+  expect(await vitrine().scrollTo("#part")).toBe(true);
+  expect(scrollToTarget).toHaveBeenCalledWith("#part");
+  delete window.vitrine;
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  installInterface({ ...parts(), pageScroll: chunk(() => Promise.reject(new Error("offline"))) });
+  expect(await vitrine().scrollTo("#part")).toBe(false);
+  expect(error).toHaveBeenCalledOnce();
+});
+
 test("equalize works on the page, on an element, or on what a selector finds", async () => {
   installInterface(parts());
   const part = document.getElementById("part");
   await vitrine().layout.equalize("refresh");
   await vitrine().layout.equalize("init", part as Element);
   await vitrine().layout.equalize("destroy", "#part");
-  expect(equalize.mock.calls).toEqual([
-    ["refresh", document],
-    ["init", part],
-    ["destroy", part],
+  expect(layout.mock.calls).toEqual([
+    ["equalize", "refresh", document],
+    ["equalize", "init", part],
+    ["equalize", "destroy", part],
   ]);
 });
 
@@ -70,12 +83,12 @@ test("an unknown method is said on the console, a root that is not there is a no
   expect(error).toHaveBeenCalledWith("La méthode enlarge est inexistante sur equalize");
   await vitrine().layout.equalize("refresh", "#nowhere");
   expect(info).toHaveBeenCalledOnce();
-  expect(equalize).not.toHaveBeenCalled();
+  expect(layout).not.toHaveBeenCalled();
 });
 
 test("a helper that fails is reported, and the caller goes on", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  equalize.mockRejectedValueOnce(new Error("broken"));
+  layout.mockRejectedValueOnce(new Error("broken"));
   installInterface(parts());
   await vitrine().layout.equalize("refresh");
   expect(error).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { readEntry, recordAddress } from "../kernel/entry-state.js";
 import { emit } from "../kernel/events.js";
 import { reportFailure } from "../kernel/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
-import { type EqualizeHelper, type LayoutCalls, layoutCalls } from "./layout-calls.js";
+import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 
 /** What a body sends, by parameter. */
@@ -14,17 +14,28 @@ export interface ListHelper {
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
 }
 
+/** What the script interface asks of the page's scrolling. */
+export interface ScrollBehaviour {
+  scrollToTarget(target: unknown): Promise<boolean>;
+}
+
 /** The chunks that the calls lead to; the composition root hands them over. */
 export interface Parts {
   readonly modal: Chunk<ModalIsland>;
   readonly list: Chunk<ListHelper>;
-  readonly equalize: Chunk<EqualizeHelper>;
+  readonly layout: Chunk<LayoutBehaviour>;
+  readonly pageScroll: Chunk<ScrollBehaviour>;
 }
 
 /** What scripts of a site find at `window.vitrine` (docs/script-api.md). */
 export interface Vitrine extends ModalCalls, LayoutCalls {
   /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all stand renewed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
+  /**
+   * Scrolls to an element, or to the first that a selector finds, as a link within the page does, and leaves the
+   * address and the focus. True when the page has got there, false when the visitor has taken over.
+   */
+  scrollTo(target: Element | string): Promise<boolean>;
 }
 
 declare global {
@@ -36,7 +47,7 @@ declare global {
 const loadHistory = () => import("../kernel/history.js");
 
 /** Gives the page its script interface and says so, once. */
-export function installInterface({ modal, list, equalize }: Parts): void {
+export function installInterface({ modal, list, layout, pageScroll }: Parts): void {
   if (window.vitrine) return;
   recordAddress();
   // The page was loaded at the entry of a dialog that is gone; the owner of history takes the entry away.
@@ -46,10 +57,14 @@ export function installInterface({ modal, list, equalize }: Parts): void {
       .catch((error: unknown) => reportFailure("history", document, error));
   window.vitrine = {
     ...modalCalls(modal),
-    ...layoutCalls(equalize),
+    ...layoutCalls(layout),
     async refreshModule(target, params) {
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
       return lists ? lists.refreshModule(target, params) : false;
+    },
+    async scrollTo(target) {
+      const scroll = await pageScroll.load().catch((error: unknown) => reportFailure("scrollTo", target, error));
+      return scroll ? scroll.scrollToTarget(target) : false;
     },
   };
   emit(document, EVENT_READY);

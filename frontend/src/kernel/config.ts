@@ -8,6 +8,8 @@ export interface Config {
   readonly langue: string | undefined;
   /** What is said while a request takes long. */
   readonly patience: string;
+  /** Distance that an anchor scroll keeps from the page's top on a narrow page, in CSS pixels. */
+  readonly mobileOffset: number | undefined;
 }
 
 const PLATFORM = "vitrine";
@@ -21,6 +23,7 @@ export function readConfig(root: Document = document): Config {
     platform: textOf(settings, "platform") ?? PLATFORM,
     langue: textOf(settings, "langue"),
     patience: textOf(settings.loader, "txt_patienter") ?? PATIENCE,
+    mobileOffset: numberOf(settings.scroll, "mobile_offset"),
   };
 }
 
@@ -37,6 +40,13 @@ function parse(element: HTMLElement | null): Record<string, unknown> {
 function textOf(settings: unknown, key: string): string | undefined {
   const value = isRecord(settings) ? settings[key] : undefined;
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** A number, or a text that is one: servers write either. */
+function numberOf(settings: unknown, key: string): number | undefined {
+  const value = isRecord(settings) ? settings[key] : undefined;
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -24,6 +24,7 @@ const remembered = new Map<string, OwnState["data"]>();
 let current = stamp(undefined);
 const loadedWith = missed ? {} : current.data;
 let leaving = false;
+let visiting = false;
 let turn = 0;
 
 const dialogs = createDialogEntries({
@@ -55,6 +56,19 @@ export function pushAddress(url: string): void {
     pushEntry(next, url);
     current = next;
   }
+}
+
+/**
+ * Leads to a part of the page as a link to it does, with an entry of its own where the hash is another one; the browser
+ * jumps there.
+ */
+export function visitPart(hash: string): void {
+  savePlace(current.id);
+  visiting = true;
+  location.hash = hash;
+  visiting = false;
+  // Named now: a popstate that comes later finds nothing new.
+  current = stamp(current);
 }
 
 /** Gives the current entry another address. */
@@ -129,7 +143,7 @@ function watchLeaving(): void {
 function arrive(): void {
   const left = current;
   const elsewhere = readEntry()?.id !== left.id;
-  if (elsewhere && left.dialogs === 0) savePlace(left.id);
+  if (elsewhere && left.dialogs === 0 && !visiting) savePlace(left.id);
   current = stamp(left);
   dialogs.arrive();
   if (elsewhere) void restore();

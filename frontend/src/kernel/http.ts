@@ -1,3 +1,5 @@
+import { EVENT_ANSWERED } from "../schema.js";
+import { emit } from "./events.js";
 import { pageNonce } from "./running-kernel.js";
 
 export interface RequestOptions {
@@ -32,6 +34,15 @@ const RETRY_AFTER_MS = 250;
 
 /** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line and an abort are results. */
 export async function request(url: string, options: RequestOptions = {}): Promise<HttpResult> {
+  try {
+    return await attempt(url, options);
+  } finally {
+    // A task later: whoever waits for the answer has then done what comes of it.
+    setTimeout(() => emit(document, EVENT_ANSWERED));
+  }
+}
+
+async function attempt(url: string, options: RequestOptions): Promise<HttpResult> {
   const result = await send(url, options);
   if (result.ok || result.reason !== "network" || !options.retry) return result;
   await new Promise((done) => setTimeout(done, RETRY_AFTER_MS));

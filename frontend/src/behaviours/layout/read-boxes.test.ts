@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import vectors from "../../../../tests/vectors/layout.json";
-import { byOrder, edgesOf, readBoxes } from "./read-boxes.js";
+import { byOrder, readBoxes } from "./read-boxes.js";
 
 const elements = () => Array.from(document.querySelectorAll<HTMLElement>("div"));
 const place = (element: HTMLElement, top: number, height: number, visible = true) => {
@@ -48,12 +48,4 @@ test("a box is its group's number, its top, its height and whether it is seen", 
   place(second, 10, 30);
   place(third, -5, 0, false);
   expect([...readBoxes(elements())]).toEqual([0, 10, 20.5, 1, 1, 10, 30, 1, 0, -5, 0, 0]);
-});
-
-test("padding and border count only where the style's height leaves them out", () => {
-  document.body.innerHTML = '<div style="padding: 4px 0 2px; border-top: 3px solid"></div>';
-  const [element] = elements() as [HTMLElement];
-  expect(edgesOf(element)).toBe(9);
-  element.style.boxSizing = "border-box";
-  expect(edgesOf(element)).toBe(0);
 });

@@ -34,11 +34,3 @@ export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   }
   return boxes;
 }
-
-/** What of an element's border box its `min-height` does not count. */
-export function edgesOf(element: HTMLElement): number {
-  const style = getComputedStyle(element);
-  if (style.boxSizing === "border-box") return 0;
-  const edges = [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth];
-  return edges.reduce((sum, edge) => sum + (Number.parseFloat(edge) || 0), 0);
-}

@@ -18,7 +18,9 @@ const core = {
 const loading = vi.hoisted(() => ({ core: undefined as unknown }));
 vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(loading.core) }));
 
-let equalize: typeof import("./equalize.js");
+let behaviour: typeof import("./layout.js");
+type Method = Parameters<typeof behaviour.layout>[1];
+const equalize = (method: Method, root: ParentNode) => behaviour.layout("equalize", method, root);
 let removeListeners = () => {};
 let observed: (sizes: Element[]) => void = () => {};
 const settled = async () => {
@@ -28,7 +30,7 @@ const box = (id: string) => document.getElementById(id) as HTMLElement;
 const minHeights = () =>
   Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), ({ style }) => style.minHeight);
 const mountAll = () =>
-  Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), (element) => equalize.mount(element));
+  Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), (element) => behaviour.mount(element));
 
 /** An element whose content is `data-natural` px high, and that is as high as its style asks for at least. */
 function layOut(html: string): void {
@@ -65,7 +67,7 @@ beforeEach(async () => {
     },
   );
   layOut(boxHtml("a", 40) + boxHtml("b", 70) + boxHtml("c", 60));
-  equalize = await import("./equalize.js");
+  behaviour = await import("./layout.js");
 });
 afterEach(() => {
   removeListeners();
@@ -90,7 +92,7 @@ test("arrivals of one moment are done together: one call per distinct order", as
 test("ten refreshes give the same heights", async () => {
   mountAll();
   await settled();
-  for (let round = 0; round < 10; round++) await equalize.equalize("refresh", document);
+  for (let round = 0; round < 10; round++) await equalize("refresh", document);
   expect(minHeights()).toEqual(["70px", "", "70px"]);
 });
 
@@ -127,7 +129,7 @@ test("heights go down again when the tallest does", async () => {
   mountAll();
   await settled();
   box("b").dataset.natural = "50";
-  await equalize.equalize("refresh", document);
+  await equalize("refresh", document);
   expect(minHeights()).toEqual(["60px", "60px", ""]);
 });
 
@@ -157,12 +159,12 @@ test("destroy restores exactly the inline style that was found, init begins agai
   mountAll();
   await settled();
   expect(box("a").style.minHeight).toBe("70px");
-  await equalize.equalize("destroy", document);
+  await equalize("destroy", document);
   expect(box("a").getAttribute("style")).toBe("min-height:10px;color:red");
   expect(box("c").hasAttribute("style")).toBe(false);
-  await equalize.equalize("refresh", document);
+  await equalize("refresh", document);
   expect(minHeights()[2]).toBe("");
-  await equalize.equalize("init", document);
+  await equalize("init", document);
   expect(minHeights()[2]).toBe("70px");
 });
 
@@ -170,18 +172,18 @@ test("what another script has written into the style meanwhile stays", async () 
   mountAll();
   await settled();
   box("a").style.color = "red";
-  await equalize.equalize("destroy", document);
+  await equalize("destroy", document);
   expect(box("a").getAttribute("style")).toBe("box-sizing: border-box; color: red;");
 });
 
 test("what is found is looked at anew each time", async () => {
   mountAll();
   await settled();
-  await equalize.equalize("destroy", document);
+  await equalize("destroy", document);
   box("a").style.minHeight = "5px";
-  await equalize.equalize("init", document);
+  await equalize("init", document);
   expect(minHeights()[0]).toBe("70px");
-  await equalize.equalize("destroy", document);
+  await equalize("destroy", document);
   expect(minHeights()[0]).toBe("5px");
 });
 
@@ -189,17 +191,17 @@ test("a call for a part leaves the others alone, and one for a part without any 
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   mountAll();
   await settled();
-  await equalize.equalize("destroy", box("a"));
+  await equalize("destroy", box("a"));
   expect(minHeights()).toEqual(["", "", "70px"]);
   expect(info).not.toHaveBeenCalled();
-  await equalize.equalize("refresh", document.createElement("div"));
+  await equalize("refresh", document.createElement("div"));
   expect(info).toHaveBeenCalledOnce();
 });
 
 test("nothing happens before the window has loaded", async () => {
   vi.resetModules();
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
-  equalize = await import("./equalize.js");
+  behaviour = await import("./layout.js");
   mountAll();
   await settled();
   expect(core.equalize).not.toHaveBeenCalled();

@@ -1,0 +1,34 @@
+import { reportAttribute } from "../../kernel/attribute.js";
+import { judgeUrl } from "../../kernel/safe-url.js";
+import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
+
+/** What the middle button does something else on. */
+const CONTROLS = "a,button,input,select,textarea";
+
+/** The middle button opens a tab; it must not begin to scroll the page before. */
+export function mount(block: HTMLElement, signal: AbortSignal): void {
+  block.addEventListener(
+    "mousedown",
+    (event) => {
+      if (event.button === 1 && !(event.target as Element).closest(CONTROLS)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+/** Leads to where a clicked block leads (spec 2.9). False: it leads nowhere that may be followed. */
+export function handle(event: Event, block: HTMLElement): boolean {
+  const url = block.getAttribute(DATA_GOTO_URL)?.trim() ?? "";
+  const judged = judgeUrl(url);
+  if ("refused" in judged) {
+    reportAttribute(block, DATA_GOTO_URL, `is not an address to follow (${judged.refused})`);
+    return false;
+  }
+  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const target = block.getAttribute(DATA_GOTO_TARGET)?.trim() ?? "";
+  if (button === 1 || ctrlKey || metaKey || shiftKey || target.toLowerCase() === "_blank") {
+    open(url, "_blank", "noopener");
+  } else if (target === "" || target.toLowerCase() === "_self") location.assign(url);
+  else open(url, target);
+  return true;
+}

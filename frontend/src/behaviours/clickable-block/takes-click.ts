@@ -1,0 +1,25 @@
+import { DATA_GOTO_URL, DATA_SHARE } from "../../schema.js";
+
+/** What does something of its own when it is clicked (spec 2.9), and what belongs to it. */
+const CONTROLS =
+  "a,button,input,select,textarea,label,summary,option,audio,video,iframe,[role=button],[role=link],[contenteditable]:not([contenteditable=false])";
+
+/** Whether a click is for the block, and not for something in it. Decided before the chunk has come. */
+export function takesBlockClick(event: Event, block: HTMLElement): boolean {
+  if (!(event instanceof MouseEvent) || event.button > 1 || leadsNowhere(block)) return false;
+  const target = event.target as Element;
+  const control = target.closest(CONTROLS);
+  if (control && (control !== block || block.matches("a[href]"))) return false;
+  return !target.closest(`[${DATA_SHARE}]`) && !isSelecting(block);
+}
+
+/** It says nothing, or the literal `undefined` of a script that had nothing to say. */
+function leadsNowhere(block: Element): boolean {
+  return ["", "undefined"].includes(block.getAttribute(DATA_GOTO_URL)?.trim() ?? "");
+}
+
+/** Text of the block is selected: whoever drags over it reads. */
+function isSelecting(block: Element): boolean {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(block, true);
+}

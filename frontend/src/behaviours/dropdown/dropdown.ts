@@ -1,0 +1,87 @@
+import { CLASS_OPEN, NARROW_PAGE } from "../../schema.js";
+import { isOpen, leadsElsewhere, menuOf } from "./menu.js";
+
+/** Where menus open on tap; elsewhere the site's own style opens them, and the state would tell a screen reader nothing. */
+const TAPPED = `${NARROW_PAGE},(any-pointer: coarse)`;
+const EXPANDED = "aria-expanded";
+
+/** Triggers whose menus are open, the outer ones first. */
+const opened: HTMLElement[] = [];
+let listening: AbortController | undefined;
+
+/** Says of a trigger that it opens something, where it does. */
+export function mount(trigger: HTMLElement, signal: AbortSignal): () => void {
+  const said = trigger.getAttribute(EXPANDED);
+  const tapped = matchMedia(TAPPED);
+  const restore = () => {
+    close(trigger);
+    if (said === null) trigger.removeAttribute(EXPANDED);
+    else trigger.setAttribute(EXPANDED, said);
+  };
+  const update = () => {
+    if (!tapped.matches) restore();
+    else if (menuOf(trigger)) trigger.setAttribute(EXPANDED, `${isOpen(trigger)}`);
+  };
+  update();
+  tapped.addEventListener("change", update, { signal });
+  matchMedia(NARROW_PAGE).addEventListener("change", () => close(trigger), { signal });
+  return restore;
+}
+
+/** Opens or closes the menu of a trigger that has been tapped. False: the second tap follows the trigger's link. */
+export function handle(_event: Event, trigger: HTMLElement): boolean {
+  const menu = menuOf(trigger);
+  if (!menu || (isOpen(trigger) && leadsElsewhere(trigger))) return false;
+  if (isOpen(trigger)) close(trigger);
+  else open(trigger, menu);
+  return true;
+}
+
+/** One branch is open at a time: the menus that hold the trigger stay. */
+function open(trigger: HTMLElement, menu: HTMLElement): void {
+  for (const other of [...opened]) if (!menuOf(other)?.contains(trigger)) close(other);
+  menu.classList.add(CLASS_OPEN);
+  trigger.setAttribute(EXPANDED, "true");
+  opened.push(trigger);
+  listening ??= listen();
+}
+
+/** With the menus that stand in it. */
+function close(trigger: HTMLElement): void {
+  const place = opened.indexOf(trigger);
+  if (place === -1) return;
+  opened.splice(place, 1);
+  const menu = menuOf(trigger);
+  for (const inner of [...opened]) if (menu?.contains(inner)) close(inner);
+  menu?.classList.remove(CLASS_OPEN);
+  trigger.setAttribute(EXPANDED, "false");
+  if (opened.length > 0) return;
+  listening?.abort();
+  listening = undefined;
+}
+
+function listen(): AbortController {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const closeAllBut = (node: unknown) => {
+    for (const trigger of [...opened]) if (!(node instanceof Node && holds(trigger, node))) close(trigger);
+  };
+  document.addEventListener("click", ({ target }) => closeAllBut(target), { signal, capture: true });
+  document.addEventListener("focusin", ({ target }) => closeAllBut(target), { signal });
+  document.addEventListener("keydown", closeByEscape, { signal });
+  return controller;
+}
+
+function holds(trigger: HTMLElement, node: Node): boolean {
+  return trigger.contains(node) || (menuOf(trigger)?.contains(node) ?? false);
+}
+
+/** The innermost one; focus goes back to what opened it. */
+function closeByEscape(event: KeyboardEvent): void {
+  const trigger = opened.at(-1);
+  if (event.key !== "Escape" || event.defaultPrevented || !trigger) return;
+  event.preventDefault();
+  const hadFocus = menuOf(trigger)?.contains(document.activeElement) ?? false;
+  close(trigger);
+  if (hadFocus) trigger.focus();
+}

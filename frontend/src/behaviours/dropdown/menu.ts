@@ -1,0 +1,18 @@
+import { CLASS_OPEN } from "../../schema.js";
+
+/** What a trigger opens: what it says it controls, else what follows it. */
+export function menuOf(trigger: Element): HTMLElement | undefined {
+  const id = trigger.getAttribute("aria-controls");
+  const menu = (id ? document.getElementById(id) : null) ?? trigger.nextElementSibling;
+  return menu instanceof HTMLElement ? menu : undefined;
+}
+
+export function isOpen(trigger: Element): boolean {
+  return menuOf(trigger)?.classList.contains(CLASS_OPEN) ?? false;
+}
+
+/** Whether the trigger is a link with an address: `#` alone is none. */
+export function leadsElsewhere(trigger: Element): boolean {
+  const href = trigger instanceof HTMLAnchorElement ? trigger.getAttribute("href")?.trim() : undefined;
+  return href !== undefined && href !== "" && !href.startsWith("#");
+}

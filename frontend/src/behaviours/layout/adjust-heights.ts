@@ -1,0 +1,59 @@
+import type { Core } from "../../core/load-core.js";
+import { writeStyle } from "../../kernel/inline-style.js";
+import { DATA_ADJUSTING } from "../../schema.js";
+import { type Growth, growTo } from "./grow-to.js";
+import { heightOf, innerHeightOf, lengthOf, outerHeightOf, outermostFirst } from "./measure.js";
+
+interface Share {
+  readonly element: HTMLElement;
+  /** What the element gets of its parent's remaining height, in CSS pixels. */
+  readonly share: number;
+}
+
+/** Shares what the children of a parent leave of its height among those that are adjustable (spec 2.10). */
+export function adjustHeights(core: Core, elements: readonly HTMLElement[]): void {
+  for (const level of outermostFirst(elements)) {
+    const shares = [...byParent(level)].flatMap(([parent, adjustable]) => sharesOf(core, parent, adjustable));
+    const writes = shares.map(planShare);
+    growTo(writes.flatMap(({ growth }) => growth));
+    for (const { paddings } of writes)
+      for (const { element, property, length } of paddings) writeStyle(element, property, length);
+  }
+}
+
+function byParent(elements: readonly HTMLElement[]): Map<Element, HTMLElement[]> {
+  const groups = new Map<Element, HTMLElement[]>();
+  for (const element of elements) {
+    const parent = element.parentElement;
+    if (!parent || !element.checkVisibility()) continue;
+    const group = groups.get(parent);
+    if (group) group.push(element);
+    else groups.set(parent, [element]);
+  }
+  return groups;
+}
+
+function sharesOf(core: Core, parent: Element, adjustable: readonly HTMLElement[]): Share[] {
+  const taken = Array.from(parent.children, outerHeightOf).reduce((sum, height) => sum + height, 0);
+  const share = core.adjustingShare(innerHeightOf(parent), taken, adjustable.length);
+  return share > 0 ? adjustable.map((element) => ({ element, share })) : [];
+}
+
+interface Plan {
+  readonly growth: readonly Growth[];
+  readonly paddings: readonly { readonly element: HTMLElement; readonly property: string; readonly length: number }[];
+}
+
+/** `height` grows by the share, `padding` by half of it above and half below, `padding-top` by all of it above. */
+function planShare({ element, share }: Share): Plan {
+  const way = element.getAttribute(DATA_ADJUSTING);
+  if (way === "height") return { growth: [{ element, height: heightOf(element) + share }], paddings: [] };
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  const top = {
+    element,
+    property: "padding-top",
+    length: lengthOf(paddingTop) + (way === "padding" ? share / 2 : share),
+  };
+  const bottom = { element, property: "padding-bottom", length: lengthOf(paddingBottom) + share / 2 };
+  return { growth: [], paddings: way === "padding" ? [top, bottom] : [top] };
+}

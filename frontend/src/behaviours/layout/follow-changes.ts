@@ -1,0 +1,77 @@
+import { whenLoaded } from "../../kernel/idle.js";
+import type { Helper } from "./hooks.js";
+
+/** Spec 9.3: the resize handler. */
+const SETTLE_MS = 10;
+
+export interface Changes {
+  /** Asks for a pass, once the window has loaded; what is asked for in one moment is one pass. */
+  soon(): void;
+  /** Begins to follow what these elements' layout hangs on, as it stands now; nothing, when there are none. */
+  watch(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): void;
+}
+
+/** Calls `pass` when something has changed that laid-out elements hang on. */
+export function followChanges(pass: () => void): Changes {
+  /** Border-box sizes after the last pass: an observer that reports them again has nothing to say. */
+  let sizes = new Map<Element, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let listening: AbortController | undefined;
+  let loaded = false;
+
+  const soon = () => {
+    clearTimeout(timer);
+    if (!loaded) return;
+    timer = setTimeout(pass, SETTLE_MS);
+  };
+  const observer = new ResizeObserver((entries) => {
+    if (entries.some(({ target }) => sizes.get(target) !== sizeOf(target))) soon();
+  });
+  whenLoaded(() => {
+    loaded = true;
+    soon();
+  });
+
+  return {
+    soon,
+    watch(members) {
+      const now = new Map(Array.from(hangsOn(members), (element) => [element, sizeOf(element)]));
+      for (const element of sizes.keys()) if (!now.has(element)) observer.unobserve(element);
+      for (const element of now.keys()) if (!sizes.has(element)) observer.observe(element);
+      sizes = now;
+      if (now.size === 0) {
+        listening?.abort();
+        listening = undefined;
+      } else listening ??= listen(soon);
+    },
+  };
+}
+
+/** What changes heights without changing a size that the observer sees: the window, pictures and fonts that arrive. */
+function listen(soon: () => void): AbortController {
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener("resize", soon, { signal });
+  document.addEventListener("load", soon, { signal, capture: true });
+  document.addEventListener("toggle", soon, { signal, capture: true });
+  document.fonts?.addEventListener("loadingdone", soon, { signal });
+  return listening;
+}
+
+/** An equalized element hangs on itself, any other one on its parent, too, an adjusted one also on those beside it. */
+function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): Set<Element> {
+  const elements = new Set<Element>();
+  for (const [element, helpers] of members) {
+    elements.add(element);
+    const parent = element.parentElement;
+    if (!parent || (helpers.size === 1 && helpers.has("equalize"))) continue;
+    elements.add(parent);
+    if (helpers.has("adjusting")) for (const sibling of parent.children) elements.add(sibling);
+  }
+  return elements;
+}
+
+function sizeOf(element: Element): string {
+  const { width, height } = element.getBoundingClientRect();
+  return `${width} ${height}`;
+}

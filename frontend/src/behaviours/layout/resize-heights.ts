@@ -1,0 +1,17 @@
+import type { Core } from "../../core/load-core.js";
+import { growTo } from "./grow-to.js";
+import { heightOf, innerHeightOf, outermostFirst } from "./measure.js";
+
+/** Gives each element its parent's height when that is larger than its own (spec 2.10). */
+export function resizeHeights(core: Core, elements: readonly HTMLElement[]): void {
+  for (const level of outermostFirst(elements)) {
+    growTo(
+      level.flatMap((element) => {
+        const parent = element.parentElement;
+        if (!parent || !element.checkVisibility()) return [];
+        const height = core.resizing(innerHeightOf(parent), heightOf(element));
+        return Number.isNaN(height) ? [] : [{ element, height }];
+      }),
+    );
+  }
+}

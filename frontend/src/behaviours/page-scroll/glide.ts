@@ -1,0 +1,58 @@
+import { scrollTopOf } from "./anchor.js";
+
+/** Spec 9.3: the anchor scroll. */
+const GLIDE_MS = 550;
+/** What of the visitor's own doing ends it. */
+const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+let gliding: AbortController | undefined;
+
+/**
+ * Scrolls the page to an element, in `GLIDE_MS`, or at once for who wants no motion. True when it has got there, false
+ * when the visitor or another scroll has taken over.
+ */
+export function glideTo(element: Element): Promise<boolean> {
+  gliding?.abort();
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    jumpTo(scrollTopOf(element));
+    return Promise.resolve(true);
+  }
+  const controller = new AbortController();
+  gliding = controller;
+  const { signal } = controller;
+  const end = () => controller.abort();
+  for (const name of OWN_MOVES) addEventListener(name, end, { signal, passive: true, capture: true });
+  addEventListener("popstate", end, { signal });
+  return new Promise((done) => {
+    signal.addEventListener("abort", () => done(false));
+    followFrames(element, signal, () => {
+      done(true);
+      end();
+    });
+  });
+}
+
+/** Whatever the page's style says of smooth scrolling. */
+export function jumpTo(top: number): void {
+  scrollTo({ left: scrollX, top, behavior: "instant" });
+}
+
+/** Where to is looked at in each frame: pictures above the element may arrive while the page is on its way. */
+function followFrames(element: Element, signal: AbortSignal, arrived: () => void): void {
+  const from = scrollY;
+  let start: number | undefined;
+  const step = (now: number) => {
+    if (signal.aborted) return;
+    start ??= now;
+    const part = Math.min((now - start) / GLIDE_MS, 1);
+    jumpTo(from + (scrollTopOf(element) - from) * eased(part));
+    if (part < 1) requestAnimationFrame(step);
+    else arrived();
+  };
+  requestAnimationFrame(step);
+}
+
+/** Slow at both ends. */
+function eased(part: number): number {
+  return 0.5 - Math.cos(part * Math.PI) / 2;
+}

@@ -1,0 +1,75 @@
+import { type Core, loadCore } from "../../core/load-core.js";
+import { whenLoaded } from "../../kernel/idle.js";
+import { restoreStyle, writeStyle } from "../../kernel/inline-style.js";
+import { reportFailure } from "../../kernel/running-kernel.js";
+
+/** The width that a sheet is made for where its object names none (spec 9.1). */
+const SHEET_PX = 817;
+
+/** Scales the object of a reference sheet to the width that it has (spec 2.12), from the window's load on. */
+export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | undefined {
+  const object = sheet.querySelector<HTMLElement>("object,embed,iframe");
+  if (!object) return undefined;
+  let width = Number.NaN;
+  let core: Core | undefined;
+  const fit = () => {
+    const now = sheet.getBoundingClientRect().width;
+    if (!core || now === width) return;
+    width = now;
+    fitObject(core, sheet, object);
+  };
+  const observer = new ResizeObserver(fit);
+  whenLoaded(() => {
+    loadCore().then(
+      (loaded) => {
+        core = loaded;
+        if (!signal.aborted) observer.observe(sheet);
+      },
+      (error: unknown) => reportFailure("reference sheet", sheet, error),
+    );
+  }, signal);
+  return () => {
+    observer.disconnect();
+    restoreStyle(object);
+  };
+}
+
+/**
+ * The object keeps its own size and is drawn smaller, so that what it holds shrinks with it, in a frame too; negative
+ * margins take away the room it no longer fills.
+ */
+function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
+  restoreStyle(object);
+  const scale = core.referenceScale(roomOf(sheet, object));
+  if (scale === 1) return;
+  writeStyle(object, "width", Number.parseFloat(declaredWidth(object)) || SHEET_PX);
+  writeStyle(object, "max-width", "none");
+  const { width, height } = object.getBoundingClientRect();
+  const { direction, marginBottom, marginInlineEnd } = getComputedStyle(object);
+  const margins = {
+    "margin-bottom": lengthOf(marginBottom) - height * (1 - scale),
+    "margin-inline-end": lengthOf(marginInlineEnd) - width * (1 - scale),
+  };
+  writeStyle(object, "transform", `scale(${scale})`);
+  writeStyle(object, "transform-origin", direction === "rtl" ? "100% 0" : "0 0");
+  for (const [property, length] of Object.entries(margins)) writeStyle(object, property, length);
+}
+
+/** The width attribute, where it counts pixels. */
+function declaredWidth(object: HTMLElement): string {
+  const width = object.getAttribute("width")?.trim() ?? "";
+  return /^[\d.]+(?:px)?$/.test(width) ? width : "";
+}
+
+/** The width that the sheet has by itself: an object in the flow could hold it open. */
+function roomOf(sheet: HTMLElement, object: HTMLElement): number {
+  writeStyle(object, "position", "absolute");
+  const { paddingLeft, paddingRight } = getComputedStyle(sheet);
+  const room = sheet.clientWidth - lengthOf(paddingLeft) - lengthOf(paddingRight);
+  restoreStyle(object);
+  return room;
+}
+
+function lengthOf(value: string): number {
+  return Number.parseFloat(value) || 0;
+}

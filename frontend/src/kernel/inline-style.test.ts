@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { restoreStyle, writeStyle } from "./inline-style.js";
+import { runKernel } from "./run-kernel.fixture.js";
+
+let element: HTMLElement;
+beforeEach(() => {
+  element = document.createElement("div");
+});
+afterEach(() => runKernel(undefined));
+
+test("exactly the attribute that was found comes back, whatever was written how often", () => {
+  for (const style of ["color:red;min-height:1px", "padding: 0 1em !important", "  ", undefined]) {
+    if (style === undefined) element.removeAttribute("style");
+    else element.setAttribute("style", style);
+    writeStyle(element, "min-height", 40);
+    writeStyle(element, "padding-top", "3px");
+    writeStyle(element, "min-height", 50);
+    expect(element.style.minHeight).toBe("50px");
+    restoreStyle(element);
+    expect(element.getAttribute("style")).toBe(style ?? null);
+  }
+});
+
+test("what another script has written meanwhile stays", () => {
+  element.setAttribute("style", "margin-top:2px");
+  writeStyle(element, "margin-top", 10);
+  writeStyle(element, "top", "50%");
+  element.style.color = "red";
+  restoreStyle(element);
+  expect(element.getAttribute("style")).toBe("margin-top: 2px; color: red;");
+});
+
+test("under a policy no style attribute is written: the text may differ, what it says does not", () => {
+  runKernel({ nonce: "n" });
+  element.setAttribute("style", "color:red");
+  writeStyle(element, "top", 1);
+  restoreStyle(element);
+  expect(element.getAttribute("style")).toBe("color: red;");
+});
+
+test("where nothing was written nothing is restored", () => {
+  element.setAttribute("style", "color:red");
+  restoreStyle(element);
+  expect(element.getAttribute("style")).toBe("color:red");
+});

@@ -1,0 +1,236 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/centrage.html";
+
+interface Measures {
+  /** Of the parent's content box. */
+  readonly top: number;
+  readonly height: number;
+  /** Of the element's border box. */
+  readonly ownTop: number;
+  readonly ownHeight: number;
+  /** Of the element's text, from the parent's content box: where the eye sees it. */
+  readonly above: number;
+  readonly below: number;
+}
+
+const measures = (element: Locator): Promise<Measures> =>
+  element.evaluate((node) => {
+    const parent = node.parentElement as HTMLElement;
+    const style = getComputedStyle(parent);
+    const px = (value: string) => Number.parseFloat(value) || 0;
+    const box = parent.getBoundingClientRect();
+    const top = box.top + px(style.borderTopWidth) + px(style.paddingTop);
+    const bottom = box.bottom - px(style.borderBottomWidth) - px(style.paddingBottom);
+    const own = node.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    return {
+      top,
+      height: bottom - top,
+      ownTop: own.top,
+      ownHeight: own.height,
+      above: text.top - top,
+      below: bottom - text.bottom,
+    };
+  });
+
+const about = (page: Page, selector: string) => measures(page.locator(selector));
+const settled = (page: Page, selector: string) =>
+  expect.poll(() => page.locator(selector).evaluate((node) => node.getAttribute("style"))).not.toBeNull();
+const helper = (page: Page, name: string, method: string, root?: string) =>
+  page.evaluate(
+    ([called, how, where]) =>
+      (
+        window as unknown as { vitrine: { layout: Record<string, (method: string, root?: string) => Promise<void>> } }
+      ).vitrine.layout[called as string]?.(how as string, where),
+    [name, method, root],
+  );
+
+test.beforeEach(({ page }) => open(page, address));
+
+for (const [name, selector] of [
+  ["padding", "#statique .stage:nth-child(1) > .centred"],
+  ["margin", "#marge .stage:nth-child(1) > .centred"],
+  ["margin in a parent without edges", "#marge .stage:nth-child(2) > .centred"],
+  ["padding where the margin's option is off", "#marge .stage:nth-child(3) > .centred"],
+  ["absolute, placed by the page's style", "#absolu .stage:nth-child(1) > .centred"],
+  ["absolute, placed by the helper", "#absolu .stage:nth-child(2) > .centred"],
+] as const) {
+  test(`centred by ${name}: as much room above as below`, async ({ page }) => {
+    await settled(page, selector);
+    const { above, below } = await about(page, selector);
+    expect(above).toBeGreaterThan(50);
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+  });
+}
+
+test("a padding that was there grows by half of what is left", async ({ page }) => {
+  const selector = "#statique .stage:nth-child(2) > .centred";
+  await settled(page, selector);
+  const { top, height, ownTop, ownHeight } = await about(page, selector);
+  await helper(page, "centering", "destroy", "#statique");
+  const before = await about(page, selector);
+  expect(ownTop).toBeCloseTo(top, 1);
+  expect(ownHeight - before.ownHeight).toBeCloseTo((height - before.ownHeight) / 2, 1);
+});
+
+test("the margin option puts the element itself in the middle; its parent does not move", async ({ page }) => {
+  for (const place of [1, 2]) {
+    const selector = `#marge .stage:nth-child(${place}) > .centred`;
+    await settled(page, selector);
+    const { top, height, ownTop, ownHeight } = await about(page, selector);
+    expect(ownTop - top).toBeCloseTo((height - ownHeight) / 2, 1);
+  }
+  const tops = await page
+    .locator("#marge .stage")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(0.5);
+});
+
+for (const part of ["#statique", "#absolu"]) {
+  test(`in ${part} what is taller than its parent begins at its top`, async ({ page }) => {
+    const selector = `${part} .stage:nth-child(3) > .centred`;
+    await settled(page, `${part} .stage:nth-child(1) > .centred`);
+    const { top, ownTop } = await about(page, selector);
+    expect(ownTop).toBeCloseTo(top, 0);
+  });
+}
+
+test("resized to the parent: its content box, borders and padding included, inner ones after outer ones", async ({
+  page,
+}) => {
+  const [plain, outer, inner, tall] = [0, 1, 2, 3].map((index) => page.locator("#parent [data-resizing]").nth(index));
+  await settled(page, "#parent .stage:nth-child(1) > .centred");
+  for (const element of [plain, outer]) {
+    const { top, height, ownTop, ownHeight } = await measures(element as Locator);
+    expect(ownHeight).toBeCloseTo(height, 1);
+    expect(ownTop).toBeCloseTo(top, 1);
+  }
+  expect((await measures(inner as Locator)).ownHeight).toBeGreaterThan(150);
+  expect(await (tall as Locator).getAttribute("style")).toBeNull();
+});
+
+test("what is left of a parent is shared: its children fill it exactly, in equal parts", async ({ page }) => {
+  await settled(page, "#partage .stage:nth-child(1) > [data-adjusting]:last-child");
+  const fillings = await page.locator("#partage .stage").evaluateAll((stages) =>
+    stages.map((stage) => ({
+      inner: stage.clientHeight,
+      children: Array.from(stage.children, (child) => child.getBoundingClientRect().height),
+    })),
+  );
+  for (const { inner, children } of fillings) {
+    expect(Math.abs(children.reduce((sum, height) => sum + height, 0) - inner)).toBeLessThanOrEqual(1);
+  }
+  const [, one, other] = fillings[0]?.children ?? [];
+  expect(one).toBeCloseTo(other ?? 0, 1);
+  const text = await about(page, "#partage .stage:nth-child(2) > [data-adjusting]");
+  const own = await page.locator("#partage .stage:nth-child(2) > [data-adjusting]").evaluate((node) => {
+    const { paddingTop, paddingBottom } = getComputedStyle(node);
+    return [Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)];
+  });
+  expect(own[0]).toBeCloseTo(own[1] ?? 0, 1);
+  expect(text.ownHeight).toBeGreaterThan(100);
+});
+
+test("a late image, an opened details and a tab that is shown are followed", async ({ page }) => {
+  const image = "#suivre > .stage:nth-child(1) > .centred";
+  await expect.poll(() => page.locator("#tardive").evaluate((node) => node.clientHeight)).toBeGreaterThan(40);
+  await expect
+    .poll(async () => {
+      const { above, below } = await about(page, image);
+      return Math.abs(above - below);
+    })
+    .toBeLessThan(12);
+  const rest = page.locator("#suivre [data-adjusting]");
+  const before = (await measures(rest)).ownHeight;
+  await page.getByText("Horaires").click();
+  await expect.poll(async () => (await measures(rest)).ownHeight).toBeLessThan(before - 10);
+  const { inner, filled } = await page.locator("#suivre > .stage:nth-child(2)").evaluate((stage) => ({
+    inner: stage.clientHeight,
+    filled: Array.from(stage.children, (child) => child.getBoundingClientRect().height).reduce((a, b) => a + b, 0),
+  }));
+  expect(Math.abs(inner - filled)).toBeLessThanOrEqual(1);
+  await page.getByRole("button", { name: "Onglet" }).click();
+  await expect
+    .poll(async () => {
+      const { above, below } = await about(page, "#panneau .centred");
+      return above > 20 && Math.abs(above - below) <= 2;
+    })
+    .toBe(true);
+});
+
+test("all follow the window's size", async ({ page }) => {
+  const selector = "#statique .stage:nth-child(1) > .centred";
+  await settled(page, selector);
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.locator("#demande").evaluate((part) => part.classList.add("higher"));
+  await expect
+    .poll(async () => {
+      const { above, below } = await about(page, "#demande [data-resizing] > .centred");
+      return above > 90 && Math.abs(above - below) <= 2;
+    })
+    .toBe(true);
+  const { above, below } = await about(page, selector);
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+});
+
+test("resizing comes before centering, equalizing too", async ({ page }) => {
+  const nested = "#demande [data-resizing] > .centred";
+  await settled(page, nested);
+  const { above, below } = await about(page, nested);
+  expect(above).toBeGreaterThan(40);
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+  const pair = page.locator("#demande [data-equalize]");
+  const [one, other] = [await measures(pair.nth(0)), await measures(pair.nth(1))];
+  expect(one.ownHeight).toBeCloseTo(other.ownHeight, 1);
+  const text = await about(page, "#demande [data-equalize] > .centred >> nth=0");
+  expect(text.above).toBeGreaterThan(5);
+  expect(Math.abs(text.above - text.below)).toBeLessThanOrEqual(2);
+});
+
+test("destroy gives back exactly the style that was found, init takes it up again, ten refreshes change nothing", async ({
+  page,
+}) => {
+  const styles = () =>
+    page.locator("#demande, #demande *").evaluateAll((all) => all.map((element) => element.getAttribute("style")));
+  await settled(page, "#demande [data-resizing]");
+  const laidOut = await styles();
+  for (let round = 0; round < 10; round++) await helper(page, "centering", "refresh", "#demande");
+  expect(await styles()).toEqual(laidOut);
+  await page.getByRole("button", { name: "Rendre les styles" }).click();
+  await expect.poll(async () => (await styles()).filter((style) => style !== null)).toEqual([]);
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect.poll(styles).toEqual(laidOut);
+});
+
+test("an unknown method of each helper is said on the console (spec 8)", async ({ page, watch }) => {
+  for (const name of ["centering", "resizing", "adjusting", "equalize"]) {
+    watch.expectConsole(new RegExp(`^La méthode grandir est inexistante sur ${name}$`));
+    await helper(page, name, "grandir");
+  }
+});
+
+test("a whole part that arrives later is laid out, and one that leaves takes nothing along", async ({ page }) => {
+  await page.evaluate(() => {
+    const copy = document.querySelector("#marge")?.cloneNode(true) as HTMLElement;
+    copy.id = "arrivee";
+    for (const element of copy.querySelectorAll("[style]")) element.removeAttribute("style");
+    document.querySelector("main")?.append(copy);
+  });
+  await expect
+    .poll(async () => {
+      const { above, below } = await about(page, "#arrivee .stage:nth-child(1) > .centred");
+      return above > 50 && Math.abs(above - below) <= 2;
+    })
+    .toBe(true);
+  const kept = await page.evaluate(async () => {
+    const element = document.querySelector("#arrivee .centred") as HTMLElement;
+    element.remove();
+    await new Promise((done) => setTimeout(done, 50));
+    return element.getAttribute("style");
+  });
+  expect(kept).toBeNull();
+});
