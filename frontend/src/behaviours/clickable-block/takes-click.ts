@@ -21,5 +21,5 @@ function leadsNowhere(block: Element): boolean {
 /** Text of the block is selected: whoever drags over it reads. */
 function isSelecting(block: Element): boolean {
   const selection = getSelection();
-  return selection !== null && !selection.isCollapsed && selection.containsNode(block, true);
+  return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(block);
 }

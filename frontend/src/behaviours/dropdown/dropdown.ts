@@ -67,7 +67,9 @@ function listen(): AbortController {
     for (const trigger of [...opened]) if (!(node instanceof Node && holds(trigger, node))) close(trigger);
   };
   document.addEventListener("click", ({ target }) => closeAllBut(target), { signal, capture: true });
-  document.addEventListener("focusin", ({ target }) => closeAllBut(target), { signal });
+  // By Tab alone: what closes under a finger moves what it is about to touch.
+  const closeLeft = ({ key }: KeyboardEvent) => key === "Tab" && closeAllBut(document.activeElement);
+  document.addEventListener("keyup", closeLeft, { signal });
   document.addEventListener("keydown", closeByEscape, { signal });
   return controller;
 }

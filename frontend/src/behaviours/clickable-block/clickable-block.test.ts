@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { handle, mount } from "./clickable-block.js";
+import { takesBlockClick } from "./takes-click.js";
+
+const opened = vi.fn();
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+/** What is decided of a click on an element, for the block of that id. */
+const takes = (selector: string, block = "#block", init: MouseEventInit = {}) => {
+  let taken = false;
+  const element = find(selector);
+  const decide = (event: Event) => {
+    taken = takesBlockClick(event, find(block));
+    event.preventDefault();
+  };
+  document.addEventListener("click", decide, { once: true });
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }));
+  document.removeEventListener("click", decide);
+  return taken;
+};
+
+beforeEach(() => {
+  vi.stubGlobal("open", opened);
+  opened.mockReset();
+  document.body.innerHTML = `<div id="block" data-goto-url=" /foire "><p>Texte <b>gras</b></p><a><i>lien</i></a>
+    <button><i>b</i></button><input><select></select><textarea></textarea><label>l</label>
+    <div data-share><span>partage</span></div><div id="inner" data-goto-url="/autre"><p>x</p></div></div>`;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a click on the block and on its text is for the block", () => {
+  expect(["#block", "#block > p", "b"].map((selector) => takes(selector))).toEqual([true, true, true]);
+});
+
+test("a click on what acts by itself is not, nor in a share box, nor with the right button", () => {
+  const all = ["a i", "button i", "input", "select", "textarea", "label", "[data-share] span"];
+  expect(all.filter((selector) => takes(selector))).toEqual([]);
+  expect(takes("b", "#block", { button: 2 })).toBe(false);
+});
+
+test("an empty address and the literal undefined are none", () => {
+  for (const url of ["", "  ", "undefined"]) {
+    find("#block").setAttribute("data-goto-url", url);
+    expect(takes("b")).toBe(false);
+  }
+});
+
+test("a link that is itself a block stays a link; a button that is one is clickable", () => {
+  document.body.innerHTML =
+    '<a id="link" href="/a" data-goto-url="/b">l</a><button id="button" data-goto-url="/b">b</button>';
+  expect([takes("#link", "#link"), takes("#button", "#button")]).toEqual([false, true]);
+});
+
+test("while text of the block is selected a click is for the reader", () => {
+  getSelection()?.selectAllChildren(find("#block > p"));
+  expect(takes("b")).toBe(false);
+  getSelection()?.removeAllRanges();
+  expect(takes("b")).toBe(true);
+});
+
+test("with Ctrl, Meta, Shift or the middle button a tab opens, without an opener", () => {
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    opened.mockReset();
+    expect(handle(new MouseEvent("click", init), find("#block"))).toBe(true);
+    expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "_blank", "noopener");
+  }
+});
+
+test("a target names the window", () => {
+  find("#block").setAttribute("data-goto-target", "plan");
+  handle(new MouseEvent("click"), find("#block"));
+  expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "plan");
+});
+
+test("security_7 an address that may not be followed leads nowhere, and is reported", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  find("#block").setAttribute("data-goto-url", "java\tscript:alert(1)");
+  expect(handle(new MouseEvent("click", { ctrlKey: true }), find("#block"))).toBe(false);
+  expect(opened).not.toHaveBeenCalled();
+  expect(error.mock.calls[0]?.[0]).toMatch(/^data-goto-url/);
+});
+
+test("the middle button does not begin to scroll the page, but does its own on controls", () => {
+  const leaving = new AbortController();
+  mount(find("#block"), leaving.signal);
+  const press = (selector: string, button: number) =>
+    !find(selector).dispatchEvent(new MouseEvent("mousedown", { button, bubbles: true, cancelable: true }));
+  expect([press("b", 1), press("b", 0), press("a i", 1), press("input", 1)]).toEqual([true, false, false, false]);
+  leaving.abort();
+  expect(press("b", 1)).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { handle, mount } from "./dropdown.js";
+import { leadsElsewhere, menuOf } from "./menu.js";
+import { takesTap } from "./takes-tap.js";
+
+let narrow = true;
+let changes: (() => void)[] = [];
+let leaving = new AbortController();
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const open = () => Array.from(document.querySelectorAll(".open"), ({ id }) => id).join();
+const expanded = (id: string) => find(id).getAttribute("aria-expanded");
+const tap = (id: string) => handle(new MouseEvent("click"), find(id));
+
+beforeEach(() => {
+  narrow = true;
+  changes = [];
+  leaving = new AbortController();
+  vi.stubGlobal("matchMedia", () => ({
+    get matches() {
+      return narrow;
+    },
+    addEventListener: (_name: string, listener: () => void) => changes.push(listener),
+  }));
+  document.body.innerHTML = `<a id="a" href="/a" data-dropdown></a><ul id="a-menu"><li>
+      <a id="b" href="#b" data-dropdown></a><ul id="b-menu"><li><button id="in">x</button></li></ul></li></ul>
+    <button id="c" aria-controls="c-menu" data-dropdown></button><p></p><ul id="c-menu"></ul><p id="out"></p>`;
+});
+afterEach(() => {
+  document.body.click();
+  vi.unstubAllGlobals();
+});
+
+test("a menu is what the trigger controls, else what follows it", () => {
+  expect(["a", "b", "c"].map((id) => menuOf(find(id))?.id)).toEqual(["a-menu", "b-menu", "c-menu"]);
+  find("c").setAttribute("aria-controls", "nowhere");
+  expect(menuOf(find("c"))?.localName).toBe("p");
+  expect(menuOf(find("out"))).toBeUndefined();
+});
+
+test("only a link with an address leads elsewhere", () => {
+  expect(["a", "b", "c"].map((id) => leadsElsewhere(find(id)))).toEqual([true, false, false]);
+});
+
+test("the first tap opens and says so; the second is left to a link with an address, and closes else", () => {
+  expect(tap("a")).toBe(true);
+  expect([open(), expanded("a")]).toEqual(["a-menu", "true"]);
+  expect(tap("a")).toBe(false);
+  expect(tap("b")).toBe(true);
+  expect(open()).toBe("a-menu,b-menu");
+  expect(tap("b")).toBe(true);
+  expect([open(), expanded("b")]).toEqual(["a-menu", "false"]);
+});
+
+test("another branch closes the open one, with what is open in it", () => {
+  tap("a");
+  tap("b");
+  tap("c");
+  expect([open(), expanded("a"), expanded("b")]).toEqual(["c-menu", "false", "false"]);
+});
+
+test("Escape closes the innermost and gives its trigger the focus that was in it", () => {
+  tap("a");
+  tap("b");
+  find("in").focus();
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  expect([open(), document.activeElement?.id]).toEqual(["a-menu", "b"]);
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  expect(open()).toBe("");
+});
+
+test("a click elsewhere closes, one in the menu does not; focus that leaves by Tab closes", () => {
+  tap("a");
+  find("in").click();
+  expect(open()).toBe("a-menu");
+  find("out").click();
+  expect(open()).toBe("");
+  tap("a");
+  find("c").focus();
+  expect(open()).toBe("a-menu");
+  document.dispatchEvent(new KeyboardEvent("keyup", { key: "Tab" }));
+  expect(open()).toBe("");
+});
+
+test("the state is said where menus open on tap, and given back elsewhere and at the end", () => {
+  const unmount = mount(find("a"), leaving.signal);
+  expect(expanded("a")).toBe("false");
+  tap("a");
+  narrow = false;
+  for (const change of changes) change();
+  expect([open(), expanded("a")]).toEqual(["", null]);
+  narrow = true;
+  for (const change of changes) change();
+  expect(expanded("a")).toBe("false");
+  unmount();
+  expect(expanded("a")).toBeNull();
+});
+
+test("a plain click on a narrow page is a tap, elsewhere only by touch", () => {
+  const click = (init: PointerEventInit = {}) =>
+    Object.assign(new MouseEvent("click", init), { pointerType: init.pointerType ?? "mouse" });
+  expect([takesTap(click()), takesTap(click({ ctrlKey: true })), takesTap(click({ button: 1 }))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  narrow = false;
+  expect([takesTap(click()), takesTap(click({ pointerType: "touch" }))]).toEqual([false, true]);
+});

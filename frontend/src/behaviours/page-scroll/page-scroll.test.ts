@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { elementNamed, scrollTopOf } from "./anchor.js";
+import { focusTarget } from "./focus-target.js";
+import { namesPart } from "./names-part.js";
+
+const visitPart = vi.hoisted(() => vi.fn());
+vi.mock("../../kernel/history.js", () => ({ visitPart }));
+const { handle, scrollOnReady, scrollToTarget } = await import("./page-scroll.js");
+
+let top = 0;
+let narrow = false;
+let reduced = false;
+let visit = "navigate";
+const scrolls: number[] = [];
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+const place = (element: Element, at: number, height = 0) => {
+  element.getBoundingClientRect = () => ({ top: at - top, height }) as DOMRect;
+};
+const config = (settings: object) => {
+  const script = Object.assign(document.createElement("script"), { id: "vitrine-config", type: "application/json" });
+  script.textContent = JSON.stringify(settings);
+  document.body.append(script);
+};
+
+beforeEach(() => {
+  [top, narrow, reduced, visit] = [0, false, false, "navigate"];
+  scrolls.length = 0;
+  visitPart.mockReset();
+  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "performance", "setTimeout"] });
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("motion") ? reduced : narrow }));
+  vi.stubGlobal("scrollTo", (options: ScrollToOptions) => {
+    top = options.top ?? 0;
+    scrolls.push(top);
+  });
+  vi.spyOn(window, "scrollY", "get").mockImplementation(() => top);
+  vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(5000);
+  vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
+  vi.spyOn(performance, "getEntriesByType").mockImplementation(
+    () => [{ type: visit }] as unknown as PerformanceEntryList,
+  );
+  document.body.innerHTML = `<header data-header style="position: sticky"></header><h2 id="part">t</h2>
+    <h2 id="été"></h2><a name="old"></a><a id="link" href="#part"></a><section data-module="m"><p id="page"></p></section>
+    <p id="first"></p><p id="last"></p>`;
+  place(document.querySelector("header") as Element, 0, 60);
+  for (const [id, at] of Object.entries({ part: 1000, page: 1500, first: 2000, last: 2500 })) place(find(id), at);
+  history.replaceState(null, "", "/");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a hash names by id, as it is or decoded, or by an anchor's name", () => {
+  expect([elementNamed("#part")?.id, elementNamed("#%C3%A9t%C3%A9")?.id]).toEqual(["part", "été"]);
+  expect(elementNamed("#old")?.localName).toBe("a");
+  expect([elementNamed("#"), elementNamed(""), elementNamed("#%"), elementNamed("#no")]).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  );
+});
+
+test("the distance is the target's own, else the mobile one, else the height of a header that stays", () => {
+  expect(scrollTopOf(find("part"))).toBe(940);
+  config({ scroll: { mobile_offset: "25" } });
+  expect(scrollTopOf(find("part"))).toBe(940);
+  narrow = true;
+  expect(scrollTopOf(find("part"))).toBe(975);
+  find("part").setAttribute("data-offset-ancre", "80");
+  expect(scrollTopOf(find("part"))).toBe(920);
+  find("part").setAttribute("data-offset-ancre", "0");
+  expect(scrollTopOf(find("part"))).toBe(1000);
+});
+
+test("a header that scrolls away keeps no distance; nobody scrolls beyond the page", () => {
+  (document.querySelector("header") as HTMLElement).style.position = "static";
+  expect(scrollTopOf(find("part"))).toBe(1000);
+  place(find("part"), 4900);
+  expect(scrollTopOf(find("part"))).toBe(4200);
+  place(find("part"), -10);
+  expect(scrollTopOf(find("part"))).toBe(0);
+});
+
+test("a link goes there in 550 ms, gives it the focus, and has the address follow", async () => {
+  top = 100;
+  expect(handle(new Event("click"), find("link"))).toBe(true);
+  expect(visitPart).toHaveBeenCalledExactlyOnceWith("#part");
+  expect(document.activeElement?.id).toBe("part");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(top).toBeGreaterThan(200);
+  expect(top).toBeLessThan(900);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(top).toBe(940);
+});
+
+test("a link that names nothing is left to the browser", () => {
+  find("link").setAttribute("href", "#no");
+  expect(handle(new Event("click"), find("link"))).toBe(false);
+  expect(visitPart).not.toHaveBeenCalled();
+});
+
+test("the target is looked at again on the way: what arrives above it moves it", async () => {
+  const arrived = scrollToTarget("#part");
+  await vi.advanceTimersByTimeAsync(200);
+  place(find("part"), 1400);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await arrived).toBe(true);
+  expect(top).toBe(1340);
+});
+
+for (const name of ["wheel", "touchstart", "keydown", "pointerdown", "popstate"]) {
+  test(`${name} ends the way`, async () => {
+    const arrived = scrollToTarget(find("part"));
+    await vi.advanceTimersByTimeAsync(200);
+    dispatchEvent(new Event(name));
+    const stopped = top;
+    await vi.advanceTimersByTimeAsync(500);
+    expect([await arrived, top]).toEqual([false, stopped]);
+  });
+}
+
+test("who wants no motion is there at once", async () => {
+  reduced = true;
+  expect(await scrollToTarget("#part")).toBe(true);
+  expect(scrolls).toEqual([940]);
+});
+
+test("any other type than an element or a selector is a console.error, a selector without a match a notice", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  for (const target of [42, undefined, {}, "##"]) expect(await scrollToTarget(target)).toBe(false);
+  expect(error).toHaveBeenCalledTimes(4);
+  expect(error.mock.calls[0]?.[0]).toContain("check the page's script");
+  expect(await scrollToTarget("#no")).toBe(false);
+  expect(info).toHaveBeenCalledOnce();
+});
+
+test("what was no stop of the keyboard is none again after it", () => {
+  focusTarget(find("part"));
+  expect(find("part").getAttribute("tabindex")).toBe("-1");
+  focusTarget(find("link"));
+  expect([find("part"), find("link")].map((element) => element.hasAttribute("tabindex"))).toEqual([false, false]);
+});
+
+test("a link names a part of this page by its hash, whatever else it writes out", () => {
+  const names = (href: string) => {
+    find("link").setAttribute("href", href);
+    return namesPart(find("link"));
+  };
+  expect(["#a", "/#a", `${location.origin}/#a`].map(names)).toEqual([true, true, true]);
+  expect(["#", "/", "/?p=2#a", "/autre#a", "https://ailleurs.example/#a"].map(names)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
+
+test("a page that is opened goes to one target: the hash, the pagination anchor, the last position", () => {
+  find("first").setAttribute("data-position-scroll", "");
+  find("last").setAttribute("data-position-scroll", "");
+  scrollOnReady();
+  expect(top).toBe(2440);
+  top = 0;
+  find("page").setAttribute("data-pagination-anchor", "");
+  scrollOnReady();
+  expect(top).toBe(1440);
+  top = 0;
+  history.replaceState(null, "", "/#part");
+  scrollOnReady();
+  expect(top).toBe(940);
+});
+
+test("not to an anchor that says only, nor to one outside a module, nor to a mark that is off", () => {
+  find("page").setAttribute("data-pagination-anchor", "only");
+  find("first").setAttribute("data-pagination-anchor", "");
+  find("last").setAttribute("data-position-scroll", "0");
+  scrollOnReady();
+  expect(scrolls).toEqual([]);
+});
+
+for (const type of ["back_forward", "reload"]) {
+  test(`nothing scrolls on ${type}`, () => {
+    visit = type;
+    find("last").setAttribute("data-position-scroll", "");
+    history.replaceState(null, "", "/#part");
+    scrollOnReady();
+    expect(scrolls).toEqual([]);
+  });
+}
+
+test("who has scrolled already is left where they are", () => {
+  top = 300;
+  find("last").setAttribute("data-position-scroll", "");
+  scrollOnReady();
+  expect(scrolls).toEqual([]);
+});

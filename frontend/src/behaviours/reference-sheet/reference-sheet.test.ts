@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const loading = vi.hoisted(() => ({ core: undefined as unknown }));
+vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(loading.core) }));
+const { mount } = await import("./reference-sheet.js");
+
+let changed = () => {};
+let room = 408.5;
+const settled = () => new Promise((done) => setTimeout(done));
+const frame = () => document.querySelector("iframe") as HTMLElement;
+
+/** A sheet of `room` px, whose frame is as wide as its style says and 560 px high. */
+function layOut(width: string): HTMLElement {
+  document.body.innerHTML = `<div data-reference-sheet><iframe width="${width}"></iframe></div>`;
+  const sheet = document.body.firstElementChild as HTMLElement;
+  sheet.getBoundingClientRect = () => ({ width: room }) as DOMRect;
+  Object.defineProperty(sheet, "clientWidth", { get: () => room });
+  frame().getBoundingClientRect = () =>
+    ({ width: Number.parseFloat(frame().style.width) || Number(width), height: 560 }) as DOMRect;
+  return sheet;
+}
+
+beforeEach(() => {
+  room = 408.5;
+  loading.core = { referenceScale: (width: number) => Math.min(1, width / 817) };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: () => void) {
+        changed = callback;
+      }
+      observe() {
+        changed();
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the object keeps its size, is drawn smaller, and gives back the room it no longer fills", async () => {
+  mount(layOut("817"), new AbortController().signal);
+  await settled();
+  const { width, maxWidth, transform, marginBottom } = frame().style;
+  expect([width, maxWidth, transform, marginBottom]).toEqual(["817px", "none", "scale(0.5)", "-280px"]);
+});
+
+test("a width that counts no pixels is that of a sheet", async () => {
+  mount(layOut("100%"), new AbortController().signal);
+  await settled();
+  expect(frame().style.width).toBe("817px");
+});
+
+test("it follows the width, and where there is room enough the object is as it was", async () => {
+  mount(layOut("817"), new AbortController().signal);
+  await settled();
+  room = 900;
+  changed();
+  expect(frame().hasAttribute("style")).toBe(false);
+  room = 204.25;
+  changed();
+  expect(frame().style.transform).toBe("scale(0.25)");
+});
+
+test("what leaves gets its style back; without the core nothing changes", async () => {
+  const unmount = mount(layOut("817"), new AbortController().signal);
+  await settled();
+  unmount?.();
+  expect(frame().hasAttribute("style")).toBe(false);
+  loading.core = undefined;
+  mount(layOut("817"), new AbortController().signal);
+  await settled();
+  expect(frame().hasAttribute("style")).toBe(false);
+});
+
+test("a sheet without an object is left alone", () => {
+  document.body.innerHTML = "<div data-reference-sheet></div>";
+  expect(mount(document.body.firstElementChild as HTMLElement, new AbortController().signal)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/menus-deroulants.html";
+const trigger = (page: Page, id: string) => page.locator(`#${id}`);
+const menu = (page: Page, id: string) => page.locator(`#${id} + ul`);
+
+test.describe("on a narrow page", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test.beforeEach(({ page }) => open(page, address));
+
+  test("the first tap opens, the second follows the link", async ({ page }) => {
+    await expect(trigger(page, "mairie")).toHaveAttribute("aria-expanded", "false");
+    await trigger(page, "mairie").click();
+    await expect(trigger(page, "mairie")).toHaveAttribute("aria-expanded", "true");
+    await expect(menu(page, "mairie")).toHaveClass("open");
+    await expect(menu(page, "mairie")).toBeVisible();
+    await trigger(page, "mairie").click();
+    await expect(page).toHaveURL(/sans-hook\.html$/);
+  });
+
+  test("without an address the second tap closes; a nested menu leaves the outer one open", async ({ page }) => {
+    await trigger(page, "mairie").click();
+    await trigger(page, "services-lien").click();
+    await expect(page.getByRole("link", { name: "État civil" })).toBeVisible();
+    await trigger(page, "services-lien").click();
+    await expect(page.getByRole("link", { name: "État civil" })).toBeHidden();
+    await expect(menu(page, "mairie")).toBeVisible();
+    await expect(page).toHaveURL(address);
+  });
+
+  test("aria-controls names the menu; another menu closes the first, with those in it", async ({ page }) => {
+    await trigger(page, "mairie").click();
+    await trigger(page, "services-lien").click();
+    await trigger(page, "loisirs").click();
+    await expect(page.locator("#loisirs-menu")).toHaveClass("open");
+    await expect(menu(page, "mairie")).toBeHidden();
+    for (const id of ["mairie", "services-lien"])
+      await expect(trigger(page, id)).toHaveAttribute("aria-expanded", "false");
+    await trigger(page, "loisirs").click();
+    await expect(page.locator("#loisirs-menu")).toBeHidden();
+  });
+
+  test("Escape closes the innermost and gives focus back to what opened it; a tap elsewhere closes all", async ({
+    page,
+  }) => {
+    await trigger(page, "mairie").click();
+    await trigger(page, "services-lien").click();
+    await page.getByRole("link", { name: "État civil" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(trigger(page, "services-lien")).toBeFocused();
+    await expect(trigger(page, "services-lien")).toHaveAttribute("aria-expanded", "false");
+    await expect(menu(page, "mairie")).toBeVisible();
+    await page.locator("#ailleurs").click();
+    await expect(menu(page, "mairie")).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(address);
+  });
+
+  test("by keyboard alone: Enter opens, Tab goes in, leaving closes", async ({ page }) => {
+    await trigger(page, "mairie").focus();
+    await page.keyboard.press("Enter");
+    await expect(menu(page, "mairie")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Les élus" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(trigger(page, "services-lien")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(trigger(page, "loisirs")).toBeFocused();
+    await expect(menu(page, "mairie")).toBeHidden();
+  });
+
+  test("a page that becomes wide closes what is open", async ({ page }) => {
+    await trigger(page, "mairie").click();
+    await page.setViewportSize({ width: 1000, height: 740 });
+    await expect(menu(page, "mairie")).not.toHaveClass("open");
+  });
+});
+
+test.describe("on a wide page", () => {
+  test("a mouse click follows the link, and nothing is said of a state", async ({ page }) => {
+    await open(page, address);
+    await expect(trigger(page, "mairie")).not.toHaveAttribute("aria-expanded");
+    await trigger(page, "mairie").click();
+    await expect(page).toHaveURL(/sans-hook\.html$/);
+  });
+});
+
+test.describe("on a wide page, by touch", () => {
+  test.use({ hasTouch: true });
+  test("the first tap opens, the second follows the link", async ({ page }) => {
+    await open(page, address);
+    await trigger(page, "mairie").tap();
+    await expect(menu(page, "mairie")).toHaveClass("open");
+    await expect(page).toHaveURL(address);
+    await trigger(page, "mairie").tap();
+    await expect(page).toHaveURL(/sans-hook\.html$/);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, open, test } from "./support/site.ts";
+
+test.beforeEach(({ page }) => open(page, "/vitrine/galerie/champs-vides.html"));
+
+const EMPTY = /\bempty\b/;
+
+test("a field has the class while its value is empty, whatever its type", async ({ page }) => {
+  for (const id of ["ville", "quartier", "message", "recherche"])
+    await expect(page.locator(`#${id}`)).toHaveClass(EMPTY);
+  for (const id of ["date", "accord"]) await expect(page.locator(`#${id}`)).not.toHaveClass(EMPTY);
+});
+
+test("it follows typing, choosing and clearing, and a reset of the form", async ({ page }) => {
+  await page.locator("#ville").fill("Caen");
+  await page.locator("#quartier").selectOption("Le port");
+  await page.locator("#date").fill("");
+  await expect(page.locator("#ville")).not.toHaveClass(EMPTY);
+  await expect(page.locator("#quartier")).not.toHaveClass(EMPTY);
+  await expect(page.locator("#date")).toHaveClass(EMPTY);
+  await page.getByRole("button", { name: "Effacer" }).click();
+  await expect(page.locator("#ville")).toHaveClass(EMPTY);
+  await expect(page.locator("#date")).not.toHaveClass(EMPTY);
+});
+
+test("it is brought up to date after a request, and for what the answer brings", async ({ page }) => {
+  await page.locator("#recherche").evaluate((field) => field.remove());
+  await page.getByRole("button", { name: /Remplir par script/ }).click();
+  await expect(page.locator("#ville")).not.toHaveClass(EMPTY);
+  await expect(page.locator("#date")).toHaveClass(EMPTY);
+  await expect(page.locator("#recherche")).toHaveClass(EMPTY);
+});
+
+test("a field that arrives later has it, too", async ({ page }) => {
+  await page.getByRole("button", { name: "Ajouter un champ" }).click();
+  await expect(page.locator("#ajoute")).toHaveClass(EMPTY);
+});

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const sizes = (page: Page, sheet: string) =>
+  page.locator(sheet).evaluate((container) => {
+    const object = container.querySelector("iframe") as HTMLElement;
+    const { width, height } = object.getBoundingClientRect();
+    return { room: container.clientWidth, width, height, taken: container.getBoundingClientRect().height };
+  });
+const fits = (page: Page, sheet: string) =>
+  expect.poll(async () => {
+    const { room, width } = await sizes(page, sheet);
+    return Math.abs(width - Math.min(room, 817));
+  });
+
+test("an object shrinks to the width that it has, in proportion, and takes no more room than it fills", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 500, height: 800 });
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await fits(page, "#cadre").toBeLessThan(1);
+  const { room, width, height, taken } = await sizes(page, "#cadre");
+  expect(room).toBeLessThan(500);
+  expect(height / width).toBeCloseTo(320 / 817, 2);
+  expect(Math.abs(taken - height)).toBeLessThan(1);
+});
+
+test("what it holds shrinks with it: the framed page keeps its 817 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await fits(page, "#cadre").toBeLessThan(1);
+  expect(await page.frames()[1]?.evaluate(() => innerWidth)).toBe(817);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("it follows the window both ways and is never enlarged", async ({ page }) => {
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await page.setViewportSize({ width: 600, height: 800 });
+  await fits(page, "#cadre").toBeLessThan(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await sizes(page, "#cadre")).width).toBe(817);
+  expect(await page.locator("#cadre iframe").getAttribute("style")).toBeNull();
+});
+
+test("an object without a width in pixels is taken for 817 px wide", async ({ page }) => {
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await fits(page, "#moitie").toBeLessThan(1);
+  const { room, height } = await sizes(page, "#moitie");
+  expect(height).toBeCloseTo((320 * room) / 817, 0);
+});
