@@ -67,6 +67,7 @@ test: install
     @{{ step }} "budgets" npm run --silent size -w frontend
     @{{ step }} "server" cargo build --quiet -p vitrine-server
     @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
+    @{{ step }} "schemathesis on the debug server" scripts/schemathesis 3
     @{{ step }} "browser tests" npm run --silent e2e -w tests
     @{{ step }} --summary
 
@@ -78,9 +79,11 @@ size: build
 weigh: build
     node scripts/weigh-core.mjs
 
-# Time what we do beside other ways to do it: `bench core`, `bench table`, or both
-bench subject="core table": build
-    @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium
+# Time what we do beside other ways to do it: `bench core`, `bench table`, `bench server`, or all
+bench subject="core table server": build
+    @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
+    @php -m | grep -qx pdo_sqlite || {{ step }} "PHP's SQLite" scripts/install-debian pdo_sqlite=php-sqlite3
+    @case " {{ subject }} " in *" server "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
     @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
 
 # Run PHP, jQuery UI's pickers and Inputmask beside the core and the server, and print every difference
@@ -89,10 +92,12 @@ oracle: install
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
     @scripts/oracle
 
-# The long forms of the tests: 50,000 cases a property, ten minutes a fuzz target, the browser tests three times over
+# The long forms of the tests: 50,000 cases a property, floods and slow visitors, ten minutes a fuzz target, the browser tests three times over
 soak: build
     @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
     @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 PROPTEST_MAX_GLOBAL_REJECTS=100000000 cargo test --quiet --release -p vitrine-core
+    @{{ step }} "server: floods, slow visitors, bombs, a million rows" env VITRINE_SOAK=1 PROPTEST_CASES=5000 cargo test --quiet --release -p vitrine-server
+    @{{ step }} "schemathesis, 200 examples an operation" scripts/schemathesis 200
     @{{ step }} "fuzz targets" scripts/fuzz
     @{{ step }} "browser tests, three times over" npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary

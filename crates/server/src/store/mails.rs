@@ -47,6 +47,16 @@ impl Store {
         Ok(next)
     }
 
+    /// How many mails wait to be sent.
+    pub async fn mails_waiting(&self) -> Result<i64, StoreError> {
+        let count = on!(self.readers(), |db| {
+            sqlx::query_scalar("SELECT count(*) FROM mail WHERE state = 'waiting'")
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(count)
+    }
+
     /// Takes a mail for one try, which is over by `until`: of two instances one gets it, and where
     /// that one dies meanwhile the mail is tried again.
     pub async fn claim_mail(&self, mail: &WaitingMail, until: i64) -> Result<bool, StoreError> {

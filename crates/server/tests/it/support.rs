@@ -1,7 +1,6 @@
 //! A site in a temporary folder, and requests to its router.
 
 mod database;
-pub mod town;
 
 use std::path::{Path, PathBuf};
 
@@ -180,6 +179,11 @@ impl Site {
             headers: parts.headers,
             body,
         }
+    }
+
+    /// The router as it shows itself.
+    pub fn shown_router(&self) -> String {
+        format!("{:?}", self.router)
     }
 
     /// GET.

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use crate::domain::indexing::{FilterValue, IndexRows};
 
 use super::element_rows::execute;
+use super::many::Many;
 use super::{StoreError, Write, on, run};
-use crate::store::many::Many;
-use crate::store::pools::bindable;
 
 static ORDER: Many = Many::new(
     "INSERT INTO element_order \
@@ -79,7 +78,7 @@ impl Counts {
                     .bind(&language)
                     .bind(&field)
                     .bind(&value)
-                    .bind(bindable(&label))
+                    .bind(&label)
                     .bind(more)
             )?;
         }

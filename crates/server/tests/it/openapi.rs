@@ -1,0 +1,76 @@
+//! `openapi.yaml` says what the router serves, and nothing else.
+
+use std::collections::BTreeSet;
+
+use axum::http::Method;
+
+use crate::support::{Site, request};
+
+const DOCUMENT: &str = include_str!("../../openapi.yaml");
+
+/// Method and address of every operation of the document, by its indentation.
+fn documented() -> BTreeSet<String> {
+    let (_, paths) = DOCUMENT
+        .split_once("\npaths:\n")
+        .expect("the document has paths");
+    let (paths, _) = paths
+        .split_once("\ncomponents:\n")
+        .expect("components follow");
+    let mut address = "";
+    let mut operations = BTreeSet::new();
+    for line in paths.lines() {
+        if let Some(path) = line.strip_prefix("  /") {
+            address = path.trim_end_matches(':');
+        } else if let Some(method) = line
+            .strip_prefix("    ")
+            .filter(|rest| !rest.starts_with(' '))
+        {
+            let method = method.trim_end_matches(':').to_uppercase();
+            operations.insert(format!("{method} /{address}"));
+        }
+    }
+    operations
+}
+
+/// The templates of the router, which shows them when it is debugged: axum has no other list.
+fn templates(site: &Site) -> BTreeSet<String> {
+    let shown = site.shown_router();
+    shown
+        .split("RouteId(")
+        .filter_map(|piece| piece.split_once("): \"")?.1.split('"').next())
+        .filter(|template| {
+            !template.contains("__private") && !template.starts_with("/vitrine/galerie")
+        })
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Method and address of every route, as the router itself answers.
+async fn served(site: &Site) -> BTreeSet<String> {
+    let mut operations = BTreeSet::new();
+    for template in templates(site) {
+        let address = template.replace(['{', '}', '*'], "");
+        let answer = site.send(request(Method::TRACE, &address, &[], "")).await;
+        for method in answer.header("allow").split(',') {
+            // HEAD goes wherever GET does.
+            if method != "HEAD" {
+                operations.insert(format!("{method} {}", template.replace("{*", "{")));
+            }
+        }
+    }
+    operations
+}
+
+#[tokio::test]
+async fn every_route_stands_in_the_document_and_every_operation_of_it_is_served() {
+    let site = Site::new().await;
+    let (served, documented) = (served(&site).await, documented());
+    assert!(served.len() > 8, "{served:?}");
+    let untold: Vec<_> = served.difference(&documented).collect();
+    assert!(untold.is_empty(), "not in openapi.yaml: {untold:?}");
+    let promised: Vec<_> = documented.difference(&served).collect();
+    assert!(
+        promised.is_empty(),
+        "in openapi.yaml and not served: {promised:?}"
+    );
+}
