@@ -3,6 +3,7 @@
 mod addresses;
 mod assemble;
 mod autocomplete;
+mod characters;
 mod context;
 mod dictionary_file;
 mod element_file;
@@ -150,6 +151,12 @@ pub async fn run(
     Ok(Outcome::Written(changes))
 }
 
+/// Reads the folder and says what is wrong with it; nothing is written.
+pub fn read(import: Import<'_>) -> Result<Checked, ImportError> {
+    let files = folder::read(import.folder).map_err(ImportError::Files)?;
+    check(&files, import).map_err(ImportError::Problems)
+}
+
 /// Whether the media folder has what the folder's pictures and theme are.
 fn holds_all(files: &folder::Folder, media: &Media) -> bool {
     let names = picture_file::names(files);
@@ -173,6 +180,7 @@ fn removed_files(
 
 fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Problem>> {
     let mut problems = Vec::new();
+    characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
     let pictures = picture_file::read(files, &mut problems);
     let pages = page_file::read(files, import.platform, &mut problems);

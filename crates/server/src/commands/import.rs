@@ -6,7 +6,7 @@ use clap::Args;
 use jiff::Timestamp;
 
 use crate::config::Settings;
-use crate::import::{Import, Outcome, run as import};
+use crate::import::{Import, Outcome, read, run as import};
 use crate::store::{Changes, Media, Store};
 
 use super::Failure;
@@ -19,24 +19,37 @@ pub struct ImportFlags {
     /// Delete what the folder no longer holds, after saying what
     #[arg(long)]
     replace: bool,
+    /// Say what is wrong with the folder and write nothing
+    #[arg(long, conflicts_with = "replace")]
+    check: bool,
 }
 
 pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
-    let store = Store::open(&settings.database).await?;
-    store.migrate().await?;
     let wanted = Import {
         folder: &flags.folder,
         today: Timestamp::now().to_zoned(settings.time_zone.clone()).date(),
         platform: &settings.platform,
         replace: flags.replace,
     };
+    let folder = flags.folder.display();
+    if flags.check {
+        let elements = read(wanted)?
+            .content
+            .sources
+            .iter()
+            .map(|source| source.elements.len())
+            .sum::<usize>();
+        println!("{folder}: is right; {elements} elements would be imported");
+        return Ok(());
+    }
+    let store = Store::open(&settings.database).await?;
+    store.migrate().await?;
     let media = Media::new(&settings.media);
     let outcome = import(wanted, &store, &media, |removal| {
         println!("deletes {removal}");
     })
     .await;
     store.close().await;
-    let folder = flags.folder.display();
     match outcome? {
         Outcome::Unchanged => println!("{folder}: unchanged since the last import"),
         Outcome::Written(changes) => println!("{folder}: {}", describe(&changes, flags.replace)),

@@ -106,8 +106,22 @@ fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
     assets.into_iter().filter(is_picture).collect()
 }
 
+/// A text larger than this is not one that people wrote.
+const MOST_BYTES: u64 = 16 * 1024 * 1024;
+
 fn text(path: &Path) -> Result<SourceText, String> {
     let file = path.display().to_string();
+    let metadata = path
+        .metadata()
+        .map_err(|error| format!("{file}: {error}"))?;
+    if !metadata.is_file() {
+        return Err(format!("{file}: is not a file"));
+    }
+    if metadata.len() > MOST_BYTES {
+        return Err(format!(
+            "{file}: is larger than 16 MiB: part it in several files"
+        ));
+    }
     let bytes = std::fs::read(path).map_err(|error| format!("{file}: {error}"))?;
     let text = String::from_utf8(bytes).map_err(|_| format!("{file}: is not UTF-8"))?;
     Ok(SourceText { file, text })
@@ -118,7 +132,13 @@ fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
     let mut waiting = vec![(String::new(), folder.to_owned())];
     while let Some((prefix, folder)) = waiting.pop() {
         for (name, path) in entries(&folder)? {
-            if path.is_dir() {
+            if path.is_symlink() && path.is_dir() {
+                // One that leads to a folder above it has no end.
+                return Err(format!(
+                    "{}: links to folders are not followed",
+                    path.display()
+                ));
+            } else if path.is_dir() {
                 waiting.push((format!("{prefix}{name}/"), path));
             } else if let Some(name) = name.strip_suffix(".toml") {
                 found.push((format!("{prefix}{name}"), text(&path)?));

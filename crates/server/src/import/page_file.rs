@@ -7,6 +7,7 @@ use toml::Spanned;
 
 use super::folder::Folder;
 use super::module_file::ModuleFile;
+use super::report::Report;
 use super::source_text::{Problem, SourceText, is_key};
 
 /// First parts of addresses that are the program's own.
@@ -71,12 +72,15 @@ pub fn read<'a>(
             });
         }
         match text.parse::<PageFile>() {
-            Ok(file) => pages.push(ReadPage {
-                path: path_of(name),
-                parent: parent_of(name),
-                text,
-                file,
-            }),
+            Ok(file) => {
+                file.check_class(&mut Report { text, problems });
+                pages.push(ReadPage {
+                    path: path_of(name),
+                    parent: parent_of(name),
+                    text,
+                    file,
+                });
+            }
             Err(problem) => problems.push(problem),
         }
     }
@@ -86,6 +90,21 @@ pub fn read<'a>(
         (a.path.matches('/').count(), &a.path).cmp(&(b.path.matches('/').count(), &b.path))
     });
     (pages.len() == folder.pages.len()).then_some(pages)
+}
+
+impl PageFile {
+    /// Classes go into an attribute as they are.
+    fn check_class(&self, report: &mut Report) {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
+        let class = self.class_theme_style.as_ref();
+        if let Some(class) = class.filter(|class| !class.get_ref().chars().all(plain)) {
+            let message = format!(
+                "`{}` is no style class: use letters, digits, - and _",
+                class.get_ref()
+            );
+            report.at(class, message);
+        }
+    }
 }
 
 fn path_of(name: &str) -> String {

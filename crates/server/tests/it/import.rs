@@ -1,3 +1,6 @@
+mod hostile;
+mod refusals;
+
 use std::cell::RefCell;
 use std::time::Instant;
 
@@ -6,6 +9,8 @@ use vitrine_server::import::{ImportError, Outcome, Problem};
 use vitrine_server::store::Changes;
 
 use crate::support::{Folder, Site, TODAY};
+
+use refusals::each_is_refused;
 
 fn written(outcome: Result<Outcome, ImportError>) -> Changes {
     match outcome.expect("the import succeeds") {
@@ -209,8 +214,8 @@ async fn an_unknown_key_is_refused_with_file_and_line() {
     }
 }
 
-#[tokio::test]
-async fn mistakes_in_elements_say_file_line_and_what_to_do() {
+#[test]
+fn mistakes_in_elements_say_file_line_and_what_to_do() {
     each_is_refused(&[
         (
             "elements/lieux.toml",
@@ -255,12 +260,11 @@ async fn mistakes_in_elements_say_file_line_and_what_to_do() {
             7,
             "no picture `phare`",
         ),
-    ])
-    .await;
+    ]);
 }
 
-#[tokio::test]
-async fn mistakes_in_pages_say_file_line_and_what_to_do() {
+#[test]
+fn mistakes_in_pages_say_file_line_and_what_to_do() {
     each_is_refused(&[
         (
             "pages/index.toml",
@@ -318,12 +322,11 @@ async fn mistakes_in_pages_say_file_line_and_what_to_do() {
             10,
             "per_page",
         ),
-    ])
-    .await;
+    ]);
 }
 
-#[tokio::test]
-async fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
+#[test]
+fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
     each_is_refused(&[
         (
             "pictures.toml",
@@ -353,20 +356,7 @@ async fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
             6,
             "theme/absent.svg is missing",
         ),
-    ])
-    .await;
-}
-
-/// File, piece of it, what stands in its place, line of the mistake, and a part of what is said.
-type Mistake<'a> = (&'a str, &'a str, &'a str, usize, &'a str);
-
-async fn each_is_refused(mistakes: &[Mistake<'_>]) {
-    for (file, piece, by, line, says) in mistakes {
-        let folder = Folder::new();
-        folder.replace(file, piece, by);
-        let message = only_problem(&folder, file, *line).await;
-        assert!(message.contains(says), "{file}: {message}");
-    }
+    ]);
 }
 
 #[tokio::test]

@@ -1,0 +1,52 @@
+//! Characters that no text of a site holds: TOML can say them, and one of the databases cannot keep
+//! them.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::folder::Folder;
+use super::report::Report;
+use super::source_text::{Problem, SourceText};
+
+/// Says so where a text of the folder holds such a character. What is no TOML is told elsewhere.
+pub fn check(folder: &Folder, problems: &mut Vec<Problem>) {
+    let many = [&folder.pages, &folder.elements, &folder.dictionary];
+    let many = many.into_iter().flatten().map(|(_, text)| text);
+    for text in many.chain([&folder.site]).chain(&folder.pictures) {
+        check_text(text, problems);
+    }
+}
+
+fn check_text(text: &SourceText, problems: &mut Vec<Problem>) {
+    // A file can only say them by an escape.
+    if !text.text.contains('\\') {
+        return;
+    }
+    if let Ok(table) = DeTable::parse(&text.text) {
+        check_table(table.get_ref(), &mut Report { text, problems });
+    }
+}
+
+fn check_table(table: &DeTable, report: &mut Report) {
+    for (name, value) in table {
+        if name.get_ref().contains(is_unwanted) {
+            report.within(name.span(), MESSAGE);
+        }
+        check_value(value, report);
+    }
+}
+
+fn check_value(value: &Spanned<DeValue>, report: &mut Report) {
+    match value.get_ref() {
+        DeValue::String(text) if text.contains(is_unwanted) => report.at(value, MESSAGE),
+        DeValue::Array(values) => values.iter().for_each(|value| check_value(value, report)),
+        DeValue::Table(table) => check_table(table, report),
+        _ => {}
+    }
+}
+
+const MESSAGE: &str = "the text holds a control character such as \\u0000: take it out";
+
+fn is_unwanted(character: char) -> bool {
+    character.is_control() && !matches!(character, '\n' | '\r' | '\t')
+}

@@ -1,0 +1,169 @@
+//! Folders that nobody would write: refused with a sentence, never a panic.
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use vitrine_server::import::{Import, ImportError, read};
+
+use crate::support::{Folder, TODAY};
+
+fn checked(folder: &Folder) -> Result<(), ImportError> {
+    let import = Import {
+        folder: &folder.site(),
+        today: TODAY,
+        platform: "vitrine",
+        replace: false,
+    };
+    read(import).map(drop)
+}
+
+const FILES: [&str; 14] = [
+    "site.toml",
+    "pictures.toml",
+    "dictionary/en.toml",
+    "elements/actualites/2026-a.toml",
+    "elements/adresses.toml",
+    "elements/evenements.toml",
+    "pages/index.toml",
+    "pages/en.toml",
+    "pages/modules/agenda.toml",
+    "pages/modules/carte.toml",
+    "pages/modules/contact.toml",
+    "pages/modules/photos.toml",
+    "pages/modules/recherche.toml",
+    "pages/vie-locale/lieux.toml",
+];
+
+const PIECES: [&str; 26] = [
+    "[[module]]\n",
+    "[[element]]\n",
+    "[element.en]\n",
+    "[menu]\n",
+    "\n",
+    "\"",
+    "'''",
+    "\"\\u0000\"",
+    "[",
+    "]",
+    "{",
+    "}",
+    "=",
+    "é",
+    "\u{202f}",
+    "nan",
+    "-1",
+    "99999999999999999999",
+    "1e400",
+    "1979-05-27T07:32:00Z",
+    "true",
+    "kind = \"map\"\n",
+    "role = \"title\"\n",
+    "key = \"a\"\n",
+    "a.b.c.d = 1\n",
+    "#",
+];
+
+/// One change of a text: where it is (in thousandths), how much goes, and what comes.
+type Change = (u32, usize, &'static str);
+
+fn changed(text: &str, changes: &[Change]) -> String {
+    let mut text = text.to_owned();
+    for (at, gone, new) in changes {
+        let at = text.len() * usize::try_from(*at).expect("a small number") / 1000;
+        let from = text.floor_char_boundary(at);
+        let to = text.floor_char_boundary((from + gone).min(text.len()));
+        text.replace_range(from..to, new);
+    }
+    text
+}
+
+fn changes() -> impl Strategy<Value = Vec<Change>> {
+    let piece = prop_oneof![Just(""), prop::sample::select(PIECES.to_vec())];
+    prop::collection::vec((0_u32..1000, 0_usize..40, piece), 1..4)
+}
+
+/// Every problem is a sentence about a line that the file has.
+fn assert_told(refused: Result<(), ImportError>) {
+    let Err(ImportError::Problems(problems)) = refused else {
+        return;
+    };
+    assert!(!problems.is_empty());
+    for problem in problems {
+        assert!(problem.message.len() > 5, "{problem:?}");
+        let lines =
+            std::fs::read_to_string(&problem.file).map(|text| 1 + text.matches('\n').count());
+        if let Some(line) = problem.line {
+            assert!(
+                (1..=lines.expect("it names a file")).contains(&line),
+                "{problem}"
+            );
+        }
+    }
+}
+
+#[test]
+fn security_36_no_change_of_a_file_makes_the_import_panic() {
+    let folder = Folder::new();
+    let texts = FILES
+        .map(|file| std::fs::read_to_string(folder.site().join(file)).expect("the file is read"));
+    proptest!(|(number in 0..FILES.len(), changes in changes())| {
+        folder.write(FILES[number], &changed(&texts[number], &changes));
+        assert_told(checked(&folder));
+        folder.write(FILES[number], &texts[number]);
+    });
+    checked(&folder).expect("what is right is taken");
+}
+
+#[test]
+fn texts_without_end_are_refused() {
+    let folder = Folder::new();
+    for text in [
+        "a = ".to_owned() + &"[".repeat(200_000),
+        "a = ".to_owned() + &"{ a = ".repeat(100_000),
+        "a".to_owned() + &".a".repeat(200_000) + " = 1",
+        "[".to_owned() + &"a.".repeat(100_000) + "a]",
+    ] {
+        folder.write("pages/actualites.toml", &text);
+        let refused = checked(&folder);
+        assert!(matches!(refused, Err(ImportError::Problems(_))));
+    }
+    let large = "#".repeat(17 * 1024 * 1024);
+    folder.write("pages/actualites.toml", &large);
+    let said = checked(&folder).expect_err("it is too large").to_string();
+    assert!(said.contains("larger than 16 MiB"), "{said}");
+}
+
+#[test]
+fn only_files_and_folders_of_a_site_are_read() {
+    let link = |from: &str, to: &Path| std::os::unix::fs::symlink(from, to).expect("a link");
+    type Make<'a> = &'a dyn Fn(&Path);
+    let cases: [(&str, Make, &str); 5] = [
+        ("pages/loop", &|path| link("..", path), "links to folders"),
+        (
+            "pages/gone.toml",
+            &|path| link("nowhere", path),
+            "gone.toml",
+        ),
+        (
+            "pages/notes.txt",
+            &|path| std::fs::write(path, "x").expect("a file"),
+            "only .toml files",
+        ),
+        (
+            "pages/latin.toml",
+            &|path| std::fs::write(path, b"title = \"\xe9\"").expect("a file"),
+            "not UTF-8",
+        ),
+        (
+            "theme/a b.css",
+            &|path| std::fs::write(path, "x").expect("a file"),
+            "named with letters",
+        ),
+    ];
+    for (name, make, says) in cases {
+        let folder = Folder::new();
+        make(&folder.site().join(name));
+        let said = checked(&folder).expect_err("it is refused").to_string();
+        assert!(said.contains(says), "{name}: {said}");
+    }
+}
