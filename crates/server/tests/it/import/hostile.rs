@@ -133,10 +133,12 @@ fn texts_without_end_are_refused() {
     assert!(said.contains("larger than 16 MiB"), "{said}");
 }
 
+/// Puts something at a path.
+type Make<'a> = &'a dyn Fn(&Path);
+
 #[test]
 fn only_files_and_folders_of_a_site_are_read() {
     let link = |from: &str, to: &Path| std::os::unix::fs::symlink(from, to).expect("a link");
-    type Make<'a> = &'a dyn Fn(&Path);
     let cases: [(&str, Make, &str); 5] = [
         ("pages/loop", &|path| link("..", path), "links to folders"),
         (

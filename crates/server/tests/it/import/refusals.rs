@@ -37,6 +37,10 @@ fn problems_of(folder: &Folder) -> Vec<Problem> {
     }
 }
 
+const PLACES: &str = "elements/adresses.toml";
+const EVENTS: &str = "elements/evenements.toml";
+const VENUES: &str = "pages/vie-locale/lieux.toml";
+const SITE: &str = "site.toml";
 const AGENDA: &str = "pages/modules/agenda.toml";
 const PHOTOS: &str = "pages/modules/photos.toml";
 const MAP: &str = "pages/modules/carte.toml";
@@ -44,602 +48,169 @@ const SEARCH: &str = "pages/modules/recherche.toml";
 const FORM: &str = "pages/modules/contact.toml";
 const FILTERS: &str = "pages/modules/filtres.toml";
 
+#[rustfmt::skip] // one mistake a line
+const MODULES: &[Mistake] = &[
+    ("pages/index.toml", "pager = false", "pager = false\nwords = true", 23, "no tools"),
+    (AGENDA, "detail = true", "feed = true", 14, "no `feed`"),
+    (AGENDA, "empty = \"Rien ce mois-ci.\"", "empty = \" \"", 15, "`empty` is empty"),
+    (PHOTOS, "[200, 150]", "[200, 0]", 10, "1 to 2000"),
+    (PHOTOS, "\"album\"", "\"L’album\"", 11, "a to z"),
+    (PHOTOS, "delay = 4", "delay = 0", 28, "1 to 3600"),
+    (PHOTOS, "interval = 6000", "interval = 10", 37, "1000 to 60000"),
+    (PHOTOS, "limit = 3", "limit = 51", 40, "1 to 50"),
+    (PHOTOS, "\"vertical\"", "\"diagonal\"", 38, "unknown variant"),
+    (MAP, "48.8378", "98.8378", 9, "latitude, longitude"),
+    (MAP, "-0.889]", "nan]", 9, "latitude, longitude"),
+    (MAP, "center = [48.8378, -0.889]\n", "", 6, "needs `center`"),
+    (MAP, "zoom = 14", "zoom = 20", 10, "0 to 19"),
+    (SEARCH, "\"evenements\"", "\"events\"", 9, "no module shows a source `events`"),
+    (SEARCH, "\"evenements\"", "\"actualites\"", 9, "stands here twice"),
+    (SEARCH, "sources = [\"actualites\", \"evenements\"]", "pages = false", 6, "finds nothing"),
+    (SEARCH, "[5]", "[5, 10]", 10, "one number"),
+    (FILTERS, "stop = 2", "stop = 0", 12, "1 to 100"),
+    (FILTERS, "per_page = [3]", "per_page = [3, 3]", 11, "twice"),
+    (FILTERS, "\"select\"", "\"buttons\"", 14, "unknown variant"),
+];
+
 #[test]
 fn a_module_says_what_its_kind_has_and_within_bounds() {
-    each_is_refused(&[
-        (
-            "pages/index.toml",
-            "pager = false",
-            "pager = false\nwords = true",
-            23,
-            "no tools",
-        ),
-        (AGENDA, "detail = true", "feed = true", 14, "no `feed`"),
-        (
-            AGENDA,
-            "empty = \"Rien ce mois-ci.\"",
-            "empty = \" \"",
-            15,
-            "`empty` is empty",
-        ),
-        (PHOTOS, "[200, 150]", "[200, 0]", 10, "1 to 2000"),
-        (PHOTOS, "\"album\"", "\"L’album\"", 11, "a to z"),
-        (PHOTOS, "delay = 4", "delay = 0", 28, "1 to 3600"),
-        (
-            PHOTOS,
-            "interval = 6000",
-            "interval = 10",
-            37,
-            "1000 to 60000",
-        ),
-        (PHOTOS, "limit = 3", "limit = 51", 40, "1 to 50"),
-        (
-            PHOTOS,
-            "\"vertical\"",
-            "\"diagonal\"",
-            38,
-            "unknown variant",
-        ),
-        (MAP, "48.8378", "98.8378", 9, "latitude, longitude"),
-        (MAP, "-0.889]", "nan]", 9, "latitude, longitude"),
-        (MAP, "center = [48.8378, -0.889]\n", "", 6, "needs `center`"),
-        (MAP, "zoom = 14", "zoom = 20", 10, "0 to 19"),
-        (
-            SEARCH,
-            "\"evenements\"",
-            "\"events\"",
-            9,
-            "no module shows a source `events`",
-        ),
-        (
-            SEARCH,
-            "\"evenements\"",
-            "\"actualites\"",
-            9,
-            "stands here twice",
-        ),
-        (
-            SEARCH,
-            "sources = [\"actualites\", \"evenements\"]",
-            "pages = false",
-            6,
-            "finds nothing",
-        ),
-        (SEARCH, "[5]", "[5, 10]", 10, "one number"),
-        (FILTERS, "stop = 2", "stop = 0", 12, "1 to 100"),
-        (FILTERS, "per_page = [3]", "per_page = [3, 3]", 11, "twice"),
-        (FILTERS, "\"select\"", "\"buttons\"", 14, "unknown variant"),
-    ]);
+    each_is_refused(MODULES);
 }
+
+#[rustfmt::skip] // one mistake a line
+const FORMS: &[Mistake] = &[
+    (FORM, "kind = \"checkbox\"", "kind = \"text\"\noptions = [{ value = \"a\", label = \"A\" }]", 52, "no `options`"),
+    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\noptions = []", 52, "`options` is empty"),
+    (FORM, "\"mairie@exemple.test\"", "\"mairie\"", 10, "no mail address"),
+    (FORM, "\"mairie@exemple.test\"", "\"a@b.fr, c@d.fr\"", 10, "no mail address"),
+    (FORM, "keep_days = 90", "keep_days = 0", 11, "1 to 3660"),
+    (FORM, "\"Merci, la mairie vous répondra.\"", "\"\"", 13, "`success` is empty"),
+    (FORM, "name = \"courriel\"", "name = \"nom\"", 21, "another input `nom`"),
+    (FORM, "name = \"courriel\"", "name = \"Courriel 1\"", 21, "a letter first"),
+    (FORM, "autocomplete = \"email\"", "autocomplete = \"mail\"", 26, "browsers fill in nothing"),
+    (FORM, "label = \"Sujet\"", "label = \"\"", 29, "`label` is empty"),
+    (FORM, "options = [{ value = \"voirie\", label = \"Voirie\" }, { value = \"ecole\", label = \"École\" }]\n", "", 30, "needs `options`"),
+    (FORM, "value = \"ecole\"", "value = \"voirie\"", 31, "another option"),
+    (FORM, "max = \"12\"", "max = \"0\"", 37, "is before `min`"),
+    (FORM, "max = \"12\"", "max = \"douze\"", 37, "a number"),
+    (FORM, "min = \"2026-01-01\"", "min = \"today\"", 42, "a day such as"),
+    (FORM, "min = \"2026-01-01\"", "min = \"2026-02-30\"", 42, "a day such as"),
+    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmin = \"1\"", 52, "only for inputs"),
+];
 
 #[test]
 fn a_form_asks_for_what_can_be_answered() {
-    each_is_refused(&[
-        (
-            FORM,
-            "kind = \"checkbox\"",
-            "kind = \"text\"\noptions = [{ value = \"a\", label = \"A\" }]",
-            52,
-            "no `options`",
-        ),
-        (
-            FORM,
-            "kind = \"checkbox\"",
-            "kind = \"checkbox\"\noptions = []",
-            52,
-            "`options` is empty",
-        ),
-        (
-            FORM,
-            "\"mairie@exemple.test\"",
-            "\"mairie\"",
-            10,
-            "no mail address",
-        ),
-        (
-            FORM,
-            "\"mairie@exemple.test\"",
-            "\"a@b.fr, c@d.fr\"",
-            10,
-            "no mail address",
-        ),
-        (FORM, "keep_days = 90", "keep_days = 0", 11, "1 to 3660"),
-        (
-            FORM,
-            "\"Merci, la mairie vous répondra.\"",
-            "\"\"",
-            13,
-            "`success` is empty",
-        ),
-        (
-            FORM,
-            "name = \"courriel\"",
-            "name = \"nom\"",
-            21,
-            "another input `nom`",
-        ),
-        (
-            FORM,
-            "name = \"courriel\"",
-            "name = \"Courriel 1\"",
-            21,
-            "a letter first",
-        ),
-        (
-            FORM,
-            "autocomplete = \"email\"",
-            "autocomplete = \"mail\"",
-            26,
-            "browsers fill in nothing",
-        ),
-        (
-            FORM,
-            "label = \"Sujet\"",
-            "label = \"\"",
-            29,
-            "`label` is empty",
-        ),
-        (
-            FORM,
-            "options = [{ value = \"voirie\", label = \"Voirie\" }, { value = \"ecole\", label = \"École\" }]\n",
-            "",
-            30,
-            "needs `options`",
-        ),
-        (
-            FORM,
-            "value = \"ecole\"",
-            "value = \"voirie\"",
-            31,
-            "another option",
-        ),
-        (FORM, "max = \"12\"", "max = \"0\"", 37, "is before `min`"),
-        (FORM, "max = \"12\"", "max = \"douze\"", 37, "a number"),
-        (
-            FORM,
-            "min = \"2026-01-01\"",
-            "min = \"today\"",
-            42,
-            "a day such as",
-        ),
-        (
-            FORM,
-            "min = \"2026-01-01\"",
-            "min = \"2026-02-30\"",
-            42,
-            "a day such as",
-        ),
-        (
-            FORM,
-            "kind = \"checkbox\"",
-            "kind = \"checkbox\"\nmin = \"1\"",
-            52,
-            "only for inputs",
-        ),
-    ]);
+    each_is_refused(FORMS);
 }
+
+#[rustfmt::skip] // one mistake a line
+const ROLES: &[Mistake] = &[
+    (PHOTOS, "role = \"picture\"\n", "", 6, "role = \"picture\""),
+    (PHOTOS, "source = \"photos\"", "source = \"lieux\"", 27, "role = \"picture\""),
+    (AGENDA, "kind = \"time\"\nrole = \"time\"", "kind = \"text\"\nrole = \"time\"", 31, "kind = \"time\""),
+    (AGENDA, "role = \"place\"", "role = \"category\"", 41, "another field has this role"),
+    (AGENDA, "role = \"body\"", "role = \"body\"\nfilter = \"choice\"", 52, "take `filter` out"),
+    (MAP, "role = \"latitude\"", "", 6, "role = \"latitude\""),
+    (PHOTOS, "source = \"actualites\"", "source = \"photos\"\nlimit = 3", 41, "duplicate key"),
+];
 
 #[test]
 fn fields_have_the_roles_that_their_module_needs() {
-    each_is_refused(&[
-        (PHOTOS, "role = \"picture\"\n", "", 6, "role = \"picture\""),
-        (
-            PHOTOS,
-            "source = \"photos\"",
-            "source = \"lieux\"",
-            27,
-            "role = \"picture\"",
-        ),
-        (
-            AGENDA,
-            "kind = \"time\"\nrole = \"time\"",
-            "kind = \"text\"\nrole = \"time\"",
-            31,
-            "kind = \"time\"",
-        ),
-        (
-            AGENDA,
-            "role = \"place\"",
-            "role = \"category\"",
-            41,
-            "another field has this role",
-        ),
-        (
-            AGENDA,
-            "role = \"body\"",
-            "role = \"body\"\nfilter = \"choice\"",
-            52,
-            "take `filter` out",
-        ),
-        (MAP, "role = \"latitude\"", "", 6, "role = \"latitude\""),
-        (
-            PHOTOS,
-            "source = \"actualites\"",
-            "source = \"photos\"\nlimit = 3",
-            41,
-            "duplicate key",
-        ),
-    ]);
+    each_is_refused(ROLES);
 }
+
+#[rustfmt::skip] // one mistake a line
+const VALUES: &[Mistake] = &[
+    (PLACES, "\"48,8378\"", "\"98,8\"", 5, "no such place on earth"),
+    (PLACES, "\"-0,889\"", "\"ouest\"", 6, "no such place on earth"),
+    (PLACES, "\"https://exemple.test/mairie\"", "\"javascript:alert(1)\"", 7, "no address of a link"),
+    (PLACES, "\"https://exemple.test/en/town-hall\"", "\"//ailleurs\"", 12, "no address of a link"),
+    (PLACES, "\"02 31 00 00 00\"", "\"appelez-nous\"", 8, "no telephone number"),
+    (PLACES, "\"mairie@exemple.test\"", "\"mairie\"", 9, "no mail address"),
+    (PLACES, "[element.en]", "[element.de]", 10, "no language of the site"),
+    (PLACES, "[element.en]", "[element.fr]", 10, "own language"),
+    (PLACES, "nom = \"Town hall\"", "tel = \"+33 2 31\"", 11, "the same in every language"),
+    (PLACES, "nom = \"Town hall\"", "nom = 3", 11, "between quotes"),
+    (PLACES, "nom = \"Town hall\"", "nam = \"Town hall\"", 11, "unknown field `nam`"),
+    (EVENTS, "\"18:30\"", "\"18h30\"", 5, "no time of the day"),
+    (EVENTS, "\"18:30\"", "\"24:00\"", 5, "no time of the day"),
+    (EVENTS, "\"week+1 tue\"", "\"week+1 mardi\"", 4, "is no date"),
+    (EVENTS, "\"month-2 15\"", "\"month-2 31\"", 40, "1 to 28"),
+    (EVENTS, "\"next 07-14\"", "\"next 02-29\"", 33, "no day of the calendar"),
+    (EVENTS, "\"2027-01-04\"", "\"2026-11-27\"", 27, "is before 2026-11-28"),
+    (EVENTS, "fin = \"+2\"", "fin = \"next 12-07\"", 14, "write +2"),
+    (EVENTS, "owner = \"membre2\"", "owner = \"\"", 46, "`owner` is empty"),
+    (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is no state"),
+    (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\u0000to\"", 39, "control character"),
+];
 
 #[test]
 fn values_are_what_their_field_says() {
-    let places = "elements/adresses.toml";
-    let events = "elements/evenements.toml";
-    each_is_refused(&[
-        (
-            places,
-            "\"48,8378\"",
-            "\"98,8\"",
-            5,
-            "no such place on earth",
-        ),
-        (
-            places,
-            "\"-0,889\"",
-            "\"ouest\"",
-            6,
-            "no such place on earth",
-        ),
-        (
-            places,
-            "\"https://exemple.test/mairie\"",
-            "\"javascript:alert(1)\"",
-            7,
-            "no address of a link",
-        ),
-        (
-            places,
-            "\"https://exemple.test/en/town-hall\"",
-            "\"//ailleurs\"",
-            12,
-            "no address of a link",
-        ),
-        (
-            places,
-            "\"02 31 00 00 00\"",
-            "\"appelez-nous\"",
-            8,
-            "no telephone number",
-        ),
-        (
-            places,
-            "\"mairie@exemple.test\"",
-            "\"mairie\"",
-            9,
-            "no mail address",
-        ),
-        (
-            places,
-            "[element.en]",
-            "[element.de]",
-            10,
-            "no language of the site",
-        ),
-        (places, "[element.en]", "[element.fr]", 10, "own language"),
-        (
-            places,
-            "nom = \"Town hall\"",
-            "tel = \"+33 2 31\"",
-            11,
-            "the same in every language",
-        ),
-        (
-            places,
-            "nom = \"Town hall\"",
-            "nom = 3",
-            11,
-            "between quotes",
-        ),
-        (
-            places,
-            "nom = \"Town hall\"",
-            "nam = \"Town hall\"",
-            11,
-            "unknown field `nam`",
-        ),
-        (events, "\"18:30\"", "\"18h30\"", 5, "no time of the day"),
-        (events, "\"18:30\"", "\"24:00\"", 5, "no time of the day"),
-        (
-            events,
-            "\"week+1 tue\"",
-            "\"week+1 mardi\"",
-            4,
-            "is no date",
-        ),
-        (events, "\"month-2 15\"", "\"month-2 31\"", 40, "1 to 28"),
-        (
-            events,
-            "\"next 07-14\"",
-            "\"next 02-29\"",
-            33,
-            "no day of the calendar",
-        ),
-        (
-            events,
-            "\"2027-01-04\"",
-            "\"2026-11-27\"",
-            27,
-            "is before 2026-11-28",
-        ),
-        (
-            events,
-            "fin = \"+2\"",
-            "fin = \"next 12-07\"",
-            14,
-            "write +2",
-        ),
-        (
-            events,
-            "owner = \"membre2\"",
-            "owner = \"\"",
-            46,
-            "`owner` is empty",
-        ),
-        (
-            events,
-            "state = \"submitted\"",
-            "state = \"sent\"",
-            45,
-            "is no state",
-        ),
-        (
-            events,
-            "titre = \"Loto\"",
-            "titre = \"Lo\\u0000to\"",
-            39,
-            "control character",
-        ),
-    ]);
+    each_is_refused(VALUES);
 }
+
+#[rustfmt::skip] // one mistake a line
+const PAGES: &[Mistake] = &[
+    ("pages/en.toml", "language = \"en\"", "language = \"de\"", 5, "no language of the site"),
+    ("pages/en.toml", "translation_of = \"/\"", "translation_of = \"/accueil\"", 6, "no page `/accueil`"),
+    ("pages/en/news.toml", "translation_of = \"/actualites\"", "translation_of = \"/en\"", 3, "is in the same language"),
+    ("pages/en/news.toml", "translation_of = \"/actualites\"", "translation_of = \"/\"", 3, "says `/` in this language"),
+    ("pages/modules.toml", "menu = false", "language = \"en\"\ntranslation_of = \"/en\"", 5, "in the same language"),
+    (VENUES, "\"/salles\"", "\"/actualites\"", 3, "there is a page `/actualites`"),
+    (VENUES, "\"/salles\"", "\"/Ancien/lieux.html\"", 3, "is a former address of"),
+    (VENUES, "\"/salles\"", "\"salles\"", 3, "no former address"),
+    (VENUES, "\"/salles\"", "\"//ailleurs\"", 3, "no former address"),
+    (VENUES, "\"/salles\"", "\"/salles/\"", 3, "ends with a slash"),
+    (VENUES, "\"/salles\"", "\"/vitrine/x\"", 3, "address of the program"),
+    (VENUES, "\"/salles\"", "\"/actualites/bal\"", 3, "the page of the element actualites/bal"),
+    (VENUES, "description = ", "class_theme_style = \"a\\\" onclick\"\ndescription = ", 2, "no style class"),
+];
 
 #[test]
 fn pages_name_languages_pages_and_addresses_that_are_right() {
-    let lieux = "pages/vie-locale/lieux.toml";
-    each_is_refused(&[
-        (
-            "pages/en.toml",
-            "language = \"en\"",
-            "language = \"de\"",
-            5,
-            "no language of the site",
-        ),
-        (
-            "pages/en.toml",
-            "translation_of = \"/\"",
-            "translation_of = \"/accueil\"",
-            6,
-            "no page `/accueil`",
-        ),
-        (
-            "pages/en/news.toml",
-            "translation_of = \"/actualites\"",
-            "translation_of = \"/en\"",
-            3,
-            "is in the same language",
-        ),
-        (
-            "pages/en/news.toml",
-            "translation_of = \"/actualites\"",
-            "translation_of = \"/\"",
-            3,
-            "says `/` in this language",
-        ),
-        (
-            "pages/modules.toml",
-            "menu = false",
-            "language = \"en\"\ntranslation_of = \"/en\"",
-            5,
-            "in the same language",
-        ),
-        (
-            lieux,
-            "\"/salles\"",
-            "\"/actualites\"",
-            3,
-            "there is a page `/actualites`",
-        ),
-        (
-            lieux,
-            "\"/salles\"",
-            "\"/Ancien/lieux.html\"",
-            3,
-            "is a former address of",
-        ),
-        (lieux, "\"/salles\"", "\"salles\"", 3, "no former address"),
-        (
-            lieux,
-            "\"/salles\"",
-            "\"//ailleurs\"",
-            3,
-            "no former address",
-        ),
-        (lieux, "\"/salles\"", "\"/salles/\"", 3, "ends with a slash"),
-        (
-            lieux,
-            "\"/salles\"",
-            "\"/vitrine/x\"",
-            3,
-            "address of the program",
-        ),
-        (
-            lieux,
-            "\"/salles\"",
-            "\"/actualites/bal\"",
-            3,
-            "the page of the element actualites/bal",
-        ),
-        (
-            lieux,
-            "description = ",
-            "class_theme_style = \"a\\\" onclick\"\ndescription = ",
-            2,
-            "no style class",
-        ),
-    ]);
+    each_is_refused(PAGES);
 }
+
+#[rustfmt::skip] // one mistake a line
+const SITES: &[Mistake] = &[
+    (SITE, "languages = [\"en\"]", "languages = [\"en\", \"fr\"]", 4, "has the language `fr` already"),
+    (SITE, "languages = [\"en\"]", "languages = [\"en\", \"Deutsch\"]", 4, "no language code"),
+    (SITE, "configmenu = \"principal\"", "configmenu = \"mobile\"", 27, "no menu `mobile`"),
+    (SITE, "style = \"light\"", "style = \"grey\"", 28, "unknown variant"),
+    (SITE, "value = \"nom\"", "value = \"maire\"", 34, "identity has no `maire`"),
+    (SITE, "value = \"accueil\"", "value = \"adieu\"", 37, "no variable `adieu`"),
+    (SITE, "key = \"english\"", "key = \"principal\"", 66, "another menu `principal`"),
+    (SITE, "language = \"en\"", "language = \"de\"", 67, "no language of the site"),
+    (SITE, "root = \"/en\"", "root = \"/de\"", 70, "no page `/de`"),
+    (SITE, "selector = \".site-footer-legal\"", "selector = \"\"", 63, "names the element"),
+    (SITE, "type = \"spacer\"", "type = \"spacer\"\nselector = \"x\"", 61, "of the type clone"),
+    (SITE, "source = \"lieux\"", "source = \"salles\"", 75, "no module shows a source `salles`"),
+    (SITE, "\"capacite\"]", "\"surface\"]", 76, "no field `surface`"),
+    (SITE, "\"capacite\"]", "\"nom\"]", 76, "stands here twice"),
+    (SITE, "value = \"nom\"\n\n", "value = \"capacite\"\n\n", 77, "kind text"),
+    (SITE, "page = \"/vie-locale/lieux\"", "page = \"/lieux\"", 81, "no page `/lieux`"),
+    (SITE, "element = \"noel\"", "element = \"paques\"", 86, "no element `paques`"),
+    (SITE, "element = \"noel\"", "page = \"/\"", 84, "a permalink leads to"),
+    (SITE, "code = \"secret\"", "code = \"Lieux1\"", 89, "another permalink `Lieux1`"),
+    (SITE, "code = \"secret\"", "code = \"a/b\"", 89, "is no code"),
+    (SITE, "prefix = \"/medias\"", "prefix = \"medias\"", 52, "begin with /"),
+];
 
 #[test]
 fn the_site_names_menus_fields_and_targets_that_there_are() {
-    let site = "site.toml";
-    each_is_refused(&[
-        (
-            site,
-            "languages = [\"en\"]",
-            "languages = [\"en\", \"fr\"]",
-            4,
-            "has the language `fr` already",
-        ),
-        (
-            site,
-            "languages = [\"en\"]",
-            "languages = [\"en\", \"Deutsch\"]",
-            4,
-            "no language code",
-        ),
-        (
-            site,
-            "configmenu = \"principal\"",
-            "configmenu = \"mobile\"",
-            27,
-            "no menu `mobile`",
-        ),
-        (
-            site,
-            "style = \"light\"",
-            "style = \"grey\"",
-            28,
-            "unknown variant",
-        ),
-        (
-            site,
-            "value = \"nom\"",
-            "value = \"maire\"",
-            34,
-            "identity has no `maire`",
-        ),
-        (
-            site,
-            "value = \"accueil\"",
-            "value = \"adieu\"",
-            37,
-            "no variable `adieu`",
-        ),
-        (
-            site,
-            "key = \"english\"",
-            "key = \"principal\"",
-            66,
-            "another menu `principal`",
-        ),
-        (
-            site,
-            "language = \"en\"",
-            "language = \"de\"",
-            67,
-            "no language of the site",
-        ),
-        (
-            site,
-            "root = \"/en\"",
-            "root = \"/de\"",
-            70,
-            "no page `/de`",
-        ),
-        (
-            site,
-            "selector = \".site-footer-legal\"",
-            "selector = \"\"",
-            63,
-            "names the element",
-        ),
-        (
-            site,
-            "type = \"spacer\"",
-            "type = \"spacer\"\nselector = \"x\"",
-            61,
-            "of the type clone",
-        ),
-        (
-            site,
-            "source = \"lieux\"",
-            "source = \"salles\"",
-            75,
-            "no module shows a source `salles`",
-        ),
-        (
-            site,
-            "\"capacite\"]",
-            "\"surface\"]",
-            76,
-            "no field `surface`",
-        ),
-        (site, "\"capacite\"]", "\"nom\"]", 76, "stands here twice"),
-        (
-            site,
-            "value = \"nom\"\n\n",
-            "value = \"capacite\"\n\n",
-            77,
-            "kind text",
-        ),
-        (
-            site,
-            "page = \"/vie-locale/lieux\"",
-            "page = \"/lieux\"",
-            81,
-            "no page `/lieux`",
-        ),
-        (
-            site,
-            "element = \"noel\"",
-            "element = \"paques\"",
-            86,
-            "no element `paques`",
-        ),
-        (
-            site,
-            "element = \"noel\"",
-            "page = \"/\"",
-            84,
-            "a permalink leads to",
-        ),
-        (
-            site,
-            "code = \"secret\"",
-            "code = \"Lieux1\"",
-            89,
-            "another permalink `Lieux1`",
-        ),
-        (
-            site,
-            "code = \"secret\"",
-            "code = \"a/b\"",
-            89,
-            "is no code",
-        ),
-        (
-            site,
-            "prefix = \"/medias\"",
-            "prefix = \"medias\"",
-            52,
-            "begin with /",
-        ),
-    ]);
+    each_is_refused(SITES);
 }
+
+#[rustfmt::skip] // one mistake a line
+const DICTIONARIES: &[Mistake] = &[
+    ("dictionary/en.toml", "[site]", "[php]", 5, "expected [javascript] or [site]"),
+    ("dictionary/en.toml", "\"Next\"", "3", 6, "between quotes"),
+    ("dictionary/en.toml", "\"Suivante\"", "\"\"", 6, "1 to 500"),
+];
 
 #[test]
 fn a_dictionary_holds_texts_of_the_page_or_of_the_server() {
-    each_is_refused(&[
-        (
-            "dictionary/en.toml",
-            "[site]",
-            "[php]",
-            5,
-            "expected [javascript] or [site]",
-        ),
-        ("dictionary/en.toml", "\"Next\"", "3", 6, "between quotes"),
-        ("dictionary/en.toml", "\"Suivante\"", "\"\"", 6, "1 to 500"),
-    ]);
+    each_is_refused(DICTIONARIES);
     let folder = Folder::new();
     folder.write("dictionary/de.toml", "[site]\n");
     let problems = problems_of(&folder);
