@@ -19,6 +19,7 @@ pub mod nonce;
 pub mod page_tree;
 pub mod paging;
 pub mod picture;
+pub mod pieces;
 pub mod refresh;
 pub mod rich_text;
 pub mod same_site;

@@ -12,7 +12,7 @@ use crate::store::StoreError;
 const RETRY_SECONDS: u64 = 10;
 
 /// Why a request has no ordinary answer.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum AppError {
     /// The request cannot be understood.
     BadRequest(&'static str),

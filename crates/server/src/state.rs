@@ -3,11 +3,13 @@
 pub mod chores;
 mod clean;
 mod clock;
+pub mod fragments;
 mod limits;
 pub mod mail;
 pub mod meters;
 pub mod process;
 mod snapshot;
+mod structure;
 
 pub use crate::store::StoredSource as Source;
 pub use clean::CleanHtml;
@@ -22,6 +24,9 @@ use tokio::sync::Notify;
 use crate::config::Settings;
 use crate::error::AppError;
 use crate::store::{Media, Store};
+
+use fragments::Fragments;
+use structure::Structure;
 
 /// What every request may use; cheap to clone.
 #[derive(Debug, Clone)]
@@ -38,6 +43,10 @@ pub struct Shared {
     pub media: Media,
     /// HTML that was made safe lately.
     pub clean: CleanHtml,
+    /// What was drawn lately.
+    pub fragments: Fragments,
+    /// The structure of the site.
+    structure: Structure,
     /// Who did what lately.
     pub limits: Limits,
     /// What day and time it is.
@@ -63,6 +72,8 @@ impl AppState {
             store,
             media,
             clean: CleanHtml::default(),
+            fragments: Fragments::default(),
+            structure: Structure::default(),
             limits: Limits::default(),
             mail_waits: Notify::new(),
             clock,
@@ -72,10 +83,12 @@ impl AppState {
 
     /// What pages need without asking the database. Before the first import there is none.
     pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
-        let read = Snapshot::read(&self.store).await?;
-        read.map(Arc::new).ok_or_else(|| {
-            AppError::Unavailable("there is no site yet: run `vitrine import DIR`".to_owned())
-        })
+        self.structure.current(&self.store).await
+    }
+
+    /// Whether what is shown may be out of date, because the database does not answer.
+    pub fn is_behind(&self) -> bool {
+        self.structure.is_behind()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The database of a site: SQLite or PostgreSQL, with the same queries ([`pools`] says how one is
 //! written).
 
+mod counts;
 mod database;
 mod dictionary;
 mod element;
@@ -36,4 +37,5 @@ pub use writing::{Changes, Removal};
 #[derive(Debug, Clone)]
 pub struct Store {
     pools: pools::Pools,
+    counts: counts::Counts,
 }

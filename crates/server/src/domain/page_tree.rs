@@ -1,6 +1,6 @@
 //! The pages of a site as a tree of slugs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// A page, without its modules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,13 +48,44 @@ impl Page {
 #[derive(Debug, Clone, Default)]
 pub struct PageTree {
     pages: Vec<Page>,
+    /// Where the public pages stand, by address: every request asks.
+    public: HashMap<String, usize>,
+    /// Where all pages stand, by number.
+    by_id: HashMap<i64, usize>,
 }
 
 impl PageTree {
     /// A tree of these pages; siblings stand by position, then by label.
     pub fn new(mut pages: Vec<Page>) -> Self {
         pages.sort_by(|a, b| (a.position, &a.label).cmp(&(b.position, &b.label)));
-        Self { pages }
+        let by_id = pages.iter().enumerate();
+        let by_id = by_id.map(|(place, page)| (page.id, place)).collect();
+        let mut tree = Self {
+            pages,
+            public: HashMap::new(),
+            by_id,
+        };
+        let public = tree.pages.iter().enumerate();
+        let public = public.filter(|(_, page)| tree.is_public(page));
+        tree.public = public
+            .map(|(place, page)| (page.path.clone(), place))
+            .collect();
+        tree
+    }
+
+    /// The same tree, each page in its own language, else that of the nearest page above that has
+    /// one, else the site's.
+    #[must_use]
+    pub fn speaking(mut self, site: &str) -> Self {
+        let spoken = self
+            .pages
+            .iter()
+            .map(|page| self.language(page).unwrap_or(site));
+        let spoken: Vec<String> = spoken.map(str::to_owned).collect();
+        for (page, language) in self.pages.iter_mut().zip(spoken) {
+            page.language = language;
+        }
+        self
     }
 
     /// The public page at `path`, which a trailing slash does not change.
@@ -64,21 +95,23 @@ impl PageTree {
         } else {
             path.trim_end_matches('/')
         };
-        self.pages
-            .iter()
-            .find(|page| page.path == wanted && self.is_public(page))
+        self.pages.get(*self.public.get(wanted)?)
     }
 
     /// The public page with this number.
     pub fn page(&self, id: i64) -> Option<&Page> {
-        self.pages
-            .iter()
-            .find(|page| page.id == id && self.is_public(page))
+        self.any(id)
+            .filter(|page| self.public.contains_key(&page.path))
+    }
+
+    fn any(&self, id: i64) -> Option<&Page> {
+        self.pages.get(*self.by_id.get(&id)?)
     }
 
     /// All public pages.
     pub fn public(&self) -> impl Iterator<Item = &Page> {
-        self.pages.iter().filter(|page| self.is_public(page))
+        let public = |page: &&Page| self.public.contains_key(&page.path);
+        self.pages.iter().filter(public)
     }
 
     /// The language of a page: its own, else that of the nearest page above that has one.
@@ -89,12 +122,29 @@ impl PageTree {
         spoken.map(|page| page.language.as_str())
     }
 
+    /// The home page of a language: the site's own, or the page that says it in this language.
+    pub fn home(&self, language: &str) -> Option<&Page> {
+        let home = self.find("/")?;
+        self.version(home, language)
+    }
+
+    /// What the page is in another language: the page itself where it is in that one.
+    pub fn version<'a>(&'a self, page: &'a Page, language: &str) -> Option<&'a Page> {
+        if page.language == language {
+            return Some(page);
+        }
+        let original = page.translation_of.unwrap_or(page.id);
+        let said = |other: &&Page| other.id == original || other.translation_of == Some(original);
+        let mut versions = self.public().filter(said);
+        versions.find(|other| other.language == language)
+    }
+
     /// Pages above `page`, the root first; the page itself is not among them.
     pub fn ancestors(&self, page: &Page) -> Vec<&Page> {
         let mut above = Vec::new();
         let mut next = page.parent;
         // A cycle in the data would otherwise never end.
-        while let Some(parent) = next.and_then(|id| self.pages.iter().find(|page| page.id == id)) {
+        while let Some(parent) = next.and_then(|id| self.any(id)) {
             if above.len() >= self.pages.len() {
                 break;
             }
@@ -105,12 +155,16 @@ impl PageTree {
         above
     }
 
-    /// The site's main menu: the public pages without a parent that menus show, home left out
-    /// (the brand leads there).
-    pub fn menu(&self) -> impl Iterator<Item = &Page> {
-        self.pages
-            .iter()
-            .filter(|page| page.parent.is_none() && page.menu && page.visible && !page.is_home())
+    /// The main menu of a language: what stands below its home page, or on top beside the site's
+    /// own home, and menus show (the brand leads home).
+    pub fn menu(&self, language: &str) -> Vec<&Page> {
+        let home = self.home(language).filter(|home| !home.is_home());
+        let above = home.map(|home| home.id);
+        let shown = |page: &&Page| {
+            let speaks = above.is_some() || page.language == language;
+            page.parent == above && speaks && page.menu && page.visible && !page.is_home()
+        };
+        self.pages.iter().filter(shown).collect()
     }
 
     /// The menu of a section: the pages below `page`, or its siblings where there is none below.
@@ -223,6 +277,56 @@ mod tests {
             silent,
             hidden,
         ]);
-        assert_eq!(paths(&tree.menu().collect::<Vec<_>>()), ["/a"]);
+        assert_eq!(paths(&tree.menu("fr")), ["/a"]);
+    }
+
+    fn bilingual() -> PageTree {
+        let own = |id, parent, path| Page {
+            language: String::new(),
+            ..page(id, parent, path)
+        };
+        let said = |id, parent, path: &str, original| Page {
+            language: if parent == Some(4) { "" } else { "en" }.to_owned(),
+            translation_of: Some(original),
+            ..page(id, parent, path)
+        };
+        PageTree::new(vec![
+            own(1, None, "/"),
+            own(2, None, "/lieux"),
+            own(3, None, "/agenda"),
+            said(4, None, "/en", 1),
+            said(5, Some(4), "/en/venues", 2),
+        ])
+        .speaking("fr")
+    }
+
+    #[test]
+    fn a_page_speaks_its_own_language_or_that_above_it_or_the_sites() {
+        let tree = bilingual();
+        let language = |path| tree.find(path).map(|page| page.language.as_str());
+        assert_eq!(language("/lieux"), Some("fr"));
+        assert_eq!(language("/en/venues"), Some("en"));
+    }
+
+    #[test]
+    fn each_language_has_its_home_and_its_menu() {
+        let tree = bilingual();
+        assert_eq!(tree.home("en").map(|page| page.id), Some(4));
+        assert_eq!(tree.home("de"), None);
+        assert_eq!(paths(&tree.menu("en")), ["/en/venues"]);
+        assert_eq!(paths(&tree.menu("fr")), ["/agenda", "/lieux"]);
+    }
+
+    #[test]
+    fn the_versions_of_a_page_know_each_other() {
+        let tree = bilingual();
+        let version = |path, language| {
+            let page = tree.find(path).expect("the page is there");
+            tree.version(page, language).map(|page| page.path.as_str())
+        };
+        assert_eq!(version("/lieux", "en"), Some("/en/venues"));
+        assert_eq!(version("/en/venues", "fr"), Some("/lieux"));
+        assert_eq!(version("/lieux", "fr"), Some("/lieux"));
+        assert_eq!(version("/agenda", "en"), None);
     }
 }

@@ -61,7 +61,7 @@ impl<'a> SortChoice<'a> {
             (_, Direction::Ascending) => "de A à Z",
             (_, Direction::Descending) => "de Z à A",
         };
-        format!("{}, {}", self.field.label, words.say(order))
+        format!("{}, {}", words.say(&self.field.label), words.say(order))
     }
 }
 

@@ -1,16 +1,20 @@
 //! `/{chemin}`: the pages of the site, and the refresh of their blocks.
 
 mod asked;
+mod below;
 mod blocks;
 mod common;
 mod detail;
 mod forms;
+mod kept;
+mod keys;
+mod moved;
 mod popups;
+mod whole;
 
-use askama::Template;
 use axum::Router;
 use axum::extract::State;
-use axum::http::{StatusCode, Uri};
+use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::get;
 use percent_encoding::percent_decode_str;
@@ -22,14 +26,11 @@ use crate::domain::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
-use crate::extract::{document, nonce};
 use crate::state::{AppState, Snapshot};
-use crate::views::page::{NotFoundView, PageView};
-use crate::views::safe::DrawnBlock;
-use crate::views::shell::{Shell, title};
+use crate::views::shell::Shell;
 
 use asked::Wanted;
-use blocks::{Painted, Place};
+use blocks::Place;
 
 /// The routes: every address that no other family has.
 pub fn router() -> Router<AppState> {
@@ -58,7 +59,7 @@ struct Visit<'a> {
 async fn show(
     State(state): State<AppState>,
     caller: Caller,
-    uri: Uri,
+    (method, uri): (Method, Uri),
     parameters: Parameters,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
@@ -70,7 +71,12 @@ async fn show(
         refusal: None,
     };
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    match snapshot.tree.find(&path) {
+    // A form that was sent to a former address is answered where it stands: no browser sends it again.
+    let reads = method == Method::GET || method == Method::HEAD;
+    if let Some(moved) = visit.moved(&path, uri.query()).filter(|_| reads) {
+        return Ok(moved);
+    }
+    match visit.found(&path) {
         Some(page) => visit.page(page).await,
         None => visit.below(&path).await,
     }
@@ -85,43 +91,19 @@ impl Visit<'_> {
         let first = first_with_state(modules);
         match asked::wanted(modules, self.parameters, self.caller.wants_fragment)? {
             Wanted::Block(module) => {
-                self.fragment(&self.place(page, module, first, self.parameters))
-                    .await
+                let place = self.place(page, module, first, self.parameters);
+                self.fragment(&place).await
             }
             Wanted::More(module) => {
                 let place = self.place(page, module, first, self.parameters);
-                self.fragment(&Place {
-                    more: true,
-                    ..place
-                })
-                .await
+                let more = true;
+                self.fragment(&Place { more, ..place }).await
             }
             Wanted::Page(number) => {
                 let unnamed = first.filter(|_| !asked::speaks_of_a_block(self.parameters));
                 self.whole(page, number.or(unnamed)).await
             }
         }
-    }
-
-    async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
-        let painted = blocks::paint(place).await?;
-        Ok(document::fragment(painted.html.as_str().to_owned()))
-    }
-
-    /// The whole page; what was asked applies to the module with this number, the others are as they
-    /// are by themselves.
-    async fn whole(&self, page: &Page, number: Option<u32>) -> Result<Response, AppError> {
-        let modules = self.snapshot.modules(page.id);
-        let first = first_with_state(modules);
-        let nothing = Parameters::default();
-        let mut painted = Vec::with_capacity(modules.len());
-        for module in modules {
-            let named = number == Some(module.number);
-            let asked = if named { self.parameters } else { &nothing };
-            let place = self.place(page, module, first, asked);
-            painted.push(blocks::paint(&place).await?);
-        }
-        self.document(page, painted)
     }
 
     fn place<'p>(
@@ -144,68 +126,26 @@ impl Visit<'_> {
         }
     }
 
-    fn document(&self, page: &Page, painted: Vec<Painted>) -> Result<Response, AppError> {
-        let nonce = nonce::fresh()?;
-        let further = painted.iter().find_map(|block| block.head.page);
-        let shown = match further {
-            Some(number) => format!("{} – page {number}", page.title),
-            None => page.title.clone(),
-        };
-        let address = painted
-            .iter()
-            .find_map(|block| block.head.address.as_deref());
-        let shell = Shell {
-            page: Some(page),
-            title: title(&shown, &self.snapshot.site),
-            description: &page.description,
-            canonical: self.canonical(address.unwrap_or(&page.path)),
-            body_class: if page.is_home() {
-                "page-home"
-            } else {
-                "page-inner"
-            },
-            ..self.shell(&nonce)
-        };
-        let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
-        let html = PageView::new(shell, page, &blocks).render()?;
-        Ok(document::page(StatusCode::OK, html, nonce))
-    }
-
-    /// An address without a page: an element of the list above it, or nothing.
-    async fn below(&self, path: &str) -> Result<Response, AppError> {
-        let above = path.trim_end_matches('/').rsplit_once('/');
-        let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
-        let page = above.and_then(|(above, key)| Some((self.snapshot.tree.find(above)?, key)));
-        let whole = !asked::names_a_block(self.parameters, self.caller.wants_fragment);
-        let detail = match page.filter(|_| whole) {
-            Some((page, key)) => self.detail(page, key).await?,
-            None => None,
-        };
-        detail.map_or_else(|| self.not_found(), Ok)
-    }
-
-    fn not_found(&self) -> Result<Response, AppError> {
-        let nonce = nonce::fresh()?;
-        let shell = Shell {
-            title: title("Page introuvable", &self.snapshot.site),
-            ..self.shell(&nonce)
-        };
-        let html = NotFoundView { shell }.render()?;
-        Ok(document::page(StatusCode::NOT_FOUND, html, nonce))
-    }
-
+    /// What surrounds a page of the site's own language that says nothing of itself yet.
     fn shell<'s>(&'s self, nonce: &'s Nonce) -> Shell<'s> {
         Shell {
             platform: &self.state.settings.platform,
             site: &self.snapshot.site,
             tree: &self.snapshot.tree,
+            words: self.snapshot.words(&self.snapshot.site.language),
             page: None,
             below: None,
             title: String::new(),
             description: "",
             canonical: None,
+            before: None,
+            after: None,
+            unlisted: false,
+            versions: Vec::new(),
+            feeds: Vec::new(),
             body_class: "page-inner",
             nonce,
+            note: None,
         }
     }
 

@@ -1,7 +1,10 @@
 //! What pages need without asking the database: the site, its pages and modules, its dictionary.
 
 use std::collections::{BTreeMap, HashMap};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+
+use vitrine_core::i18n::Dictionary;
 
 use crate::domain::dictionary::VIEWS;
 use crate::domain::module::{Body, Module};
@@ -11,11 +14,14 @@ use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 use crate::store::{Store, StoreError, StoredSource as Source, Structure};
 
-use vitrine_core::i18n::Dictionary;
-
 /// The structure of the site at one moment.
 #[derive(Debug)]
 pub struct Snapshot {
+    /// Moves with everything that visitors see: another value means another snapshot.
+    pub change_count: i64,
+    /// Revision of what surrounds all blocks: site, pages, dictionary, which modules there are. It
+    /// stays when elements change, or what one module says.
+    pub chrome: u64,
     /// Number of the site in the database.
     pub site_id: i64,
     /// The site.
@@ -28,7 +34,7 @@ pub struct Snapshot {
     damaged: HashMap<i64, String>,
     /// Sources by key.
     sources: BTreeMap<String, Source>,
-    /// Numbers of pages by former addresses.
+    /// Numbers of pages by their former addresses.
     redirects: BTreeMap<String, i64>,
     /// What expressions are called, for the page's script too.
     pub translations: Translations,
@@ -43,20 +49,21 @@ impl Snapshot {
     }
 
     fn of(structure: Structure) -> Self {
+        let chrome = chrome(&structure);
         let mut modules: HashMap<i64, Vec<Module>> = HashMap::new();
         for (page, module) in structure.modules {
             modules.entry(page).or_default().push(module);
         }
-        let damaged: HashMap<i64, String> = structure.damaged.into_iter().collect();
-        modules.retain(|page, _| !damaged.contains_key(page));
         let modules = modules.into_iter();
         let translations = Translations::new(structure.dictionary);
         Self {
+            change_count: structure.change_count,
+            chrome,
             site_id: structure.site_id,
+            tree: PageTree::new(structure.pages).speaking(&structure.site.language),
             site: structure.site,
-            tree: PageTree::new(structure.pages),
             modules: modules.map(|(id, of)| (id, Arc::from(of))).collect(),
-            damaged,
+            damaged: structure.damaged.into_iter().collect(),
             sources: structure.sources,
             redirects: structure.redirects,
             dictionaries: translations.dictionaries(VIEWS),
@@ -64,9 +71,21 @@ impl Snapshot {
         }
     }
 
-    /// The public page that once had this address.
-    pub fn moved(&self, path: &str) -> Option<&Page> {
+    /// The page that had this address formerly.
+    pub fn former(&self, path: &str) -> Option<&Page> {
         self.tree.page(*self.redirects.get(path)?)
+    }
+
+    /// The languages of the site, its own first.
+    pub fn languages(&self) -> impl Iterator<Item = &str> {
+        let further = self.site.languages.iter().map(String::as_str);
+        std::iter::once(self.site.language.as_str()).chain(further)
+    }
+
+    /// Whether elements have their pages below this page.
+    pub fn has_elements(&self, page: i64) -> bool {
+        let mut modules = self.modules(page).iter();
+        modules.any(|module| module.body.has_detail())
     }
 
     /// The visible modules of a page, from top to bottom.
@@ -86,25 +105,39 @@ impl Snapshot {
 
     /// The language of a page.
     pub fn language<'a>(&'a self, page: &'a Page) -> &'a str {
-        self.tree.language(page).unwrap_or(&self.site.language)
+        if page.language.is_empty() {
+            &self.site.language
+        } else {
+            &page.language
+        }
     }
 
     /// The server's own texts in this language.
     pub fn words<'a>(&'a self, language: &'a str) -> Words<'a> {
-        Words::new(language, self.dictionaries.get(language)).on_site_in(&self.site.language)
+        let words = Words::new(language, self.dictionaries.get(language));
+        words.on_site_in(&self.site.language)
     }
 
     /// The page below which the elements of this source have theirs: of several, one in this
     /// language first.
     pub fn detail_page(&self, source: &str, language: &str) -> Option<&Page> {
-        let shows = |page: &&Page| {
+        let spoken = self.detail_page_in(source, language);
+        spoken.or_else(|| self.detail_pages(source).next())
+    }
+
+    /// The page in this language below which the elements of this source have theirs.
+    pub fn detail_page_in(&self, source: &str, language: &str) -> Option<&Page> {
+        let mut pages = self.detail_pages(source);
+        pages.find(|page| self.language(page) == language)
+    }
+
+    fn detail_pages(&self, source: &str) -> impl Iterator<Item = &Page> {
+        let shows = move |page: &&Page| {
             let shows =
                 |module: &Module| module.body.has_detail() && module.body.source() == Some(source);
             self.modules(page.id).iter().any(shows)
         };
-        let pages = || self.tree.public().filter(shows);
-        let mut spoken = pages().filter(|page| self.language(page) == language);
-        spoken.next().or_else(|| pages().next())
+        self.tree.public().filter(shows)
     }
 
     /// A visible module by its key, and its page.
@@ -118,12 +151,10 @@ impl Snapshot {
 
     /// Visible modules with their pages, in the order of the pages.
     pub fn all_modules(&self) -> impl Iterator<Item = (&Page, &Module)> {
-        let of_page = |page| {
-            self.modules(page_id(page))
-                .iter()
-                .map(move |module| (page, module))
-        };
-        self.tree.public().flat_map(of_page)
+        self.tree.public().flat_map(|page| {
+            let modules = self.modules(page.id).iter();
+            modules.map(move |module| (page, module))
+        })
     }
 
     /// Whether the block of this source's elements is anywhere.
@@ -133,6 +164,30 @@ impl Snapshot {
     }
 }
 
-fn page_id(page: &Page) -> i64 {
-    page.id
+/// A number that another site, page, dictionary or arrangement of modules would not have. When
+/// pages last changed is not seen around blocks.
+fn chrome(structure: &Structure) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    format!("{:?}", structure.site).hash(&mut hasher);
+    let mut pages: Vec<&Page> = structure.pages.iter().collect();
+    pages.sort_by_key(|page| page.id);
+    for page in pages {
+        let page = Page {
+            changed_at: 0,
+            ..page.clone()
+        };
+        format!("{page:?}").hash(&mut hasher);
+    }
+    for (page, module) in &structure.modules {
+        let Module {
+            id, number, body, ..
+        } = module;
+        (page, id, number, body.has_detail(), body.source()).hash(&mut hasher);
+    }
+    let said = structure.dictionary.iter();
+    let mut said: Vec<String> = said.map(|entry| format!("{entry:?}")).collect();
+    said.sort();
+    said.hash(&mut hasher);
+    structure.pictures.hash(&mut hasher);
+    hasher.finish()
 }

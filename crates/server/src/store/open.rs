@@ -7,6 +7,7 @@ use sqlx::postgres::PgPoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, SqlitePool};
 
+use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
 use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
@@ -107,7 +108,10 @@ impl Store {
         check_sqlite(&writer).await?;
         let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
         let pools = Pools::Sqlite { writer, readers };
-        Ok(Self { pools })
+        Ok(Self {
+            pools,
+            counts: Counts::default(),
+        })
     }
 
     async fn open_server(url: &PostgresUrl) -> Result<Self, OpenError> {
@@ -120,7 +124,10 @@ impl Store {
             .map_err(|error| OpenError::Unreachable(format!("{url}: {error}")))?;
         check_postgres(&pool).await?;
         let pools = Pools::Postgres(pool);
-        Ok(Self { pools })
+        Ok(Self {
+            pools,
+            counts: Counts::default(),
+        })
     }
 
     /// Name and version of the database's program: `SQLite 3.51.3`, `PostgreSQL 15.9`.

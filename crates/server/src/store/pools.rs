@@ -96,6 +96,7 @@ pub(super) enum Pools {
 impl Store {
     /// Where queries that read go.
     pub(crate) fn readers(&self) -> On<&SqlitePool, &PgPool> {
+        self.counts.ask();
         match &self.pools {
             Pools::Sqlite { readers, .. } => On::Sqlite(readers),
             Pools::Postgres(pool) => On::Postgres(pool),
@@ -104,6 +105,7 @@ impl Store {
 
     /// Where statements that stand outside transactions go.
     pub(super) fn writer(&self) -> On<&SqlitePool, &PgPool> {
+        self.counts.ask();
         match &self.pools {
             Pools::Sqlite { writer, .. } => On::Sqlite(writer),
             Pools::Postgres(pool) => On::Postgres(pool),

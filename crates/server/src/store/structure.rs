@@ -19,6 +19,8 @@ const PAGES: &str = "SELECT id, parent_id, path, title, label, description, posi
 const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
     WHERE site_id = $1 AND visible ORDER BY page_id, position";
 const SOURCES: &str = "SELECT id, key, revision FROM source WHERE site_id = $1";
+const PICTURES: &str =
+    "SELECT CAST(COALESCE(SUM(revision), 0) AS BIGINT) FROM picture WHERE site_id = $1";
 const REDIRECTS: &str = "SELECT path, page_id FROM redirect WHERE site_id = $1";
 const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation \
     WHERE site_id = $1 AND value IS NOT NULL";
@@ -42,6 +44,8 @@ pub struct Structure {
     pub sources: BTreeMap<String, StoredSource>,
     /// Numbers of pages by former addresses.
     pub redirects: BTreeMap<String, i64>,
+    /// Moves with every change of a picture.
+    pub pictures: i64,
     /// Translations; no candidates.
     pub dictionary: Vec<DictionaryEntry>,
 }
@@ -122,6 +126,7 @@ impl Store {
         let pages: Vec<PageRow> = all(&mut read, PAGES, site_id).await?;
         let modules: Vec<ModuleRow> = all(&mut read, MODULES, site_id).await?;
         let sources: Vec<(i64, String, i64)> = all(&mut read, SOURCES, site_id).await?;
+        let pictures: Vec<(i64,)> = all(&mut read, PICTURES, site_id).await?;
         let redirects: Vec<(String, i64)> = all(&mut read, REDIRECTS, site_id).await?;
         let dictionary: Vec<(String, String, String, String)> =
             all(&mut read, DICTIONARY, site_id).await?;
@@ -136,6 +141,7 @@ impl Store {
             modules: Vec::new(),
             damaged: Vec::new(),
             sources: BTreeMap::new(),
+            pictures: pictures.first().map_or(0, |(sum,)| *sum),
             redirects: redirects.into_iter().collect(),
             dictionary: dictionary.into_iter().map(entry).collect(),
         };

@@ -101,6 +101,9 @@ impl Store {
             raise(&mut write).await?;
         }
         write.commit().await?;
+        if visible {
+            self.changed();
+        }
         Ok(changes)
     }
 }

@@ -93,7 +93,7 @@ pub fn facts_and_contacts<'a>(
 fn fact<'a>(element: &Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
     let value = element.value(&field.name);
     (!value.is_empty()).then(|| Fact {
-        label: field.label.clone(),
+        label: words.say(&field.label).to_owned(),
         value: shown(field, value, words),
         href: href(field, value),
         lang: Lang::of(words.foreign(element, &field.name)),

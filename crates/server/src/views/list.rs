@@ -90,7 +90,7 @@ impl<'a> ListBlock<'a> {
             narrowing,
             ..
         } = addresses;
-        let form = FilterForm::new(module, &addresses, choices);
+        let form = FilterForm::new(module, &addresses, (choices, words));
         let applied = narrowing::applied(&addresses, choices, words);
         let loads = settings.load_more.is_some();
         let pages = if loads {
@@ -107,7 +107,7 @@ impl<'a> ListBlock<'a> {
             param: ParamComment::new(addresses.refresh(), addresses.path)
                 .searching(&narrowing.words),
             summary: summary(&state, words),
-            empty: empty(settings, narrowing.is_none(), words),
+            empty: empty(settings, words),
             sorts: tools::sorts(&addresses, words),
             counts: tools::counts(&addresses),
             pages,
@@ -141,9 +141,8 @@ fn summary(state: &ListState, words: Words) -> String {
     format!("{results}, {place}")
 }
 
-/// The site's own text speaks of a list that has nothing yet, not of a search that finds nothing.
-fn empty<'a>(settings: &'a ListSettings, whole: bool, words: Words<'a>) -> &'a str {
-    let own = settings.empty.as_deref().filter(|_| whole);
+fn empty<'a>(settings: &'a ListSettings, words: Words<'a>) -> &'a str {
+    let own = settings.empty.as_deref();
     own.unwrap_or_else(|| words.say("Aucun résultat."))
 }
 

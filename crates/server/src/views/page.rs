@@ -20,12 +20,13 @@ pub struct PageView<'a> {
 impl<'a> PageView<'a> {
     /// The page with these blocks.
     pub fn new(shell: Shell<'a>, page: &'a Page, blocks: &'a [DrawnBlock]) -> Self {
-        let section = shell
-            .tree
-            .section(page)
-            .into_iter()
-            .map(|page| shell.entry(page))
-            .collect();
+        let home = shell.home() == page.path;
+        let section = if home {
+            Vec::new()
+        } else {
+            shell.tree.section(page)
+        };
+        let section = section.into_iter().map(|page| shell.entry(page)).collect();
         Self {
             shell,
             page,

@@ -1,12 +1,17 @@
 //! What surrounds every page: head, header, breadcrumb, footer.
 
-use serde_json::json;
+mod config;
+mod languages;
+mod trail;
+
+pub use languages::Version;
 
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
+use crate::domain::words::Words;
 
-use super::safe::ScriptJson;
+use super::safe::{Lang, ScriptJson};
 
 /// The surroundings of a page.
 pub struct Shell<'a> {
@@ -16,6 +21,8 @@ pub struct Shell<'a> {
     pub site: &'a Site,
     /// Its pages.
     pub tree: &'a PageTree,
+    /// The server's own texts, in the language of the page.
+    pub words: Words<'a>,
     /// The page, or the one above an element's page; none for an error.
     pub page: Option<&'a Page>,
     /// Last step of the breadcrumb where it is not the page itself.
@@ -26,10 +33,34 @@ pub struct Shell<'a> {
     pub description: &'a str,
     /// The address that the page is known by.
     pub canonical: Option<String>,
+    /// Address of the page before this one in its list.
+    pub before: Option<String>,
+    /// Address of the page after this one in its list.
+    pub after: Option<String>,
+    /// Whether search engines are asked to leave it out.
+    pub unlisted: bool,
+    /// The page in the languages there are.
+    pub versions: Vec<Version<'a>>,
+    /// Feeds and calendars of the page.
+    pub feeds: Vec<Feed>,
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.
     pub nonce: &'a Nonce,
+    /// What marks the place of the note that the page may be out of date; none on pages that are
+    /// not kept.
+    pub note: Option<&'a Nonce>,
+}
+
+/// What of the page may be subscribed to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Feed {
+    /// Its address.
+    pub href: String,
+    /// Its media type.
+    pub kind: &'static str,
+    /// What it holds.
+    pub title: String,
 }
 
 /// An entry of a menu.
@@ -43,14 +74,6 @@ pub struct Entry<'a> {
     pub current: Option<&'static str>,
 }
 
-/// A step of the breadcrumb; the last one has no address.
-pub struct Step<'a> {
-    /// Address.
-    pub path: Option<&'a str>,
-    /// Text.
-    pub label: &'a str,
-}
-
 /// A line of the identity.
 pub struct Line {
     /// What the line links to.
@@ -60,19 +83,24 @@ pub struct Line {
 }
 
 impl<'a> Shell<'a> {
-    /// The site's main menu.
+    /// The main menu of the page's language.
     pub fn menu(&self) -> Vec<Entry<'a>> {
-        self.tree.menu().map(|page| self.entry(page)).collect()
+        let menu = self.tree.menu(self.words.language());
+        menu.into_iter().map(|page| self.entry(page)).collect()
+    }
+
+    /// Address of the home page in the page's language.
+    pub fn home(&self) -> &'a str {
+        let home = self.tree.home(self.words.language());
+        home.map_or("/", |page| &page.path)
     }
 
     /// A menu entry for `page`, which knows where the visitor is.
     pub fn entry(&self, page: &'a Page) -> Entry<'a> {
         let current = self.page.and_then(|here| {
             let above = || {
-                self.tree
-                    .ancestors(here)
-                    .iter()
-                    .any(|ancestor| ancestor.id == page.id)
+                let above = self.tree.ancestors(here);
+                above.iter().any(|ancestor| ancestor.id == page.id)
             };
             match here.id == page.id {
                 true if self.below.is_none() => Some("page"),
@@ -87,43 +115,18 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The breadcrumb; none on the home page and on errors.
-    pub fn trail(&self) -> Vec<Step<'a>> {
-        let Some(page) = self
-            .page
-            .filter(|page| !page.is_home() || self.below.is_some())
-        else {
-            return Vec::new();
-        };
-        let home = Step {
-            path: Some("/"),
-            label: "Accueil",
-        };
-        let above = self.tree.ancestors(page).into_iter();
-        let above = above.map(|page| Step {
-            path: Some(&page.path),
-            label: &page.label,
-        });
-        let mut trail: Vec<Step> = std::iter::once(home).chain(above).collect();
-        match self.below {
-            None => trail.push(Step {
-                path: None,
-                label: &page.label,
-            }),
-            Some(below) => {
-                if !page.is_home() {
-                    trail.push(Step {
-                        path: Some(&page.path),
-                        label: &page.label,
-                    });
-                }
-                trail.push(Step {
-                    path: None,
-                    label: below,
-                });
-            }
+    /// The page in the languages there are, where there are several.
+    pub fn switch(&self) -> &[Version<'a>] {
+        if self.versions.len() > 1 {
+            &self.versions
+        } else {
+            &[]
         }
-        trail
+    }
+
+    /// Whether a button opens the mobile menu.
+    pub fn has_mobile_menu(&self) -> bool {
+        self.site.settings.menu.is_some()
     }
 
     /// Address of the icon; `data:,` keeps browsers from asking for one that is not there.
@@ -155,19 +158,20 @@ impl<'a> Shell<'a> {
         address.chain(telephone).chain(courriel).collect()
     }
 
-    /// What the page's script is told (spec 3.15 and the page's own numbers).
+    /// What the page's script is told.
     pub fn config(&self) -> ScriptJson {
-        let mut identity = json!(self.site.identity);
-        if let Some(logo) = self.logo() {
-            identity["logo_site"] = json!(logo);
-        }
-        ScriptJson::of(&json!({
-            "platform": self.platform,
-            "langue": self.site.language,
-            "idpage": self.page.map(|page| page.id),
-            "idparent": self.page.and_then(|page| page.parent),
-            "identite": identity,
-        }))
+        ScriptJson::of(&config::of(self))
+    }
+
+    /// ` lang` for what the site itself says in its own language, on a page in another.
+    pub fn own_lang(&self) -> Lang<'a> {
+        let own = self.site.language.as_str();
+        Lang::of((own != self.words.language()).then_some(own))
+    }
+
+    /// The mark of the note, as text of the page.
+    pub fn note(&self) -> &str {
+        self.note.map_or("", Nonce::as_str)
     }
 }
 

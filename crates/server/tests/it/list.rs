@@ -365,3 +365,193 @@ async fn the_state_of_a_block_that_is_not_there_is_no_other_blocks_state() {
         assert_eq!(page.keys(), BY_DATE[..4], "{query}");
     }
 }
+
+const FILTERS: &str = "/modules/filtres";
+
+/// The addresses of the buttons that load more, in the given direction.
+fn buttons(answer: &Answer, direction: &str) -> Vec<String> {
+    let links = pieces(answer.text(), "<a class=\"button\" href=\"", ">");
+    let wanted = format!("data-direction=\"{direction}\"");
+    let links = links.into_iter().filter(|link| link.contains(&wanted));
+    links
+        .filter_map(|link| link.split('"').next())
+        .map(|href| href.replace("&#38;", "&"))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_filter_form_is_plain_html_that_a_browser_sends() {
+    let site = Site::new().await;
+    let page = site.get(FILTERS).await;
+    for piece in [
+        "<form class=\"list-filter\" method=\"get\" action=\"/modules/filtres\" data-filter>",
+        "<input type=\"search\" id=\"filtre-1-mots\" name=\"filter[mots]\" value=\"\" maxlength=\"100\">",
+        "<label for=\"filtre-1-3\">Rubrique</label> <select id=\"filtre-1-3\" name=\"filter[rubrique]\">",
+        "<option value=\"\">Tout</option>",
+        "<option value=\"vie du village\">Vie du village (10)</option>",
+        "<select id=\"filtre-1-2\" name=\"filter[date]\">",
+        "<option value=\"2026\">2026 (",
+        "<select id=\"tri-1\" name=\"tri\">",
+        "data-tri='{\"param\":\"tri\",\"value\":\"-titre\"}'>Titre, de Z à A</option>",
+        "<button type=\"submit\" class=\"button\">Filtrer</button>",
+    ] {
+        page.holds(piece);
+    }
+    page.lacks("class=\"list-applied\"");
+}
+
+#[tokio::test]
+async fn a_filter_and_words_narrow_the_list_and_stand_in_every_address() {
+    let site = Site::new().await;
+    let years = site.get(&format!("{FILTERS}?filter%5Bdate%5D=2025")).await;
+    let all = site.get(FILTERS).await;
+    assert!(years.keys().len() < 3 || years.text() != all.text());
+    for key in years.keys() {
+        assert!(["ancien", "noel"].contains(&key), "{key}");
+    }
+    years.holds("<option value=\"2025\" selected>");
+    years.holds("<meta name=\"robots\" content=\"noindex, follow\">");
+    let found = site
+        .get(&format!("{FILTERS}?filter[mots]=%C3%A9cole+rentr"))
+        .await;
+    assert_eq!(found.keys(), ["ecole"]);
+    found.holds("1 résultat");
+    found.holds("value=\"école rentr\"");
+    let both = format!("{FILTERS}?filter[mots]=de&filter[rubrique]=Vie+du+VILLAGE&tri=titre");
+    let both = site.get(&both).await;
+    assert!(
+        param(&both)
+            .url
+            .ends_with("?bloc=1&tri=titre&filter%5Brubrique%5D=vie+du+village&filter%5Bmots%5D=de"),
+        "{}",
+        param(&both).url
+    );
+    assert_eq!(param(&both).search, "de");
+}
+
+#[tokio::test]
+async fn what_narrows_a_list_can_be_taken_away_one_by_one() {
+    let site = Site::new().await;
+    let page = format!("{FILTERS}?filter[date]=2026&filter[mots]=eau");
+    let page = site.get(&page).await;
+    page.holds("<ul class=\"list-applied\" aria-label=\"Filtres appliqués\">");
+    page.holds(
+        "<a href=\"/modules/filtres?filter%5Bmots%5D=eau\" aria-label=\"Retirer le filtre Date\u{a0}: 2026\">Date\u{a0}: 2026</a>",
+    );
+    page.holds(
+        "<a href=\"/modules/filtres?filter%5Bdate%5D=2026\" aria-label=\"Retirer le filtre Mots\u{a0}: eau\">",
+    );
+    page.holds(
+        "<a class=\"list-applied-all\" href=\"/modules/filtres\">Retirer tous les filtres</a>",
+    );
+}
+
+#[tokio::test]
+async fn a_list_that_finds_nothing_says_so_and_keeps_its_heading_and_its_form() {
+    let site = Site::new().await;
+    let page = site
+        .get(&format!("{FILTERS}?filter[mots]=introuvable"))
+        .await;
+    page.holds("<p class=\"list-empty\" data-summary>Aucune nouvelle ne correspond.</p>");
+    page.holds("<h2 class=\"module-title\">Les nouvelles, filtrées</h2>");
+    page.holds("value=\"introuvable\"");
+    page.lacks("data-load-more");
+}
+
+#[tokio::test]
+async fn an_unknown_filter_or_value_changes_nothing() {
+    let site = Site::new().await;
+    let plain = site.get(FILTERS).await;
+    for query in [
+        "filter[x]=1",
+        "filter[rubrique]=1",
+        "filter[titre]=abri",
+        "filter[rubrique][]=vie",
+        "filter=1",
+        "filter[mots]=%20",
+        "filter[rubrique]=%00%FF",
+        "filter[date]=2026-05",
+    ] {
+        let page = site.get(&format!("{FILTERS}?{query}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{query}");
+        assert_eq!(page.keys(), plain.keys(), "{query}");
+        page.lacks("class=\"list-applied\"");
+    }
+}
+
+#[tokio::test]
+async fn a_filter_form_in_the_body_takes_the_place_of_the_filters_in_the_address() {
+    let site = Site::new().await;
+    let path =
+        "/modules/filtres?bloc=1&p=2&filter%5Bmots%5D=eau&recherche=eau&identload=filtres_refresh1";
+    assert_eq!(site.refresh(path, "").await.keys(), ["eau"]);
+    let emptied = "filter%5Bmots%5D=&filter%5Brubrique%5D=&filter%5Bdate%5D=";
+    let all = site.get(FILTERS).await;
+    assert_eq!(site.refresh(path, emptied).await.keys(), all.keys());
+    let ball = site.refresh(path, "filter%5Bmots%5D=bal").await;
+    assert_eq!(ball.keys(), ["bal"]);
+    assert_eq!(site.refresh(path, "tri=-titre").await.keys(), ["eau"]);
+}
+
+#[tokio::test]
+async fn the_search_of_the_param_comment_is_read_from_the_body_and_the_address() {
+    let site = Site::new().await;
+    let path = "/modules/filtres?bloc=1&identload=filtres_refresh1";
+    let said = site.refresh(&format!("{path}&recherche=zoo"), "").await;
+    assert_eq!(said.keys(), ["zoo"]);
+    assert_eq!(site.refresh(path, "recherche=zoo").await.keys(), ["zoo"]);
+}
+
+#[tokio::test]
+async fn a_list_loads_more_until_its_end_by_buttons_that_are_links_without_script() {
+    let site = Site::new().await;
+    let page = site.get(FILTERS).await;
+    page.holds("<ul class=\"card-grid\" id=\"elements-1\">");
+    page.holds("data-selector=\"#elements-1\" data-load-mode=\"auto\" data-load-start=\"click\" data-load-stop=\"2\">Afficher plus</a>");
+    page.lacks("class=\"pagination\"");
+    let mut keys: Vec<String> = page.keys().into_iter().map(str::to_owned).collect();
+    let mut next = buttons(&page, "next");
+    assert_eq!(next, ["/modules/filtres?p=2&identload=filtres_more"]);
+    while let Some(href) = next.pop() {
+        let more = site.refresh(&href, "").await;
+        assert!(more.text().starts_with("<section "), "{}", more.text());
+        more.holds("<ul class=\"card-grid\" id=\"elements-1\">");
+        more.lacks("<form");
+        keys.extend(more.keys().into_iter().map(str::to_owned));
+        next = buttons(&more, "next");
+        assert!(keys.len() <= 10, "{keys:?}");
+    }
+    let every = site.get("/actualites?n=8").await;
+    every.holds("10 résultats");
+    let distinct: std::collections::BTreeSet<&String> = keys.iter().collect();
+    assert_eq!((keys.len(), distinct.len()), (10, 10));
+    let plain = site
+        .get("/modules/filtres?p=2&identload=filtres_more")
+        .await;
+    plain.holds("<!doctype html>");
+    assert_eq!(plain.keys(), keys[3..6]);
+}
+
+#[tokio::test]
+async fn a_page_opened_in_the_middle_of_a_list_that_loads_more_leads_both_ways() {
+    let site = Site::new().await;
+    let middle = site.get(&format!("{FILTERS}?p=2&tri=titre")).await;
+    let before = "/modules/filtres?tri=titre&p=1&identload=filtres_more";
+    assert_eq!(buttons(&middle, "prev"), [before]);
+    middle.holds("data-direction=\"prev\" data-selector=\"#elements-1\" data-load-mode=\"click\"");
+    let first = site.refresh(before, "").await;
+    assert_eq!(first.keys(), BY_TITLE[..3]);
+    assert_eq!(buttons(&first, "prev"), [""; 0]);
+    assert_eq!(middle.keys(), BY_TITLE[3..6]);
+}
+
+#[tokio::test]
+async fn the_head_of_a_page_knows_the_pages_beside_it() {
+    let site = Site::new().await;
+    let page = site.get("/actualites?p=2").await;
+    page.holds("<link rel=\"prev\" href=\"/actualites\">");
+    page.holds("<link rel=\"next\" href=\"/actualites?p=3\">");
+    page.lacks("<meta name=\"robots\"");
+    let sorted = site.get("/actualites?tri=titre").await;
+    sorted.holds("<meta name=\"robots\" content=\"noindex, follow\">");
+}

@@ -6,6 +6,7 @@ mod forms;
 mod gallery;
 mod health;
 mod import;
+mod kept;
 mod left_over;
 mod list;
 mod media;

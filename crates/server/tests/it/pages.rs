@@ -115,7 +115,7 @@ async fn an_unknown_address_is_404_in_french_with_the_site_around_it() {
         let page = site.get(path).await;
         assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
         page.holds("<h1>Page introuvable</h1>");
-        page.holds("<nav class=\"site-nav\" aria-label=\"Menu principal\">");
+        page.holds("<nav class=\"site-nav\" aria-label=\"Menu principal\" data-menu-source>");
         page.holds("Retour à l’accueil");
     }
 }
@@ -375,4 +375,176 @@ async fn before_the_first_import_the_site_says_that_it_is_not_there_yet() {
         .expect("an answer");
     assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(answer.headers().contains_key("retry-after"));
+}
+
+#[tokio::test]
+async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
+    let site = Site::new().await;
+    let news = site.get("/en/news").await;
+    for piece in [
+        "<html lang=\"en\">",
+        "<title>News – Vire-sur-Essai</title>",
+        "<link rel=\"alternate\" hreflang=\"fr\" href=\"http://exemple.test/actualites\">",
+        "<link rel=\"alternate\" hreflang=\"en\" href=\"http://exemple.test/en/news\">",
+        "<nav class=\"site-languages\"",
+        "<a href=\"/actualites\" hreflang=\"fr\" lang=\"fr\">Français</a>",
+        "<a href=\"/en/news\" hreflang=\"en\" lang=\"en\" aria-current=\"true\">English</a>",
+        "<a class=\"site-brand\" href=\"/en\">",
+        "<li><a href=\"/en/news\" aria-current=\"page\">News</a></li>",
+        "\"langue\":\"en\"",
+    ] {
+        news.holds(piece);
+    }
+    news.lacks("<li><a href=\"/vie-locale\">");
+    let french = site.get("/actualites").await;
+    french.holds("<html lang=\"fr\">");
+    french.holds("<link rel=\"alternate\" hreflang=\"en\" href=\"http://exemple.test/en/news\">");
+    french.holds("<a href=\"/en/news\" hreflang=\"en\" lang=\"en\">English</a>");
+    french.lacks("<li><a href=\"/en\">");
+}
+
+#[tokio::test]
+async fn a_page_without_another_version_leads_to_the_home_page_of_the_language() {
+    let site = Site::new().await;
+    let page = site.get("/vie-locale/lieux").await;
+    page.holds("<a href=\"/en\" hreflang=\"en\" lang=\"en\">English</a>");
+    page.lacks("<link rel=\"alternate\" hreflang=\"en\"");
+    let second = site.get("/actualites?p=2").await;
+    second.lacks("<link rel=\"alternate\" hreflang=");
+}
+
+#[tokio::test]
+async fn elements_stand_in_the_language_of_the_page_and_what_is_not_translated_says_its_own() {
+    let site = Site::new().await;
+    let news = site.get("/en/news").await;
+    news.holds("Summer ball</");
+    news.holds("<time datetime=\"2026-07-14\">14 July 2026</time>");
+    news.holds("<p class=\"card-text\" lang=\"fr\">Résumé de bal.</p>");
+    news.lacks("lang=\"fr\">Summer ball");
+    news.lacks("lang=\"fr\"><a href=\"/actualites/bal\">Summer ball");
+    let second = site.get("/en/news?p=2").await;
+    second.holds("rel=\"prev\">Previous</a>");
+    second.holds("rel=\"next\">Next</a>");
+    second.holds("class=\"card-title\" lang=\"fr\">");
+    let french = site.get("/actualites?p=1&n=8").await;
+    french.holds("Bal de l’été");
+    french.lacks("class=\"card-text\" lang=");
+}
+
+#[tokio::test]
+async fn the_configuration_of_the_page_holds_what_the_site_says_of_menu_loader_and_images() {
+    let site = Site::new().await;
+    let page = site.get("/").await;
+    let config = pieces(page.text(), "id=\"vitrine-config\">", "</script>")[0];
+    let config: serde_json::Value = serde_json::from_str(config).expect("JSON");
+    assert_eq!(config["menu"]["configmenu"], "principal");
+    assert_eq!(config["menu"]["fullscreen"], 1);
+    assert_eq!(config["menu"]["header"][0]["type"], "identite");
+    assert_eq!(
+        config["menu"]["variables"]["accueil"],
+        "Bienvenue au village"
+    );
+    assert_eq!(config["loader"]["show_logo"], 1);
+    assert_eq!(config["loader"]["txt_loading"], "Un instant");
+    assert_eq!(config["scroll"]["mobile_offset"], 60);
+    assert_eq!(config["images"]["prefix"], "/medias");
+    assert!(config.get("session_hash").is_none(), "{config}");
+    page.holds("<button class=\"site-menu-button\" type=\"button\" data-mobile-menu>Menu</button>");
+}
+
+#[tokio::test]
+async fn a_page_with_feeds_names_them_in_its_head() {
+    let site = Site::new().await;
+    site.get("/modules/filtres").await.holds(
+        "<link rel=\"alternate\" type=\"application/rss+xml\" title=\"Les nouvelles, filtrées\" href=\"/modules/filtres/flux.xml\">",
+    );
+    site.get("/modules/agenda").await.holds(
+        "<link rel=\"alternate\" type=\"text/calendar\" title=\"Les événements\" href=\"/modules/agenda/agenda.ics\">",
+    );
+    site.get("/actualites").await.lacks("application/rss+xml");
+}
+
+#[tokio::test]
+async fn a_former_address_leads_to_the_page_for_good() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/actualites.toml",
+        "title = \"Actualités\"",
+        "title = \"Actualités\"\nformer = [\"/nouvelles\", \"/mairie/infos\"]",
+    );
+    let site = Site::with(folder, &[]).await;
+    for (path, target) in [
+        ("/nouvelles", "/actualites"),
+        ("/nouvelles/", "/actualites"),
+        ("/mairie/infos?p=2&x=%C3%A9", "/actualites?p=2&x=%C3%A9"),
+        ("/nouvelles/bal", "/actualites/bal"),
+        ("/actualites/", "/actualites"),
+        ("/actualites/?p=2", "/actualites?p=2"),
+        ("/actualites/bal/", "/actualites/bal"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::MOVED_PERMANENTLY, "{path}");
+        assert_eq!(answer.header("location"), target, "{path}");
+    }
+    let refresh = "/nouvelles?bloc=1&identload=actualites_refresh1";
+    assert_eq!(site.refresh(refresh, "p=2").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn security_19_no_address_leads_off_the_site() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/actualites.toml",
+        "title = \"Actualités\"",
+        "title = \"Actualités\"\nformer = [\"/nouvelles\"]",
+    );
+    let site = Site::with(folder, &[]).await;
+    let hosts = [
+        "//mal.example",
+        "/%2F%2Fmal.example",
+        "/\\mal.example",
+        "/%5Cmal.example",
+    ];
+    let ends = [
+        "",
+        "/",
+        "/..",
+        "/%2e%2e",
+        "/%0d%0aLocation:%20x",
+        "//",
+        "?u=//mal.example",
+        "/@mal.example",
+    ];
+    let former =
+        ["/nouvelles", "/actualites"].map(|page| ends.map(|end| format!("{page}{end}")).to_vec());
+    let wild = hosts.map(|host| ends.map(|end| format!("{host}{end}")).to_vec());
+    let mut looked = 0;
+    for path in former.concat().into_iter().chain(wild.concat()) {
+        let Ok(uri) = path.parse::<axum::http::Uri>() else {
+            continue;
+        };
+        let answer = site.get(&uri.to_string()).await;
+        let location = answer.header("location");
+        assert!(
+            location.is_empty() || location.starts_with("/actualites"),
+            "{path} leads to {location}"
+        );
+        assert!(!location.contains(['\r', '\n', '\\']), "{path}");
+        looked += 1;
+    }
+    assert!(looked >= 40, "only {looked} addresses are addresses");
+}
+
+#[tokio::test]
+async fn another_method_is_405_and_says_what_is_allowed() {
+    let site = Site::new().await;
+    for path in ["/", "/actualites", "/inconnue"] {
+        for method in [Method::PUT, Method::DELETE, Method::PATCH] {
+            let answer = site.send(request(method, path, &[], "")).await;
+            assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{path}");
+            for method in ["GET", "HEAD", "POST"] {
+                assert!(answer.header("allow").contains(method), "{path}");
+            }
+        }
+    }
 }

@@ -139,6 +139,8 @@ pub struct Site {
     pub folder: Folder,
     /// Its database.
     pub store: Store,
+    /// What its requests share.
+    pub state: AppState,
     router: Router,
 }
 
@@ -155,12 +157,18 @@ impl Site {
             .import(&store, TODAY)
             .await
             .expect("the site is imported");
+        Self::served(folder, store, environment)
+    }
+
+    /// A folder that was imported into this database.
+    pub fn served(folder: Folder, store: Store, environment: &[(&str, &str)]) -> Self {
         let settings = folder.settings(environment);
         let state = AppState::with_clock(settings, store.clone(), true, noon());
         Self {
             folder,
             store,
-            router: router(state),
+            router: router(state.clone()),
+            state,
         }
     }
 

@@ -19,7 +19,7 @@ pub use agenda::month_alone;
 pub use elements::Elements;
 pub use pictures::pictures;
 
-use askama::Template;
+pub use crate::views::painted::{Head, Painted};
 
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
@@ -27,7 +27,6 @@ use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
-use crate::views::safe::DrawnBlock;
 
 use html::Html;
 
@@ -54,41 +53,6 @@ pub struct Place<'a> {
     pub words: Words<'a>,
 }
 
-/// A block's HTML, and what the head of its page says because of it.
-#[derive(Debug, Clone)]
-pub struct Painted {
-    /// The whole block; it never holds a nonce or anything of a session.
-    pub html: DrawnBlock,
-    /// For the head of the page.
-    pub head: Head,
-}
-
-/// What the head of a page says of a block's state.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Head {
-    /// The number of the list's page when it is not the first.
-    pub page: Option<u32>,
-    /// The address of the page in this state, when that is not how it is by itself.
-    pub address: Option<String>,
-    /// Address of the list's page before this one.
-    pub before: Option<String>,
-    /// Address of the list's page after this one.
-    pub after: Option<String>,
-    /// Whether search engines are asked to leave the state out: it is a choice of what another
-    /// address lists whole.
-    pub unlisted: bool,
-}
-
-impl Painted {
-    /// A block that says nothing to the head of its page.
-    pub fn of(template: &impl Template) -> Result<Self, AppError> {
-        Ok(Self {
-            html: DrawnBlock::of(template)?,
-            head: Head::default(),
-        })
-    }
-}
-
 /// A kind of module.
 pub trait Kind {
     /// What of the request and of the clock the block heeds, in one spelling: blocks are cached
@@ -100,7 +64,6 @@ pub trait Kind {
 }
 
 /// What the block heeds of what is asked ([`Kind::state`]).
-#[expect(dead_code, reason = "the fragment cache comes with the revisions")]
 pub fn state(place: &Place<'_>) -> Option<String> {
     match &place.module.body {
         Body::Html { content } => Html(content).state(place),

@@ -1,7 +1,6 @@
 //! The page of one element, below the page of its list.
 
 use askama::Template;
-use axum::http::StatusCode;
 use axum::response::Response;
 
 use crate::domain::agenda::Event;
@@ -9,16 +8,16 @@ use crate::domain::element::Element;
 use crate::domain::listing::sort;
 use crate::domain::module::{Body, Role, field_of};
 use crate::domain::page_tree::Page;
+use crate::domain::pieces::Marks;
 use crate::domain::rich_text::Profile;
 use crate::error::AppError;
-use crate::extract::{document, nonce};
 use crate::state::Source;
 use crate::store::Order;
 use crate::views::agenda::occasion;
 use crate::views::cards::of_role;
 use crate::views::detail::{DetailContent, DetailView};
 use crate::views::list::element_path;
-use crate::views::shell::{Shell, title};
+use crate::views::shell::{Shell, Version, title};
 
 use super::Visit;
 use super::blocks::{Place, pictures};
@@ -36,10 +35,11 @@ impl Visit<'_> {
                 continue;
             };
             let place = self.place(page, module, None, self.parameters);
-            let language = place.words.language();
-            let element = self.state.store.element(source.id, language, key).await?;
-            if let Some(element) = element {
-                return self.element(&place, source, element).await.map(Some);
+            let key_of_page = Some(self.element_key(&place, key));
+            let draw = async |marks: Marks| self.element(&place, (source, key), &marks).await;
+            match self.kept_page(key_of_page, place.words, draw).await {
+                Err(AppError::NotFound) => {}
+                answer => return answer.map(Some),
             }
         }
         Ok(None)
@@ -48,29 +48,19 @@ impl Visit<'_> {
     async fn element(
         &self,
         place: &Place<'_>,
-        source: Source,
-        element: Element,
-    ) -> Result<Response, AppError> {
-        let page = place.page;
-        let fields = place.module.body.fields();
-        let pictures = pictures(place, std::slice::from_ref(&element), fields).await?;
-        let order = Order::from(sort(None, own_order(&place.module.body), fields));
-        let neighbours = self
-            .state
-            .store
-            .neighbours((source.id, place.words.language()), &element, order)
+        (source, key): (Source, &str),
+        marks: &Marks,
+    ) -> Result<String, AppError> {
+        let store = &self.state.store;
+        let element = store
+            .element(source.id, place.words.language(), key)
             .await?;
-        let name = of_role(&element, fields, Role::Title);
-        let nonce = nonce::fresh()?;
-        let shell = Shell {
-            page: Some(page),
-            below: Some(name),
-            title: title(&format!("{name} – {}", page.label), &self.snapshot.site),
-            description: of_role(&element, fields, Role::Summary),
-            canonical: self.canonical(&element_path(&page.path, &element.key)),
-            body_class: "page-detail",
-            ..self.shell(&nonce)
-        };
+        let element = element.ok_or(AppError::NotFound)?;
+        let fields = place.module.body.fields();
+        let order = Order::from(sort(None, own_order(&place.module.body), fields));
+        let of_source = (source.id, place.words.language());
+        let neighbours = store.neighbours(of_source, &element, order).await?;
+        let pictures = pictures(place, std::slice::from_ref(&element), fields).await?;
         let body = of_role(&element, fields, Role::Body);
         let content = DetailContent {
             element: &element,
@@ -78,13 +68,57 @@ impl Visit<'_> {
             pictures: &pictures,
             when: event(place, &element),
             body: (!body.is_empty()).then(|| self.state.clean.of(body, Profile::Text)),
-            list_path: &page.path,
+            list_path: &place.page.path,
             before: neighbours.before.as_ref(),
             after: neighbours.after.as_ref(),
             words: place.words,
         };
-        let html = DetailView::new(shell, content).render()?;
-        Ok(document::page(StatusCode::OK, html, nonce))
+        let shell = self.around(place, &element, marks);
+        Ok(DetailView::new(shell, content).render()?)
+    }
+
+    fn around<'s>(
+        &'s self,
+        place: &Place<'s>,
+        element: &'s Element,
+        marks: &'s Marks,
+    ) -> Shell<'s> {
+        let (page, fields) = (place.page, place.module.body.fields());
+        let name = of_role(element, fields, Role::Title);
+        Shell {
+            words: place.words,
+            page: Some(page),
+            below: Some(name),
+            title: title(&format!("{name} – {}", page.label), &self.snapshot.site),
+            description: of_role(element, fields, Role::Summary),
+            canonical: self.canonical(&element_path(&page.path, &element.key)),
+            versions: self.element_versions(place, &element.key),
+            body_class: "page-detail",
+            note: Some(&marks.note),
+            ..self.shell(&marks.nonce)
+        }
+    }
+
+    /// The element in the languages that have a page for elements of its source.
+    fn element_versions(&self, place: &Place<'_>, key: &str) -> Vec<Version<'_>> {
+        let source = place.module.body.source().unwrap_or_default();
+        let version = |language| {
+            let own = self.snapshot.language(place.page) == language;
+            let page = if own {
+                self.snapshot.tree.page(place.page.id)
+            } else {
+                self.snapshot.detail_page_in(source, language)
+            };
+            let path = page.map(|page| element_path(&page.path, key));
+            let home = || Some(self.snapshot.tree.home(language)?.path.clone());
+            Some(Version {
+                language,
+                alternate: path.as_deref().and_then(|path| self.canonical(path)),
+                path: path.or_else(home)?,
+                current: own,
+            })
+        };
+        self.snapshot.languages().filter_map(version).collect()
     }
 }
 

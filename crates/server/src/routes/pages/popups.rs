@@ -70,6 +70,7 @@ impl Visit<'_> {
         let heading = module.title.as_deref().unwrap_or(&page.title);
         let view = DiaporamaView {
             shell: Shell {
+                words: place.words,
                 title: title(heading, &self.snapshot.site),
                 body_class: "page-popup",
                 ..self.shell(&nonce)
@@ -100,6 +101,7 @@ impl Visit<'_> {
         let nonce = nonce::fresh()?;
         let framed = self.parameters.text("cadre") == Some("1");
         let shell = Shell {
+            words: place.words,
             title: title(name.text, &self.snapshot.site),
             body_class: if framed { "page-sheet" } else { "page-popup" },
             ..self.shell(&nonce)

@@ -44,7 +44,11 @@ type Offered<'a> = &'a [(String, Vec<FilterChoice>)];
 
 impl FilterForm {
     /// The form of a list; none where there is nothing to choose.
-    pub fn new(module: &Module, addresses: &Addresses, offered: Offered) -> Option<Self> {
+    pub fn new(
+        module: &Module,
+        addresses: &Addresses,
+        (offered, words): (Offered, Words),
+    ) -> Option<Self> {
         let settings = addresses.settings;
         let sortable = settings.fields.iter().any(|field| field.sortable);
         let sorts = settings.sort_control == SortControl::Select && sortable;
@@ -58,7 +62,7 @@ impl FilterForm {
             Some(Select {
                 id: format!("filtre-{}-{}", module.number, place + 1),
                 name: filter_name(field),
-                label: known.label.clone(),
+                label: words.say(&known.label).to_owned(),
                 options: options(choices, addresses.narrowing.value(field)),
             })
         });
@@ -95,7 +99,7 @@ pub(super) fn applied(addresses: &Addresses, offered: Offered, words: Words) -> 
         let chosen = choices.find(|choice| choice.value == filter.value);
         let mut without = narrowing.clone();
         without.filters.remove(place);
-        let label = field.map_or("", |field| &field.label);
+        let label = field.map_or("", |field| words.say(&field.label));
         let value = chosen.map_or(filter.value.as_str(), |choice| &choice.label);
         Applied {
             label: said(words, label, value),

@@ -76,11 +76,13 @@ impl TestDatabase {
         Store::open(&database).await.expect("the database opens")
     }
 
-    /// Executes statements beside the program, and says as the program does that something changed.
+    /// Executes statements beside the program, says as the program does that something changed, and
+    /// waits as long as a running server may take to look.
     pub async fn execute(&self, query: &'static str) {
         self.execute_alone(query).await;
         self.execute_alone("UPDATE change_count SET value = value + 1")
             .await;
+        tokio::time::sleep(std::time::Duration::from_millis(550)).await;
     }
 
     /// Executes statements beside the program, which does not know of it.

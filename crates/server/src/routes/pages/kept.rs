@@ -1,0 +1,82 @@
+//! Answers from what was drawn lately, and what they say while the database does not answer
+//! (security 28).
+
+use askama::Template;
+use axum::http::header::WARNING;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::Response;
+
+use crate::domain::pieces::{Marks, Pieces};
+use crate::domain::words::Words;
+use crate::error::AppError;
+use crate::extract::{document, nonce};
+use crate::state::fragments::Key;
+use crate::views::note::StaleNote;
+
+use super::Visit;
+use super::blocks::{self, Place};
+
+/// RFC 7234 5.5.1.
+const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
+
+impl Visit<'_> {
+    /// A whole page: as it is kept, else as `draw` draws it with these marks.
+    pub(super) async fn kept_page<D>(
+        &self,
+        key: Option<Key>,
+        words: Words<'_>,
+        draw: impl FnOnce(Marks) -> D,
+    ) -> Result<Response, AppError>
+    where
+        D: Future<Output = Result<String, AppError>>,
+    {
+        let marks = Marks {
+            nonce: nonce::fresh()?,
+            note: nonce::fresh()?,
+        };
+        let drawing = async {
+            let drawn = draw(marks.clone()).await?;
+            Ok(Pieces::cut(&drawn, &marks))
+        };
+        let found = self.state.fragments.pages.get(key, drawing).await?;
+        let stale = found.stale || self.state.is_behind();
+        let note = if stale { note(words)? } else { String::new() };
+        let nonce = nonce::fresh()?;
+        let page = found.drawn.join(&nonce, &note);
+        Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
+    }
+
+    /// A block alone, as a refresh wants it.
+    pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
+        let (key, drawing) = (self.block_key(place), blocks::paint(place));
+        let found = self.state.fragments.blocks.get(key, drawing).await?;
+        let stale = found.stale || self.state.is_behind();
+        let html = found.drawn.html.as_str();
+        let html = if stale {
+            noted(html, &note(place.words)?)
+        } else {
+            html.to_owned()
+        };
+        Ok(warned(document::fragment(html), stale))
+    }
+}
+
+fn note(words: Words) -> Result<String, AppError> {
+    Ok(StaleNote { words }.render()?)
+}
+
+/// The note stands in the block itself, after its `@param` comment: what stands before a block is
+/// not taken into the page.
+fn noted(html: &str, note: &str) -> String {
+    match html.split_once("-->") {
+        Some((before, after)) => format!("{before}-->{note}{after}"),
+        None => html.to_owned(),
+    }
+}
+
+fn warned(mut response: Response, stale: bool) -> Response {
+    if stale {
+        response.headers_mut().insert(WARNING, STALE);
+    }
+    response
+}

@@ -1,0 +1,53 @@
+//! Addresses that lead elsewhere: former ones, and those with a slash at their end. One page has one
+//! address.
+
+use axum::http::header::LOCATION;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use crate::domain::page_tree::Page;
+
+use super::Visit;
+
+impl Visit<'_> {
+    /// The page at this address or, for a form that was sent there, the page it has become.
+    pub(super) fn found(&self, path: &str) -> Option<&Page> {
+        let tree = &self.snapshot.tree;
+        tree.find(path).or_else(|| self.snapshot.former(path))
+    }
+
+    /// The way from an address that is no longer, or not quite, that of a page.
+    pub(super) fn moved(&self, path: &str, query: Option<&str>) -> Option<Response> {
+        let bare = path.trim_end_matches('/');
+        if let Some(page) = self.snapshot.tree.find(path) {
+            let slashed = !page.is_home() && path != page.path;
+            return slashed.then(|| redirect(&page.path, query)).flatten();
+        }
+        if let Some(page) = self.snapshot.former(bare) {
+            return redirect(&page.path, query);
+        }
+        let (above, key) = bare.rsplit_once('/')?;
+        if let Some(page) = self.snapshot.former(above) {
+            return redirect(&below(page, key)?, query);
+        }
+        let page = self.snapshot.tree.find(above)?;
+        let slashed = bare != path && self.snapshot.has_elements(page.id);
+        slashed
+            .then(|| redirect(&below(page, key)?, query))
+            .flatten()
+    }
+}
+
+/// The address of an element below its page; none for a key that no element has, so that nothing a
+/// visitor typed becomes an address.
+fn below(page: &Page, key: &str) -> Option<String> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    let known = !key.is_empty() && key.bytes().all(plain);
+    known.then(|| format!("{}/{key}", page.path.trim_end_matches('/')))
+}
+
+fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
+    let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+    let location = HeaderValue::from_str(&format!("{path}{query}")).ok()?;
+    Some((StatusCode::MOVED_PERMANENTLY, [(LOCATION, location)]).into_response())
+}

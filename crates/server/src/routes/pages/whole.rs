@@ -1,0 +1,134 @@
+//! A whole page: its blocks in what surrounds them.
+
+use askama::Template;
+use axum::response::Response;
+
+use crate::domain::address::first_with_state;
+use crate::domain::module::Body;
+use crate::domain::page_tree::Page;
+use crate::domain::pieces::Marks;
+use crate::error::AppError;
+use crate::extract::parameters::Parameters;
+use crate::views::page::PageView;
+use crate::views::safe::DrawnBlock;
+use crate::views::shell::{Feed, Shell, Version, title};
+
+use super::Visit;
+use super::blocks::{self, Head, Painted, Place};
+
+impl Visit<'_> {
+    /// The whole page; what was asked applies to the module with this number, the others are as they
+    /// are by themselves.
+    pub(super) async fn whole(
+        &self,
+        page: &Page,
+        number: Option<u32>,
+    ) -> Result<Response, AppError> {
+        let modules = self.snapshot.modules(page.id);
+        let first = first_with_state(modules);
+        let nothing = Parameters::default();
+        let places = modules.iter().map(|module| {
+            let named = number == Some(module.number);
+            let asked = if named { self.parameters } else { &nothing };
+            self.place(page, module, first, asked)
+        });
+        let places: Vec<Place> = places.collect();
+        let words = self.snapshot.words(self.snapshot.language(page));
+        let key = self.page_key(page, &places);
+        let draw = async |marks: Marks| {
+            let mut painted = Vec::with_capacity(places.len());
+            for place in &places {
+                painted.push(blocks::paint(place).await?);
+            }
+            self.document(page, painted, &marks)
+        };
+        self.kept_page(key, words, draw).await
+    }
+
+    fn document(
+        &self,
+        page: &Page,
+        painted: Vec<Painted>,
+        marks: &Marks,
+    ) -> Result<String, AppError> {
+        let words = self.snapshot.words(self.snapshot.language(page));
+        // The block that the address speaks of; else the first that has further pages.
+        let heads = || painted.iter().filter(|block| block.head != Head::default());
+        let head = heads().find(|block| block.head.address.is_some());
+        let head = head.or_else(|| heads().next());
+        let head = head.map(|block| block.head.clone()).unwrap_or_default();
+        let shown = match head.page {
+            Some(number) => format!("{} – {} {number}", page.title, words.say("page")),
+            None => page.title.clone(),
+        };
+        let itself = head.address.is_none();
+        let shell = Shell {
+            words,
+            page: Some(page),
+            title: title(&shown, &self.snapshot.site),
+            description: &page.description,
+            canonical: self.canonical(head.address.as_deref().unwrap_or(&page.path)),
+            before: head.before,
+            after: head.after,
+            unlisted: head.unlisted,
+            versions: self.versions(page, itself),
+            feeds: self.feeds(page),
+            body_class: if self.is_home(page) {
+                "page-home"
+            } else {
+                "page-inner"
+            },
+            note: Some(&marks.note),
+            ..self.shell(&marks.nonce)
+        };
+        let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
+        Ok(PageView::new(shell, page, &blocks).render()?)
+    }
+
+    fn is_home(&self, page: &Page) -> bool {
+        let home = self.snapshot.tree.home(self.snapshot.language(page));
+        home.is_some_and(|home| home.id == page.id)
+    }
+
+    /// The page in each language of the site; where it is not there, the language's home page. Only
+    /// the page itself has alternates: no state of a list has one that says the same.
+    pub(super) fn versions(&self, page: &Page, itself: bool) -> Vec<Version<'_>> {
+        let languages = self.snapshot.languages();
+        let version = |language| {
+            let tree = &self.snapshot.tree;
+            let said = tree.version(page, language);
+            let shown = said.or_else(|| tree.home(language))?;
+            let alternate = said.filter(|_| itself);
+            Some(Version {
+                language,
+                path: shown.path.clone(),
+                alternate: alternate.and_then(|page| self.canonical(&page.path)),
+                current: shown.id == page.id,
+            })
+        };
+        languages.filter_map(version).collect()
+    }
+
+    fn feeds(&self, page: &Page) -> Vec<Feed> {
+        let feed = |file, kind, title: &str| Feed {
+            href: format!("{}/{file}", page.path.trim_end_matches('/')),
+            kind,
+            title: title.to_owned(),
+        };
+        let modules = self.snapshot.modules(page.id).iter();
+        let feeds = modules.filter_map(|module| {
+            let title = module.title.as_deref().unwrap_or(&page.title);
+            match &module.body {
+                Body::List(list) if list.feed => {
+                    Some(feed("flux.xml", "application/rss+xml", title))
+                }
+                Body::Agenda(_) => Some(feed("agenda.ics", "text/calendar", title)),
+                _ => None,
+            }
+        });
+        let mut feeds: Vec<Feed> = feeds.collect();
+        // One address holds one feed, however many lists the page has.
+        feeds.dedup_by(|a, b| a.href == b.href);
+        feeds
+    }
+}

@@ -1,0 +1,129 @@
+//! The snapshot that all requests share, and when it is read again.
+
+use std::future::Future;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use super::Snapshot;
+use crate::error::AppError;
+use crate::store::{Store, StoreError};
+
+/// How long a snapshot is taken for the current one before the database is asked.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// How long that question may take: beyond it the snapshot goes on.
+const LOOK_TIME: Duration = Duration::from_secs(1);
+
+/// The snapshot that all requests share.
+#[derive(Debug, Default)]
+pub struct Structure {
+    held: RwLock<Option<Held>>,
+    /// One request asks the database, the others go on with what there is.
+    turn: Mutex<()>,
+    /// Whether the database did not answer when it was last asked.
+    behind: AtomicBool,
+}
+
+#[derive(Debug, Clone)]
+struct Held {
+    snapshot: Arc<Snapshot>,
+    looked: Instant,
+    /// Own changes of this program when it looked: after one of them it looks at once.
+    changes: u64,
+}
+
+impl Structure {
+    /// The structure of the site, at most half a second old; older where the database does not
+    /// answer.
+    pub async fn current(&self, store: &Store) -> Result<Arc<Snapshot>, AppError> {
+        let held = self.held();
+        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store)) {
+            return Ok(Arc::clone(&held.snapshot));
+        }
+        let turn = match (&held, self.turn.try_lock()) {
+            (_, Ok(turn)) => turn,
+            // Somebody looks already; only what this program itself changed is worth waiting for.
+            (Some(held), Err(_)) if held.changes == store.own_changes() => {
+                return Ok(Arc::clone(&held.snapshot));
+            }
+            (_, Err(_)) => self.turn.lock().await,
+        };
+        let held = self.held();
+        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store)) {
+            return Ok(Arc::clone(&held.snapshot));
+        }
+        let looked = self.look(store, held).await;
+        drop(turn);
+        looked
+    }
+
+    /// Whether what is shown may be out of date, because the database does not answer.
+    pub fn is_behind(&self) -> bool {
+        self.behind.load(Ordering::Relaxed)
+    }
+
+    async fn look(&self, store: &Store, held: Option<Held>) -> Result<Arc<Snapshot>, AppError> {
+        let changes = store.own_changes();
+        let read = match &held {
+            Some(held) => newer(store, &held.snapshot).await,
+            None => Snapshot::read(store).await.map(|read| read.map(Arc::new)),
+        };
+        self.behind
+            .store(read.is_err() && held.is_some(), Ordering::Relaxed);
+        let snapshot = match (read, held) {
+            (Ok(Some(snapshot)), _) => snapshot,
+            (Ok(None), _) => return Err(no_site()),
+            (Err(error), Some(held)) => {
+                tracing::warn!(%error, "pages are shown as they were");
+                held.snapshot
+            }
+            (Err(error), None) => return Err(error.into()),
+        };
+        self.hold(Held {
+            snapshot: Arc::clone(&snapshot),
+            looked: Instant::now(),
+            changes,
+        });
+        Ok(snapshot)
+    }
+
+    fn held(&self) -> Option<Held> {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        held.clone()
+    }
+
+    fn hold(&self, held: Held) {
+        let mut place = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        *place = Some(held);
+    }
+}
+
+impl Held {
+    fn is_fresh(&self, store: &Store) -> bool {
+        self.looked.elapsed() < LOOK_EVERY && self.changes == store.own_changes()
+    }
+}
+
+/// The snapshot itself where nothing has changed, else the new one.
+async fn newer(
+    store: &Store,
+    snapshot: &Arc<Snapshot>,
+) -> Result<Option<Arc<Snapshot>>, StoreError> {
+    let count = in_time(store.change_count()).await?;
+    if count == snapshot.change_count {
+        return Ok(Some(Arc::clone(snapshot)));
+    }
+    Ok(Snapshot::read(store).await?.map(Arc::new))
+}
+
+async fn in_time<T>(asked: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let slow = |_| StoreError::Unavailable(sqlx::Error::PoolTimedOut);
+    timeout(LOOK_TIME, asked).await.map_err(slow)?
+}
+
+fn no_site() -> AppError {
+    AppError::Unavailable("there is no site yet: run `vitrine import DIR`".to_owned())
+}

@@ -1,0 +1,273 @@
+//! What was drawn lately, and what it is good for when the database does not answer.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinSet;
+use vitrine_server::store::{Database, Store};
+
+use crate::support::{Folder, Site, TODAY, pieces};
+
+const GENERIC: &str =
+    "Une erreur s&#39;est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+const NOTE: &str =
+    "<p class=\"stale-note\" role=\"status\">Le site rencontre une difficulté technique";
+const REFRESH: &str = "/actualites?bloc=1&identload=actualites_refresh1";
+
+/// Pages of every sort, and blocks.
+async fn crawl(site: &Site) -> usize {
+    let mut looked = 0;
+    for path in [
+        "/",
+        "/actualites",
+        "/actualites?p=2&tri=titre",
+        "/actualites/bal",
+        "/vie-locale/lieux",
+        "/deux-listes",
+        "/modules/filtres?filter[mots]=de",
+        "/modules/agenda",
+        "/modules/photos",
+        "/modules/carte",
+        "/modules/recherche",
+        "/en/news",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+        looked += 1;
+    }
+    for path in [REFRESH, "/modules/filtres?p=2&identload=filtres_more"] {
+        assert_eq!(
+            site.refresh(path, "").await.status,
+            StatusCode::OK,
+            "{path}"
+        );
+        looked += 1;
+    }
+    looked
+}
+
+#[tokio::test]
+async fn a_page_that_was_drawn_is_answered_without_asking_the_database() {
+    let site = Site::new().await;
+    for path in ["/actualites", "/actualites?p=2", "/actualites/bal", "/"] {
+        let first = site.get(path).await;
+        let before = site.store.asked();
+        let again = site.get(path).await;
+        assert_eq!(site.store.asked(), before, "{path}");
+        assert_eq!(first.keys(), again.keys(), "{path}");
+    }
+    let first = site.refresh(REFRESH, "p=2").await;
+    let before = site.store.asked();
+    let again = site.refresh(REFRESH, "p=2&n=4").await;
+    assert_eq!(site.store.asked(), before);
+    assert_eq!(first.text(), again.text());
+}
+
+#[tokio::test]
+async fn a_stampede_draws_a_page_once() {
+    let alone = Site::new().await;
+    let before = alone.store.asked();
+    alone.get("/actualites").await;
+    let cost = alone.store.asked() - before;
+    let site = Site::new().await;
+    let before = site.store.asked();
+    let many = (0..50).map(|_| site.get("/actualites"));
+    for answer in futures_util::future::join_all(many).await {
+        assert_eq!(answer.status, StatusCode::OK);
+    }
+    assert_eq!(site.store.asked() - before, cost);
+}
+
+#[tokio::test]
+async fn a_change_shows_at_once_and_leaves_other_sources_kept() {
+    let site = Site::new().await;
+    site.get("/actualites").await.holds("Bal de l’été");
+    site.get("/vie-locale/lieux").await;
+    site.folder.replace(
+        "elements/actualites/2026-a.toml",
+        "titre = \"Bal de l’été\"",
+        "titre = \"Bal de la Saint-Jean\"",
+    );
+    let imported = site.folder.import(&site.store, TODAY).await;
+    imported.expect("it is imported");
+    let page = site.get("/actualites").await;
+    page.holds("Bal de la Saint-Jean");
+    page.lacks("Bal de l’été");
+    let before = site.store.asked();
+    site.get("/vie-locale/lieux").await;
+    assert_eq!(
+        site.store.asked(),
+        before,
+        "another source's page was drawn anew"
+    );
+}
+
+#[tokio::test]
+async fn what_another_program_changes_shows_within_a_second() {
+    let site = Site::new().await;
+    site.get("/actualites").await.holds("Bal de l’été");
+    let query = "UPDATE element SET content = REPLACE(content, 'Bal de l’été', 'Bal d’hiver') WHERE key = 'bal'; \
+        UPDATE source SET revision = revision + 1 WHERE key = 'actualites'";
+    site.folder.database().execute(query).await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    site.get("/actualites").await.holds("Bal d’hiver");
+}
+
+#[tokio::test]
+async fn security_4_nothing_that_is_kept_holds_a_nonce() {
+    let site = Site::new().await;
+    let looked = crawl(&site).await;
+    let nonce = ("x-vitrine-nonce", "abcdefghijklmnopqrstuv");
+    let same = ("sec-fetch-site", "same-origin");
+    let mut nonces = vec![nonce.1.to_owned()];
+    for path in ["/", "/actualites", "/actualites/bal", "/modules/photos"] {
+        let page = site.get_with(path, &[nonce, same]).await;
+        nonces.push(pieces(page.text(), " nonce=\"", "\"")[0].to_owned());
+    }
+    let kept = site.state.fragments.texts();
+    assert!(
+        kept.len() >= looked,
+        "only {} of {looked} are kept",
+        kept.len()
+    );
+    for text in &kept {
+        for nonce in &nonces {
+            assert!(!text.contains(nonce), "{text}");
+        }
+        // What stood between the quotes is cut out.
+        for held in pieces(text, " nonce=\"", "\"") {
+            assert_eq!(held, "");
+        }
+        for word in ["session_hash", "vitrine-token", "Set-Cookie"] {
+            assert!(!text.contains(word), "{word}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn security_28_without_its_database_the_site_shows_what_it_has_and_says_so() {
+    let site = Site::new().await;
+    let before = site.get("/actualites").await;
+    before.lacks("stale-note");
+    assert_eq!(before.header("warning"), "");
+    site.refresh(REFRESH, "p=2").await;
+    site.store.close().await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+
+    for _ in 0..2 {
+        let page = site.get("/actualites").await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert_eq!(page.keys(), before.keys());
+        page.holds(NOTE);
+        assert_eq!(page.header("warning"), "110 - \"Response is Stale\"");
+        let block = site.refresh(REFRESH, "p=2").await;
+        assert!(block.text().starts_with("<section "));
+        block.holds(NOTE);
+        assert_eq!(block.header("warning"), "110 - \"Response is Stale\"");
+    }
+    for path in ["/vie-locale/lieux", "/actualites/bal", "/actualites?p=3"] {
+        let uncached = site.get(path).await;
+        assert_eq!(uncached.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert!(!uncached.header("retry-after").is_empty(), "{path}");
+        uncached.holds(GENERIC);
+    }
+    assert_eq!(
+        site.get("/inconnue").await.status,
+        StatusCode::NOT_FOUND,
+        "which pages there are is still known"
+    );
+}
+
+#[tokio::test]
+async fn security_28_what_was_drawn_from_older_elements_stands_in_too() {
+    let site = Site::new().await;
+    site.get("/actualites").await;
+    let raised = "UPDATE source SET revision = revision + 1";
+    site.folder.database().execute(raised).await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    // The new structure is known, the new elements are not.
+    site.get("/inconnue").await;
+    site.store.close().await;
+    let page = site.get("/actualites").await;
+    assert_eq!(page.status, StatusCode::OK);
+    page.holds(NOTE);
+}
+
+/// Stands between a program and its database server, and can be cut.
+struct Wire {
+    at: SocketAddr,
+    to: SocketAddr,
+    open: JoinSet<()>,
+}
+
+impl Wire {
+    async fn to(server: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let mut wire = Self {
+            at: listener.local_addr().expect("an address"),
+            to: server,
+            open: JoinSet::new(),
+        };
+        wire.carry(listener);
+        wire
+    }
+
+    fn carry(&mut self, listener: TcpListener) {
+        let to = self.to;
+        self.open.spawn(async move {
+            let mut pairs = JoinSet::new();
+            while let Ok((mut from, _)) = listener.accept().await {
+                pairs.spawn(async move {
+                    if let Ok(mut to) = TcpStream::connect(to).await {
+                        let _ = tokio::io::copy_bidirectional(&mut from, &mut to).await;
+                    }
+                });
+            }
+        });
+    }
+
+    async fn cut(&mut self) {
+        self.open.shutdown().await;
+    }
+
+    async fn mend(&mut self) {
+        let listener = TcpListener::bind(self.at).await.expect("the same port");
+        self.carry(listener);
+    }
+}
+
+#[tokio::test]
+async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restart() {
+    let folder = Folder::new();
+    if !folder.database().is_postgres() {
+        // A file is not away for a while; the suite runs on a server too.
+        return;
+    }
+    let direct = folder.store().await;
+    let imported = folder.import(&direct, TODAY).await;
+    imported.expect("it is imported");
+    let url = folder.database().url();
+    let (user, rest) = url.split_once('@').expect("a user and a host");
+    let (host, name) = rest.split_once('/').expect("a host and a name");
+    let mut wire = Wire::to(host.parse().expect("an address")).await;
+    let through = Database::of_url(&format!("{user}@{}/{name}", wire.at)).expect("an address");
+    let store = Store::open(&through).await.expect("the database opens");
+    let site = Site::served(folder, store, &[]);
+    let before = site.get("/actualites").await;
+
+    wire.cut().await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let page = site.get("/actualites").await;
+    page.holds(NOTE);
+    assert_eq!(page.keys(), before.keys());
+    let uncached = site.get("/vie-locale/lieux").await;
+    assert_eq!(uncached.status, StatusCode::SERVICE_UNAVAILABLE);
+
+    wire.mend().await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let back = site.get("/vie-locale/lieux").await;
+    assert_eq!(back.status, StatusCode::OK);
+    back.lacks("stale-note");
+    site.get("/actualites").await.lacks("stale-note");
+}
