@@ -1,6 +1,7 @@
 //! Integration tests, one file per family of routes, against a small site of their own.
 
 mod agenda;
+mod demo;
 mod export;
 mod forms;
 mod gallery;

@@ -1,0 +1,219 @@
+//! The demo as visitors get it: complete as the contract asks, every link leading somewhere, its French
+//! typed as French is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use axum::http::StatusCode;
+use toml::{Table, Value};
+
+use crate::support::{Folder, Site, jpeg, pieces};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo")
+}
+
+/// The files below a folder of the demo, by their names in it.
+fn files(folder: &str) -> BTreeMap<String, PathBuf> {
+    let top = root().join(folder);
+    let mut found = BTreeMap::new();
+    let mut folders = vec![top.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(&folder).expect("a folder of the demo") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let name = path.strip_prefix(&top).expect("it is below");
+                found.insert(name.to_string_lossy().into_owned(), path);
+            }
+        }
+    }
+    found
+}
+
+fn table(path: &Path) -> Table {
+    let text = std::fs::read_to_string(path).expect("a file of the demo");
+    text.parse()
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The addresses of the pages, with what their files say.
+fn pages() -> BTreeMap<String, Table> {
+    let address = |name: &str| match name.trim_end_matches(".toml") {
+        "index" => "/".to_owned(),
+        path => format!("/{path}"),
+    };
+    let files = files("pages");
+    files
+        .iter()
+        .map(|(name, path)| (address(name), table(path)))
+        .collect()
+}
+
+fn list<'t>(table: &'t Table, key: &str) -> impl Iterator<Item = &'t Table> {
+    let array = table.get(key).and_then(Value::as_array);
+    array.into_iter().flatten().filter_map(Value::as_table)
+}
+
+fn text<'t>(table: &'t Table, key: &str) -> &'t str {
+    table.get(key).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// The elements of all sources.
+fn elements() -> BTreeMap<String, Vec<Table>> {
+    let mut sources: BTreeMap<String, Vec<Table>> = BTreeMap::new();
+    for (name, path) in files("elements") {
+        let source = name.trim_end_matches(".toml").split('/').next();
+        let read = table(&path);
+        let elements = sources
+            .entry(source.unwrap_or_default().to_owned())
+            .or_default();
+        elements.extend(list(&read, "element").cloned());
+    }
+    sources
+}
+
+/// The demo, served; its pictures are drawn elsewhere, here their sizes do.
+async fn served() -> Site {
+    let folder = Folder::new();
+    std::fs::remove_dir_all(folder.site()).expect("the test site makes room");
+    for (name, path) in files("") {
+        if name.starts_with("media/") || name == "README.md" {
+            continue;
+        }
+        let to = folder.site().join(&name);
+        std::fs::create_dir_all(to.parent().expect("a folder")).expect("it is made");
+        std::fs::copy(path, to).expect("it is copied");
+    }
+    let media = folder.site().join("media");
+    std::fs::create_dir(&media).expect("the media folder");
+    for picture in list(&table(&root().join("pictures.toml")), "picture") {
+        let name = text(picture, "name");
+        std::fs::write(media.join(format!("{name}.jpg")), jpeg(1200, 800)).expect("a picture");
+        std::fs::write(media.join(format!("{name}-480.jpg")), jpeg(480, 320)).expect("a picture");
+    }
+    Site::with(folder, &[]).await
+}
+
+#[test]
+fn the_demo_is_as_large_as_the_contract_asks() {
+    let elements = elements();
+    assert_eq!(elements["actualites"].len(), 300);
+    assert_eq!(elements["associations"].len(), 120);
+    assert!(elements["agenda"].len() >= 260);
+    let owners: BTreeSet<&str> = elements["associations"]
+        .iter()
+        .map(|element| text(element, "owner"))
+        .collect();
+    assert_eq!(
+        owners.into_iter().collect::<Vec<_>>(),
+        [
+            "membre1", "membre2", "membre3", "membre4", "membre5", "membre6"
+        ]
+    );
+    let albums = elements
+        .iter()
+        .filter(|(source, _)| source.starts_with("album-"));
+    let photos: BTreeSet<&str> = albums
+        .flat_map(|(_, photos)| photos)
+        .map(|photo| text(photo, "photo"))
+        .collect();
+    assert!(photos.len() >= 40, "{} photos", photos.len());
+}
+
+#[test]
+fn every_kind_of_module_stands_on_a_page() {
+    let pages = pages();
+    let modules = pages.values().flat_map(|page| list(page, "module"));
+    let kinds: BTreeSet<&str> = modules.map(|module| text(module, "kind")).collect();
+    let expected = [
+        "agenda",
+        "contact_sheet",
+        "form",
+        "html",
+        "list",
+        "map",
+        "search",
+        "slider",
+        "slideshow",
+        "table",
+    ];
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), expected);
+}
+
+#[tokio::test]
+async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
+    let site = served().await;
+    let mut linked: BTreeSet<String> = BTreeSet::new();
+    for path in pages().keys() {
+        let page = site.get(path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        for link in pieces(page.text(), "<a href=\"/", "\"") {
+            // Calendars are files, and what a list is asked for says nothing of another page.
+            let address = link.split(['#', '?']).next().unwrap_or_default();
+            if address.strip_suffix("agenda.ics").is_none() {
+                linked.insert(format!("/{address}"));
+            }
+        }
+    }
+    assert!(linked.len() > 60, "{linked:?}");
+    for path in linked {
+        assert_eq!(site.get(&path).await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_agenda_of_the_demo_has_something_in_each_month_of_three_years() {
+    let site = served().await;
+    for year in 2025..=2027 {
+        for month in 1..=12 {
+            let page = site.get(&format!("/agenda?mois={year}-{month:02}")).await;
+            page.holds("class=\"agenda-events\"");
+        }
+    }
+}
+
+/// What a reader sees of a text that may hold markup.
+fn plain(text: &str) -> String {
+    let mut inside = false;
+    let seen = |c: &char| {
+        inside = (inside || *c == '<') && *c != '>';
+        !inside && *c != '>'
+    };
+    text.chars().filter(seen).collect()
+}
+
+/// Says where French is not typed as it is printed.
+fn check_french(value: &Value, place: &str) {
+    match value {
+        Value::String(text) => {
+            let text = plain(text);
+            for wrong in ["'", " :", " ;", " !", " ?", "« ", " »", "..."] {
+                assert!(!text.contains(wrong), "{place}: `{wrong}` in {text}");
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| check_french(value, place)),
+        Value::Table(table) => {
+            for (key, value) in table.iter().filter(|(key, _)| *key != "en") {
+                check_french(value, &format!("{place} {key}"));
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn the_french_of_the_demo_has_its_apostrophes_and_its_narrow_spaces() {
+    let french = |path: &str| path != "/en" && !path.starts_with("/en/");
+    for (path, page) in pages().into_iter().filter(|(path, _)| french(path)) {
+        check_french(&Value::Table(page), &path);
+    }
+    for (source, elements) in elements() {
+        for element in elements {
+            let key = text(&element, "key").to_owned();
+            check_french(&Value::Table(element), &format!("{source} {key}"));
+        }
+    }
+    check_french(&Value::Table(table(&root().join("site.toml"))), "site.toml");
+}
