@@ -76,11 +76,12 @@ const delegates: Delegate[] = [
   lazyDelegate({
     selector: "a[href*='#']",
     event: "click",
+    last: true,
     takes: (event, link) => takesEvent(event, link) && namesPart(link),
     chunk: pageScroll,
   }),
   ...["click", "auxclick"].map((event) =>
-    lazyDelegate({ selector: GOTO, event, takes: takesBlockClick, chunk: clickableBlock }),
+    lazyDelegate({ selector: GOTO, event, last: true, takes: takesBlockClick, chunk: clickableBlock }),
   ),
 ];
 

@@ -130,6 +130,41 @@ test("an unknown method is said on the console; a root without any group is one 
   await expect.poll(() => notices.length).toBe(1);
 });
 
+test("1,000 elements are equalized with one forced layout and the frame's own", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const layouts = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")?.value ?? Number.NaN;
+  };
+  await page.evaluate(async () => {
+    const cards = document.createElement("div");
+    cards.className = "cards";
+    cards.id = "mille";
+    for (let index = 0; index < 1000; index++) {
+      const card = document.createElement("div");
+      card.setAttribute("data-equalize", "mille");
+      card.textContent = "Une carte de plus. ".repeat(1 + ((index * 7) % 9));
+      cards.append(card);
+    }
+    document.querySelector("main")?.append(cards);
+  });
+  await expectEven(page, "#mille", "mille");
+  await page.waitForTimeout(300);
+  // What the refresh forces, counted within one task: the frame after it finds the layout done.
+  const before = await layouts();
+  await page.evaluate(async () => {
+    const { layout } = (
+      window as unknown as { vitrine: { layout: { equalize(method: string, root?: string): Promise<void> } } }
+    ).vitrine;
+    await layout.equalize("refresh", "#mille");
+  });
+  const forced = (await layouts()) - before;
+  expect(forced).toBeGreaterThan(0);
+  expect(forced).toBeLessThanOrEqual(2);
+  await expectEven(page, "#mille", "mille");
+});
+
 test("the home page's quick access cards are even", async ({ page }) => {
   await open(page, "/");
   await expectEven(page, "main", "acces");

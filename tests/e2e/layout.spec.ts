@@ -191,6 +191,41 @@ test("resizing comes before centering, equalizing too", async ({ page }) => {
   expect(Math.abs(text.above - text.below)).toBeLessThanOrEqual(2);
 });
 
+test("a site's transitions neither slow the outcome down nor make it tremble", async ({ page }) => {
+  const selector = "#transitions [data-centering]";
+  await settled(page, selector);
+  const tops = await page.evaluate(async (selected) => {
+    const elements = document.querySelectorAll(`${selected}, #transitions [data-adjusting]`);
+    const seen = new Set<string>();
+    const start = performance.now();
+    while (performance.now() - start < 700) {
+      seen.add(Array.from(elements, (element) => getComputedStyle(element).paddingTop).join());
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return [...seen];
+  }, selector);
+  expect(tops).toHaveLength(1);
+  const { above, below } = await about(page, selector);
+  expect(above).toBeGreaterThan(50);
+  expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+});
+
+test("with the spacing that a reader may ask for no text is cut (10.12)", async ({ page }) => {
+  await settled(page, "#statique .stage:nth-child(1) > .centred");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main * {line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  await page.waitForTimeout(300);
+  const cut = await page
+    .locator("[data-resizing], [data-adjusting], [data-equalize], [data-centering]")
+    .evaluateAll((all) =>
+      all.filter((element) => element.scrollHeight > element.clientHeight + 1).map((element) => element.outerHTML),
+    );
+  expect(cut).toEqual([]);
+});
+
 test("destroy gives back exactly the style that was found, init takes it up again, ten refreshes change nothing", async ({
   page,
 }) => {

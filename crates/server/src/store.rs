@@ -9,6 +9,7 @@ mod export;
 mod failure;
 mod listing;
 mod mails;
+mod many;
 mod media;
 mod messages;
 mod neighbours;
@@ -16,6 +17,7 @@ mod open;
 mod picture;
 pub(crate) mod pools;
 mod schema;
+mod search;
 mod structure;
 mod writing;
 
@@ -30,6 +32,7 @@ pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use picture::PictureUses;
 pub use schema::SchemaState;
+pub use search::Hits;
 pub use structure::{StoredSource, Structure};
 pub use writing::{Changes, Removal};
 

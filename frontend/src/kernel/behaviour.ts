@@ -14,9 +14,11 @@ export interface Behaviour {
   readonly mount: Mount;
 }
 
-/** One listener on the document per event; options are read when it fires. */
+/** One listener on the document, or on the window, per event; options are read when it fires. */
 export interface Delegate {
   readonly selector: string;
   readonly event: string;
+  /** After all listeners of the page's other scripts on the document: for what nobody else has taken. */
+  readonly last?: boolean;
   readonly handle: (event: Event, element: HTMLElement) => void;
 }

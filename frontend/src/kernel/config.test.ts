@@ -19,6 +19,14 @@ test("settings are read", () => {
   expect(readConfig()).toEqual({ platform: "site", langue: "fr", patience: "Un instant" });
 });
 
+test("the mobile offset is a number, or a text that is one", () => {
+  const offsets = ["12", '"12"', '""', '"x"', "null", "true"].map((value) => {
+    write(`{"scroll":{"mobile_offset":${value}}}`);
+    return readConfig().mobileOffset;
+  });
+  expect(offsets).toEqual([12, 12, undefined, undefined, undefined, undefined]);
+});
+
 test("values of the wrong kind count as absent", () => {
   for (const text of ['{"platform":3,"langue":null,"loader":"x"}', "null", "[]", '{"loader":{"txt_patienter":""}}']) {
     write(text);

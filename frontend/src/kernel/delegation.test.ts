@@ -25,6 +25,21 @@ test("one listener on the document serves all delegates of an event", () => {
   expect(handle.mock.calls.map(([, element]) => (element as HTMLElement).localName)).toEqual(["a", "div"]);
 });
 
+test("a delegate that comes last comes after the page's own listeners on the document, whenever they were added", () => {
+  const order: string[] = [];
+  const delegates: Delegate[] = [
+    { selector: "a", event: "click", last: true, handle: () => order.push("last") },
+    { selector: "a", event: "click", handle: () => order.push("first") },
+  ];
+  expect(delegate(delegates, document, listening.signal)).toBe(2);
+  document.addEventListener("click", () => order.push("theirs"), { signal: listening.signal });
+  deep().click();
+  expect(order).toEqual(["first", "theirs", "last"]);
+  listening.abort();
+  deep().click();
+  expect(order).toHaveLength(3);
+});
+
 test("what the selector matches is asked when the event fires", () => {
   const handle = vi.fn();
   delegate([{ selector: "[data-late]", event: "click", handle }], document, listening.signal);

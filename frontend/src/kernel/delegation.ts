@@ -1,14 +1,19 @@
 import type { Delegate } from "./behaviour.js";
 import { report } from "./report.js";
 
-/** Listens once per event name, until `signal` aborts; how many listeners that took. */
+/** Listens once per event name and level, until `signal` aborts; how many listeners that took. */
 export function delegate(delegates: readonly Delegate[], root: Document, signal: AbortSignal): number {
-  const names = new Set(delegates.map(({ event }) => event));
-  for (const name of names) {
-    const concerned = delegates.filter(({ event }) => event === name);
-    root.addEventListener(name, (event) => dispatch(concerned, event), { signal });
-  }
-  return names.size;
+  const listen = (target: EventTarget, own: readonly Delegate[]) => {
+    const names = new Set(own.map(({ event }) => event));
+    for (const name of names) {
+      const concerned = own.filter(({ event }) => event === name);
+      target.addEventListener(name, (event) => dispatch(concerned, event), { signal });
+    }
+    return names.size;
+  };
+  const [first, last] = [false, true].map((late) => delegates.filter((own) => (own.last ?? false) === late));
+  // The window hears of an event when the document has dealt with it.
+  return listen(root, first ?? []) + listen(root.defaultView ?? root, last ?? []);
 }
 
 function dispatch(delegates: readonly Delegate[], event: Event): void {

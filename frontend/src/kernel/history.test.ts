@@ -84,6 +84,22 @@ test("Back gives the restorer what was remembered at the entry", async () => {
   expect(restored).toEqual([[first, "first"]]);
 });
 
+test("a part of the page is an entry of its own; the place is the one left, not where the browser has jumped", async () => {
+  const { visitPart } = await load();
+  const before = history.length;
+  scrollTo({ left: 0, top: 120 });
+  const left = state().vitrine?.id;
+  addEventListener("popstate", () => scrollTo({ left: 0, top: 999 }), { once: true, capture: true });
+  visitPart("#two");
+  await settled();
+  expect([location.hash, history.length]).toEqual(["#two", before + 1]);
+  expect(state().anc_url).toBe(location.href);
+  expect(state().vitrine?.id).not.toBe(left);
+  history.scrollRestoration = "manual";
+  await back();
+  expect(window.scrollY).toBe(120);
+});
+
 test("Back returns to the place and the focus, when the restorers have done", async () => {
   const { pushAddress, registerRestorer } = await load();
   document.getElementById("one")?.focus();

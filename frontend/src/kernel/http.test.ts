@@ -86,3 +86,23 @@ test("a request that carries the nonce follows no redirect to another origin", a
   await request("https://ailleurs.example/x");
   expect(fetched.mock.calls.at(-1)?.[1]?.mode).toBeUndefined();
 });
+
+test("that a request has ended is said on the document, once, when what came of it has been done", async () => {
+  // Those of the tests before.
+  await new Promise((ended) => setTimeout(ended, 1));
+  vi.useFakeTimers();
+  const said: string[] = [];
+  const listen = () => said.push("answered");
+  document.addEventListener("vitrine:answered", listen);
+  fetched.mockResolvedValueOnce(answer("ok")).mockRejectedValue(new TypeError("cut"));
+  await request("/x").then(() => said.push("done"));
+  await vi.runAllTimersAsync();
+  expect(said).toEqual(["done", "answered"]);
+  const failing = request("/x", { retry: true });
+  await vi.runAllTimersAsync();
+  await failing;
+  await vi.runAllTimersAsync();
+  expect(said).toEqual(["done", "answered", "answered"]);
+  document.removeEventListener("vitrine:answered", listen);
+  vi.useRealTimers();
+});

@@ -16,6 +16,7 @@ export function lazyMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
 export interface LazyDelegate {
   readonly selector: string;
   readonly event: string;
+  readonly last?: boolean;
   /** Says at once, before the chunk has come, whether the event is for it; then its default is prevented. */
   readonly takes: (event: Event, element: HTMLElement) => boolean;
   /** Its handler answers whether it took the event; one it leaves does what it does without script. */
@@ -23,7 +24,7 @@ export interface LazyDelegate {
 }
 
 /** Keeps an event that comes before its chunk, and replays it. Without its chunk the page works as plain HTML. */
-export function lazyDelegate({ selector, event: name, takes, chunk }: LazyDelegate): Delegate {
+export function lazyDelegate({ selector, event: name, last = false, takes, chunk }: LazyDelegate): Delegate {
   const released = new WeakSet<Element>();
 
   const release = (event: Event, element: HTMLElement) => {
@@ -41,6 +42,7 @@ export function lazyDelegate({ selector, event: name, takes, chunk }: LazyDelega
   return {
     selector,
     event: name,
+    last,
     handle(event, element) {
       if (event.defaultPrevented || released.has(element) || !takes(event, element)) return;
       if (!chunk.loaded) {

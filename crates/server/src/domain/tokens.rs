@@ -44,7 +44,7 @@ pub fn looked_up(words: &[String]) -> Vec<String> {
 }
 
 /// Each word more is another look-up: a visitor who writes a sentence is served by its beginning.
-const MOST_LOOKED_UP: usize = 6;
+pub const MOST_LOOKED_UP: usize = 6;
 
 /// What no word begins with that does not begin with `prefix`, and is greater than all that do:
 /// the end of the range of its look-up.

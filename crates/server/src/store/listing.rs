@@ -177,8 +177,8 @@ impl Store {
         let rows: Vec<(String, String, i64)> = on!(self.readers(), |db| {
             sqlx::query_as(CHOICES)
                 .bind(source)
-                .bind(language)
-                .bind(field)
+                .bind(bindable(language))
+                .bind(bindable(field))
                 .fetch_all(db)
                 .await
         })?;
@@ -257,7 +257,7 @@ impl Store {
         let count = on!(self.readers(), |db| {
             sqlx::query_scalar(WORD)
                 .bind(source)
-                .bind(language)
+                .bind(bindable(language))
                 .bind(bindable(word))
                 .bind(end_of(&bindable(word)))
                 .bind(limit)

@@ -1,15 +1,20 @@
 //! Reading pictures, and who shows them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::picture::{Picture, Size, names_of_file};
 
 use super::listing::whole;
+use super::many::Many;
 use super::pools::{bindable, on};
 use super::{Store, StoreError};
 
-const PICTURE: &str = "SELECT name, alt, width, height, small_width, small_height FROM picture \
-    WHERE site_id = $1 AND name = $2";
+static BY_NAME: Many = Many::new(
+    "SELECT name, alt, width, height, small_width, small_height FROM picture \
+     WHERE site_id = $1 AND name IN (",
+    "$",
+    ")",
+);
 const LISTED: &str = "SELECT EXISTS (SELECT 1 FROM picture WHERE name IN ($1, $2))";
 const USED_BY_PAGES: &str = "SELECT DISTINCT u.page_id FROM picture_use u JOIN picture p ON p.id = u.picture_id \
     WHERE p.name = $1 AND u.page_id IS NOT NULL";
@@ -53,19 +58,18 @@ impl Store {
         site: i64,
         names: &[&str],
     ) -> Result<BTreeMap<String, Picture>, StoreError> {
+        let names: BTreeSet<&str> = names.iter().copied().collect();
+        let names: Vec<&str> = names.into_iter().collect();
         let mut found = BTreeMap::new();
-        for name in names {
-            if found.contains_key(*name) {
-                continue;
-            }
-            let row: Option<PictureRow> = on!(self.readers(), |db| sqlx::query_as(PICTURE)
-                .bind(site)
-                .bind(bindable(name))
-                .fetch_optional(db)
-                .await)?;
-            if let Some(row) = row {
-                found.insert(row.name.clone(), Picture::from(row));
-            }
+        for (query, names) in BY_NAME.portions(&names) {
+            let rows: Vec<PictureRow> = on!(self.readers(), |db| {
+                let mut query = sqlx::query_as(query).bind(site);
+                for name in names {
+                    query = query.bind(bindable(name));
+                }
+                query.fetch_all(db).await
+            })?;
+            found.extend(rows.into_iter().map(|row| (row.name.clone(), row.into())));
         }
         Ok(found)
     }

@@ -4,7 +4,6 @@ mod dictionary;
 mod element_rows;
 mod elements;
 mod index;
-mod many;
 mod pages;
 mod picture_uses;
 mod removal;

@@ -1,6 +1,7 @@
 //! A site in a temporary folder, and requests to its router.
 
 mod database;
+pub mod town;
 
 use std::path::{Path, PathBuf};
 

@@ -4,6 +4,7 @@ import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
+import { holdStill } from "./hold-still.js";
 import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
 
@@ -55,8 +56,10 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
   const core = await loadCore();
   const present = wanted.filter((element) => members.has(element));
   if (!core || present.length === 0) return;
-  pass(core, present);
-  changes.watch(members);
+  holdStill(present, () => {
+    pass(core, present);
+    changes.watch(members);
+  });
 }
 
 /** All styles are taken back first, so that the outcome never depends on the pass before. */

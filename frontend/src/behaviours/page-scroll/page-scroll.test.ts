@@ -91,8 +91,12 @@ test("a link goes there in 550 ms, gives it the focus, and has the address follo
   expect(top).toBe(940);
 });
 
-test("a link that names nothing is left to the browser", () => {
+test("a link that names nothing, or what stands over the page, is left to the browser", () => {
   find("link").setAttribute("href", "#no");
+  expect(handle(new Event("click"), find("link"))).toBe(false);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.append(find("part"));
+  find("link").setAttribute("href", "#part");
   expect(handle(new Event("click"), find("link"))).toBe(false);
   expect(visitPart).not.toHaveBeenCalled();
 });

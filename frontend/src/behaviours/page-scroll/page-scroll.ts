@@ -9,7 +9,8 @@ export { scrollOnReady } from "./ready-scroll.js";
 export function handle(_event: Event, element: HTMLElement): boolean {
   const { hash } = element as HTMLAnchorElement;
   const target = elementNamed(hash);
-  if (!target) return false;
+  // What stands over the page does not scroll with it.
+  if (!target || target.closest("dialog")) return false;
   const from = scrollY;
   // As a plain link does, so that `:target`, hashchange and a closed details follow; the browser's own jump is undone.
   visitPart(hash);

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::domain::content::ElementContent;
 
-use super::many::Many;
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
 
 static BY_KEY: Many = Many::new(
     "SELECT id, key, owner, state, position, content, imported FROM element WHERE source_id = $1 AND key IN (",

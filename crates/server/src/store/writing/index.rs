@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::domain::indexing::{FilterValue, IndexRows};
 
 use super::element_rows::execute;
-use super::many::Many;
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
+use crate::store::pools::bindable;
 
 static ORDER: Many = Many::new(
     "INSERT INTO element_order \
@@ -78,7 +79,7 @@ impl Counts {
                     .bind(&language)
                     .bind(&field)
                     .bind(&value)
-                    .bind(&label)
+                    .bind(bindable(&label))
                     .bind(more)
             )?;
         }

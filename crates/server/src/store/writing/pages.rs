@@ -5,9 +5,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use crate::domain::content::{ModuleContent, PageContent};
 use crate::domain::indexing::page_words;
 
-use super::many::Many;
 use super::picture_uses::{Pictures, write_of_page};
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
 
 const PAGE: &str = "INSERT INTO page \
     (site_id, path, parent_id, title, label, description, position, visible, menu, heading, \

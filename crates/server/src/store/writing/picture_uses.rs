@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::element_rows::execute;
-use super::many::Many;
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
 
 const PICTURES: &str = "SELECT name, id FROM picture WHERE site_id = $1";
 const OF_PAGE: &str = "SELECT picture_id FROM picture_use WHERE page_id = $1 ORDER BY picture_id";

@@ -8,8 +8,8 @@ use crate::store::Shelf;
 
 use super::element_rows::execute;
 use super::index::{Counts, forget};
-use super::many::Many;
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
 
 const SOURCE: &str = "SELECT id FROM source WHERE key = $1 ORDER BY id LIMIT 1";
 const CHANGED_SOURCE: &str = "UPDATE source SET revision = revision + 1 WHERE id = $1";

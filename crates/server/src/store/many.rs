@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 /// Rows of one statement. Few sizes, so that each is prepared once; both databases take more
 /// parameters than the largest has.
-const SIZES: [usize; 3] = [128, 16, 1];
+const SIZES: [usize; 4] = [128, 16, 4, 1];
 
 /// A statement with a part that is there once per row. Its text is made of constants alone.
 pub struct Many {

@@ -1,0 +1,263 @@
+//! Searching words in elements and pages: a word finds what holds a word that begins like it, and
+//! what holds all of them in its title comes first. However common the words, a search looks at few
+//! thousand rows and finds a few hundred.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use crate::domain::element::Element;
+use crate::domain::indexing::IN_TITLE;
+use crate::domain::tokens::{MOST_LOOKED_UP, end_of, looked_up};
+
+use super::element::ElementRow;
+use super::many::Many;
+use super::pools::{bindable, on};
+use super::{Store, StoreError};
+
+/// Rows of the rarest word that are looked at.
+const MOST_ROWS: i64 = 5_000;
+/// Nobody reads further.
+const MOST_HITS: usize = 500;
+
+static BY_ID: Many = Many::new(
+    "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own \
+     FROM element e JOIN source so ON so.id = e.source_id JOIN site si ON si.id = so.site_id \
+     LEFT JOIN element_translation t ON t.element_id = e.id AND t.language = $1 \
+     WHERE e.state = 'published' AND e.id IN (",
+    "$",
+    ")",
+);
+
+/// What words found, by number.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hits {
+    /// What holds all the words in its title comes first, each part in its own order.
+    pub ids: Vec<i64>,
+    /// How many of the first hold them in their titles.
+    pub in_title: usize,
+    /// Else there are more than were found: looking stopped there.
+    pub exact: bool,
+}
+
+/// Where words are looked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum In {
+    Elements,
+    Pages,
+}
+
+/// Where words are looked for, and in what: a source or a site, and a language.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    within: In,
+    of: i64,
+    language: &'a str,
+}
+
+impl Store {
+    /// Published elements of a source with words that begin like these (folded ones), in the order of
+    /// the source.
+    pub async fn search_elements(
+        &self,
+        (source, language): (i64, &str),
+        words: &[String],
+    ) -> Result<Hits, StoreError> {
+        let place = Place {
+            within: In::Elements,
+            of: source,
+            language,
+        };
+        self.search(place, words).await
+    }
+
+    /// Pages of a site with words that begin like these (folded ones); also pages that are not
+    /// public.
+    pub async fn search_pages(
+        &self,
+        (site, language): (i64, &str),
+        words: &[String],
+    ) -> Result<Hits, StoreError> {
+        let place = Place {
+            within: In::Pages,
+            of: site,
+            language,
+        };
+        self.search(place, words).await
+    }
+
+    /// The published ones of these elements, in this order.
+    pub async fn elements_by_id(
+        &self,
+        language: &str,
+        ids: &[i64],
+    ) -> Result<Vec<Element>, StoreError> {
+        let mut found: HashMap<i64, Element> = HashMap::new();
+        for (query, ids) in BY_ID.portions(ids) {
+            let rows: Vec<ElementRow> = on!(self.readers(), |db| {
+                let mut query = sqlx::query_as(query).bind(bindable(language));
+                for id in ids {
+                    query = query.bind(id);
+                }
+                query.fetch_all(db).await
+            })?;
+            for row in rows {
+                let element = row.read(language)?;
+                found.insert(element.id, element);
+            }
+        }
+        Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+    }
+
+    async fn search(&self, place: Place<'_>, words: &[String]) -> Result<Hits, StoreError> {
+        let words = looked_up(words);
+        if words.is_empty() {
+            return Ok(Hits {
+                exact: true,
+                ..Hits::default()
+            });
+        }
+        let titles: Vec<String> = words
+            .iter()
+            .map(|word| format!("{IN_TITLE}{word}"))
+            .collect();
+        let mut hits = self.with_all(place, titles).await?;
+        hits.in_title = hits.ids.len();
+        let anywhere = self.with_all(place, words).await?;
+        let known: BTreeSet<i64> = hits.ids.iter().copied().collect();
+        let others = anywhere.ids.into_iter().filter(|id| !known.contains(id));
+        hits.ids.extend(others);
+        hits.exact &= anywhere.exact;
+        Ok(hits)
+    }
+
+    async fn with_all(&self, place: Place<'_>, words: Vec<String>) -> Result<Hits, StoreError> {
+        let mut counted = Vec::new();
+        for word in words {
+            counted.push((self.rows_of(place, &word).await?, word));
+        }
+        // The rarest is read, the others are asked of what it finds.
+        counted.sort();
+        let rarest = counted.first().map_or(0, |(rows, _)| *rows);
+        if rarest == 0 {
+            return Ok(Hits {
+                exact: true,
+                ..Hits::default()
+            });
+        }
+        let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
+        let mut ids: Vec<i64> = on!(self.readers(), |db| {
+            let mut query = sqlx::query_scalar(match_text(place.within, counted.len()))
+                .bind(place.of)
+                .bind(bindable(place.language))
+                .bind(MOST_ROWS)
+                .bind(most);
+            for (_, word) in &counted {
+                query = query.bind(bindable(word)).bind(end_of(&bindable(word)));
+            }
+            query.fetch_all(db).await
+        })?;
+        let exact = rarest <= MOST_ROWS && ids.len() <= MOST_HITS;
+        ids.truncate(MOST_HITS);
+        Ok(Hits {
+            ids,
+            in_title: 0,
+            exact,
+        })
+    }
+
+    /// How many rows words that begin like this one have, up to one more than are looked at.
+    async fn rows_of(&self, place: Place<'_>, word: &str) -> Result<i64, StoreError> {
+        const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
+            WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
+        const PAGES: &str = "SELECT count(*) FROM (SELECT 1 FROM page_token \
+            WHERE site_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
+        let query = match place.within {
+            In::Elements => ELEMENTS,
+            In::Pages => PAGES,
+        };
+        let rows = on!(self.readers(), |db| sqlx::query_scalar(query)
+            .bind(place.of)
+            .bind(bindable(place.language))
+            .bind(bindable(word))
+            .bind(end_of(&bindable(word)))
+            .bind(MOST_ROWS + 1)
+            .fetch_one(db)
+            .await)?;
+        Ok(rows)
+    }
+}
+
+/// The query for that many words, made of constants.
+fn match_text(within: In, words: usize) -> &'static str {
+    static TEXTS: LazyLock<HashMap<(In, usize), String>> = LazyLock::new(|| {
+        let counts = || 1..=MOST_LOOKED_UP;
+        let elements = counts().map(|words| (In::Elements, words));
+        let all = elements.chain(counts().map(|words| (In::Pages, words)));
+        all.map(|(within, words)| ((within, words), write_text(within, words)))
+            .collect()
+    });
+    &TEXTS[&(within, words)]
+}
+
+fn write_text(within: In, words: usize) -> String {
+    let (table, number, of, order) = match within {
+        In::Elements => ("element_token", "element_id", "source_id", "position"),
+        In::Pages => ("page_token", "page_id", "site_id", "page_id"),
+    };
+    let mut text = format!(
+        "SELECT c.{number} FROM (SELECT w.{number}, w.{order} AS place FROM {table} w \
+         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3) c WHERE 1 = 1"
+    );
+    for word in 1..words {
+        // Writing to a text does not fail.
+        let _ = write!(
+            text,
+            " AND EXISTS (SELECT 1 FROM {table} w WHERE w.{number} = c.{number} AND w.language = $2 \
+             AND w.token >= ${} AND w.token < ${})",
+            5 + 2 * word,
+            6 + 2 * word
+        );
+    }
+    let _ = write!(
+        text,
+        " GROUP BY c.{number} ORDER BY min(c.place), c.{number} LIMIT $4"
+    );
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{In, write_text};
+    use crate::store::pools::On;
+    use crate::store::{Database, Store};
+
+    #[tokio::test]
+    async fn security_33_no_search_reads_a_whole_table() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = Store::open(&Database::Sqlite(folder.path().join("plan.db")))
+            .await
+            .expect("the database opens");
+        store.migrate().await.expect("the schema is applied");
+        let On::Sqlite(pool) = store.readers() else {
+            unreachable!("it was opened as SQLite");
+        };
+        for within in [In::Elements, In::Pages] {
+            for words in [1, 2, 6] {
+                let text = write_text(within, words);
+                let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
+                let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained)
+                    .fetch_all(pool)
+                    .await
+                    .expect("the plan is explained");
+                let scans = rows.iter().filter(|row| row.3.starts_with("SCAN w"));
+                assert_eq!(scans.count(), 0, "{rows:?}");
+                assert!(
+                    rows.iter()
+                        .any(|row| row.3.contains("SEARCH w USING PRIMARY KEY")),
+                    "{rows:?}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! A site made of numbers, of any size: what element `n` says follows from `n` alone.
+
+use std::collections::BTreeMap;
+
+use jiff::ToSpan;
+use jiff::civil::date;
+use vitrine_server::domain::content::{
+    ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
+};
+use vitrine_server::domain::element::State;
+use vitrine_server::domain::module::{Body, Field, FieldKind, FilterKind, ListSettings, Role};
+use vitrine_server::domain::site::{Footer, Identity, Site};
+use vitrine_server::domain::site_settings::SiteSettings;
+
+/// Key of the source.
+pub const SOURCE: &str = "annonces";
+/// Values of the field `theme`, as visitors read them.
+pub const THEMES: [&str; 8] = [
+    "Éducation",
+    "Fêtes",
+    "Sport",
+    "Voirie",
+    "Culture",
+    "Santé",
+    "Eau",
+    "Jeunesse",
+];
+const NOUNS: [&str; 10] = [
+    "Bal",
+    "Concert",
+    "Travaux",
+    "Marché",
+    "Réunion",
+    "Exposition",
+    "Atelier",
+    "Collecte",
+    "Étude",
+    "Œuvre",
+];
+const PLACES: [&str; 7] = [
+    "pont", "lavoir", "halle", "gare", "école", "mairie", "moulin",
+];
+
+/// Its fields.
+pub fn fields() -> Vec<Field> {
+    vec![
+        Field {
+            role: Some(Role::Title),
+            sortable: true,
+            ..Field::new("titre", "Titre", FieldKind::Text)
+        },
+        Field {
+            role: Some(Role::Date),
+            sortable: true,
+            filter: Some(FilterKind::Choice),
+            ..Field::new("date", "Date", FieldKind::Date)
+        },
+        Field {
+            filter: Some(FilterKind::Choice),
+            ..Field::new("theme", "Thème", FieldKind::Text)
+        },
+        Field {
+            role: Some(Role::Body),
+            ..Field::new("texte", "Texte", FieldKind::Rich)
+        },
+    ]
+}
+
+/// What element `n` says.
+///
+/// Ten neighbours share a word `rareNNNNNN` of theirs, so as many elements have it in a small source
+/// as in a large one; one element in ten has `commun`.
+pub fn values(n: usize) -> BTreeMap<String, String> {
+    // Neighbours in the source are far apart in every order.
+    let mixed = n.wrapping_mul(7_919) % 1_000_003;
+    let day = date(2022, 1, 1).saturating_add(i64::try_from(mixed % 1_825).unwrap_or(0).days());
+    let common = if n.is_multiple_of(10) { "commun " } else { "" };
+    let text = format!(
+        "<p>{common}Rendez-vous au {} le {day}, numéro {mixed}, groupe rare{:06}.</p>",
+        PLACES[mixed % PLACES.len()],
+        n / 10,
+    );
+    let title = format!(
+        "{} du {} {mixed}",
+        NOUNS[mixed % NOUNS.len()],
+        PLACES[n % PLACES.len()]
+    );
+    let pairs = [
+        ("titre", title),
+        ("date", day.to_string()),
+        ("theme", THEMES[mixed % THEMES.len()].to_owned()),
+        ("texte", text),
+    ];
+    pairs.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
+/// Element `n`.
+pub fn element(n: usize) -> ElementContent {
+    ElementContent {
+        key: format!("a{n}"),
+        owner: None,
+        state: State::Published,
+        values: values(n),
+        translations: BTreeMap::new(),
+    }
+}
+
+/// A site with one list of that many elements, twelve a page, at `/annonces`.
+pub fn site(count: usize) -> SiteContent {
+    let settings = ListSettings {
+        per_page: vec![12],
+        default_sort: Some("-date".to_owned()),
+        words: true,
+        detail: true,
+        ..ListSettings::new(SOURCE, fields())
+    };
+    let page = PageContent {
+        path: "/annonces".to_owned(),
+        parent: None,
+        title: "Annonces".to_owned(),
+        label: "Annonces".to_owned(),
+        description: "Toutes les annonces de la ville".to_owned(),
+        position: 1,
+        visible: true,
+        menu: true,
+        heading: true,
+        language: String::new(),
+        translation_of: None,
+        former: Vec::new(),
+        menu_param: BTreeMap::new(),
+        class_theme_style: String::new(),
+        pictures: Vec::new(),
+        modules: vec![ModuleContent {
+            key: SOURCE.to_owned(),
+            ident: SOURCE.to_owned(),
+            title: None,
+            visible: true,
+            body: Body::List(settings),
+        }],
+    };
+    SiteContent {
+        site: Site {
+            name: "Nombreville".to_owned(),
+            slogan: String::new(),
+            language: "fr".to_owned(),
+            languages: Vec::new(),
+            settings: SiteSettings::default(),
+            identity: Identity::default(),
+            footer: Footer::default(),
+            theme: Vec::new(),
+        },
+        pages: vec![page],
+        sources: vec![SourceContent {
+            key: SOURCE.to_owned(),
+            fields: fields(),
+            has_months: false,
+            elements: (0..count).map(element).collect(),
+        }],
+        pictures: Vec::new(),
+        dictionary: Vec::new(),
+        permalinks: Vec::new(),
+    }
+}

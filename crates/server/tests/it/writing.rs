@@ -1,0 +1,244 @@
+//! What an import writes: what changed, and nothing else. On both databases.
+
+use std::collections::BTreeMap;
+
+use vitrine_server::domain::content::SiteContent;
+use vitrine_server::domain::element::State;
+use vitrine_server::domain::selection::Selection;
+use vitrine_server::store::{Changes, Order, Range, Store};
+
+use crate::support::{Folder, TODAY, TestDatabase, town};
+
+/// Writes it, and says whether whoever holds the structure of the site was told.
+async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
+    let before = store.change_count().await.expect("a count");
+    let written = store.write_site(content, "", true).await;
+    let after = store.change_count().await.expect("a count");
+    (written.expect("it is written"), after - before)
+}
+
+/// What the index rows say of themselves: nothing stands twice, counts are those of the rows, and
+/// nothing but published elements has any.
+async fn assert_sound(database: &TestDatabase) {
+    for (what, wrong) in [
+        (
+            "counts that are not those of the rows",
+            "SELECT count(*) FROM element_count c WHERE c.total <> (SELECT count(*) FROM element_order o \
+             WHERE o.source_id = c.source_id AND o.language = c.language AND o.filter_field = c.filter_field \
+             AND o.filter_value = c.filter_value AND o.sort_field = '')",
+        ),
+        (
+            "rows that nothing counts",
+            "SELECT count(*) FROM element_order o WHERE NOT EXISTS (SELECT 1 FROM element_count c \
+             WHERE o.source_id = c.source_id AND o.language = c.language AND o.filter_field = c.filter_field \
+             AND o.filter_value = c.filter_value)",
+        ),
+        (
+            "rows of what is not published, or stands elsewhere",
+            "SELECT count(*) FROM element_order o JOIN element e ON e.id = o.element_id \
+             WHERE e.state <> 'published' OR e.position <> o.position OR e.source_id <> o.source_id",
+        ),
+        (
+            "words of what is not published, or stands elsewhere",
+            "SELECT count(*) FROM element_token t JOIN element e ON e.id = t.element_id \
+             WHERE e.state <> 'published' OR e.position <> t.position OR e.source_id <> t.source_id",
+        ),
+        (
+            "published elements without rows",
+            "SELECT count(*) FROM element e WHERE e.state = 'published' AND NOT EXISTS \
+             (SELECT 1 FROM element_order o WHERE o.element_id = e.id)",
+        ),
+    ] {
+        assert_eq!(database.number(wrong).await, 0, "{what}");
+    }
+}
+
+#[tokio::test]
+async fn the_second_import_of_a_site_changes_nothing_and_tells_nobody() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let content = town::site(300);
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.created, told), (300, 1));
+    assert_sound(folder.database()).await;
+    let before = folder.database().contents().await;
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.unchanged, told), (300, 0));
+    assert_eq!(folder.database().contents().await, before);
+}
+
+#[tokio::test]
+async fn the_second_import_of_a_folder_with_every_kind_of_module_changes_nothing() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    folder.import(&store, TODAY).await.expect("it is imported");
+    assert_sound(folder.database()).await;
+    folder
+        .database()
+        .execute_alone("UPDATE site SET fingerprint = ''")
+        .await;
+    let but_fingerprint = |rows: Vec<String>| {
+        rows.into_iter()
+            .filter(|row| !row.starts_with("site: "))
+            .collect::<Vec<_>>()
+    };
+    let before = but_fingerprint(folder.database().contents().await);
+    folder.import(&store, TODAY).await.expect("it is imported");
+    assert_eq!(but_fingerprint(folder.database().contents().await), before);
+}
+
+#[tokio::test]
+async fn only_what_visitors_see_is_told_and_only_that_source_moves() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(10);
+    content.sources[0].elements[3].state = State::Draft;
+    write(&store, &content).await;
+    let revision = "SELECT revision FROM source";
+    let first = folder.database().number(revision).await;
+    let title = |content: &mut SiteContent, at: usize, text: &str| {
+        let values = &mut content.sources[0].elements[at].values;
+        values.insert("titre".to_owned(), text.to_owned());
+    };
+    title(&mut content, 3, "Un brouillon récrit");
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.updated, told), (1, 0));
+    assert_eq!(folder.database().number(revision).await, first);
+    title(&mut content, 4, "Une annonce récrite");
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.updated, told), (1, 1));
+    assert_eq!(folder.database().number(revision).await, first + 1);
+    content.sources[0].elements[4].state = State::Refused;
+    assert_eq!(write(&store, &content).await.1, 1, "it has disappeared");
+    content.sources[0].elements.remove(5);
+    assert_eq!(write(&store, &content).await.1, 1, "another has gone");
+    assert_sound(folder.database()).await;
+}
+
+#[tokio::test]
+async fn of_many_elements_those_alone_are_written_anew_that_changed() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(400);
+    write(&store, &content).await;
+    // Rows that are written anew lose this mark.
+    let mark = "UPDATE element_order SET sort_key = sort_key || '!' WHERE sort_field = 'titre'";
+    folder.database().execute(mark).await;
+    let text = &mut content.sources[0].elements[300].values;
+    text.insert("texte".to_owned(), "<p>Autre chose</p>".to_owned());
+    let (changes, _) = write(&store, &content).await;
+    assert_eq!((changes.updated, changes.unchanged), (1, 399));
+    let fresh = "SELECT count(DISTINCT element_id) FROM element_order \
+        WHERE sort_field = 'titre' AND sort_key NOT LIKE '%!'";
+    assert_eq!(folder.database().number(fresh).await, 1);
+}
+
+#[tokio::test]
+async fn another_shape_makes_the_rows_of_all_elements_anew_those_made_on_the_site_too() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(20);
+    write(&store, &content).await;
+    let here = "UPDATE element SET imported = FALSE WHERE key = 'a7'";
+    folder.database().execute(here).await;
+    content.sources[0].elements.remove(7);
+    content.sources[0].fields[1].filter = None;
+    let list = &mut content.pages[0].modules[0].body;
+    if let vitrine_server::domain::module::Body::List(settings) = list {
+        settings.fields[1].filter = None;
+    }
+    let (_, told) = write(&store, &content).await;
+    assert_eq!(told, 1);
+    let years = "SELECT count(*) FROM element_order WHERE filter_field = 'date'";
+    assert_eq!(folder.database().number(years).await, 0);
+    let all = "SELECT count(DISTINCT element_id) FROM element_order";
+    assert_eq!(folder.database().number(all).await, 20);
+    assert_sound(folder.database()).await;
+}
+
+#[tokio::test]
+async fn elements_in_another_order_keep_what_they_say_and_change_their_place() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(300);
+    write(&store, &content).await;
+    content.sources[0].elements.reverse();
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.unchanged, told), (300, 1));
+    assert_sound(folder.database()).await;
+    let source = store
+        .structure()
+        .await
+        .expect("a structure")
+        .expect("a site");
+    let of = (source.sources[town::SOURCE].id, "fr");
+    let range = Range {
+        offset: 0,
+        limit: 2,
+    };
+    let first = store
+        .elements(of, Order::Source, range)
+        .await
+        .expect("elements");
+    assert_eq!(first[0].key, "a299");
+    let revised = "SELECT count(*) FROM element WHERE revision > 1";
+    assert_eq!(folder.database().number(revised).await, 0);
+}
+
+#[tokio::test]
+async fn what_is_translated_is_read_and_found_in_its_language_the_rest_in_the_sites_own() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(30);
+    content.site.languages = vec!["en".to_owned()];
+    let english = [("titre".to_owned(), "A summer ball".to_owned())];
+    let translations = BTreeMap::from([("en".to_owned(), BTreeMap::from(english))]);
+    content.sources[0].elements[9].translations = translations;
+    write(&store, &content).await;
+    let structure = store
+        .structure()
+        .await
+        .expect("a structure")
+        .expect("a site");
+    let source = structure.sources[town::SOURCE].id;
+    let read = async |language| {
+        let element = store.element(source, language, "a9").await;
+        element.expect("an answer").expect("it is there")
+    };
+    let english = read("en").await;
+    assert_eq!(english.value("titre"), "A summer ball");
+    assert_eq!(english.value("theme"), town::values(9)["theme"]);
+    assert!(english.untranslated.contains("texte") && !english.untranslated.contains("titre"));
+    let french = read("fr").await;
+    assert_eq!(french.value("titre"), town::values(9)["titre"]);
+    assert!(french.untranslated.is_empty());
+    for (language, found) in [("en", 1), ("fr", 0)] {
+        let words = ["summer".to_owned()];
+        let selection = Selection {
+            words: &words,
+            ..Selection::all(source, language)
+        };
+        let total = store.find(&selection).await.expect("an answer").total;
+        assert_eq!(total.count, found, "{language}");
+    }
+    content.sources[0].elements[9].translations.clear();
+    let (changes, told) = write(&store, &content).await;
+    assert_eq!((changes.updated, told), (1, 1));
+    assert_eq!(read("en").await.value("titre"), town::values(9)["titre"]);
+    assert_sound(folder.database()).await;
+}
+
+#[tokio::test]
+async fn a_picture_knows_the_pages_and_the_sources_that_show_it() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    folder.import(&store, TODAY).await.expect("it is imported");
+    let uses = store.picture_uses("pont").await.expect("uses");
+    assert!(!uses.sources.is_empty(), "{uses:?}");
+    let hide = "UPDATE element SET state = 'draft'";
+    folder.database().execute(hide).await;
+    let uses = store.picture_uses("pont").await.expect("uses");
+    assert!(uses.sources.is_empty(), "drafts show nothing");
+    let nobody = store.picture_uses("inconnue").await.expect("uses");
+    assert!(nobody.pages.is_empty() && nobody.sources.is_empty());
+}
