@@ -7,6 +7,7 @@ pub mod document;
 pub mod encodings;
 pub mod json;
 pub mod language;
+pub mod made_file;
 pub mod media_type;
 pub mod multipart;
 pub mod nonce;

@@ -1,6 +1,7 @@
 //! The web server itself: the order of its layers, and the loop that serves connections.
 
 mod answer_shape;
+mod endings;
 mod failure;
 mod limits;
 mod log;

@@ -1,6 +1,7 @@
 //! What is served at which address; one file per family.
 
 pub mod assets;
+pub mod feeds;
 pub mod gallery;
 pub mod health;
 pub mod media;
@@ -8,4 +9,5 @@ pub mod menu;
 pub mod ops;
 pub mod pages;
 pub mod theme;
+pub mod thumbnails;
 pub mod translations;

@@ -10,12 +10,14 @@ pub mod meters;
 pub mod process;
 mod snapshot;
 mod structure;
+mod workshop;
 
 pub use crate::store::StoredSource as Source;
 pub use clean::CleanHtml;
 pub use clock::Clock;
 pub use limits::{Limit, Limits};
 pub use snapshot::Snapshot;
+pub use workshop::Workshop;
 
 use std::sync::Arc;
 
@@ -53,6 +55,8 @@ pub struct Shared {
     pub clock: Clock,
     /// Told when a mail waits to be sent.
     pub mail_waits: Notify,
+    /// Where thumbnails are made.
+    pub workshop: Workshop,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -77,6 +81,7 @@ impl AppState {
             limits: Limits::default(),
             mail_waits: Notify::new(),
             clock,
+            workshop: Workshop::default(),
             gallery,
         }))
     }

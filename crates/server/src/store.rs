@@ -18,7 +18,9 @@ mod picture;
 pub(crate) mod pools;
 mod schema;
 mod search;
+mod sitemap;
 mod structure;
+mod thumbnails;
 mod writing;
 
 pub use database::{Database, PostgresUrl};
@@ -34,6 +36,7 @@ pub use picture::PictureUses;
 pub use schema::SchemaState;
 pub use search::Hits;
 pub use structure::{StoredSource, Structure};
+pub use thumbnails::StoredPicture;
 pub use writing::{Changes, Removal};
 
 /// The database of a site.

@@ -3,6 +3,7 @@
 
 pub mod agenda;
 pub mod blocks;
+pub mod calendar;
 pub mod cards;
 pub mod contact_sheet;
 pub mod detail;
@@ -14,9 +15,11 @@ pub mod note;
 pub mod page;
 pub mod painted;
 pub mod reference_sheet;
+pub mod rss;
 pub mod safe;
 pub mod shell;
 pub mod shown;
+pub mod sitemap;
 pub mod slider;
 pub mod slideshow;
 pub mod table;

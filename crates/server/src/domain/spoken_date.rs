@@ -35,11 +35,16 @@ pub fn month_title(named: Month, words: &Words) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// `3 mai`, `1er août`.
-pub fn day(date: Date, words: &Words) -> String {
+/// `3`, `1er`.
+pub fn day_of_month(date: Date, words: &Words) -> String {
     let ordinal = date.day() == 1 && words.language() == "fr";
     let end = if ordinal { "er" } else { "" };
-    format!("{}{end} {}", date.day(), name(date, "MM", words))
+    format!("{}{end}", date.day())
+}
+
+/// `3 mai`, `1er août`.
+pub fn day(date: Date, words: &Words) -> String {
+    format!("{} {}", day_of_month(date, words), name(date, "MM", words))
 }
 
 /// `3 mai 2026`.

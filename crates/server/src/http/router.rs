@@ -8,10 +8,12 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::extract::encodings::accepted;
-use crate::routes::{assets, gallery, health, media, menu, pages, theme, translations};
+use crate::routes::{
+    assets, feeds, gallery, health, media, menu, pages, theme, thumbnails, translations,
+};
 use crate::state::AppState;
 
-use super::{failure, limits, log, policy};
+use super::{endings, failure, limits, log, policy};
 
 /// The whole site.
 pub fn router(state: AppState) -> Router {
@@ -23,12 +25,15 @@ fn routes(state: &AppState) -> Router<AppState> {
     let mut own = theme::router()
         .merge(pages::platform_router())
         .merge(menu::router())
-        .merge(translations::router());
+        .merge(translations::router())
+        .merge(thumbnails::router());
     if state.gallery {
         own = own.merge(gallery::router());
     }
     // Only what is made anew is compressed here: the bundle is compressed already, pictures by nature.
-    let compressed = pages::router()
+    let pages = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
+    let compressed = pages
+        .merge(feeds::router())
         .merge(Router::new().nest(&platform, own))
         .layer(CompressionLayer::new())
         .layer(map_request(plain_at_worst));

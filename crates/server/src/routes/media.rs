@@ -5,6 +5,7 @@ use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::domain::picture::names_of_file;
 use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
@@ -30,9 +31,13 @@ async fn picture(
         .media
         .path(Shelf::Pictures, &name)
         .ok_or(AppError::NotFound)?;
-    // A file may lie there that the site does not list, or no longer: it is nobody's (security 13).
-    if !state.store.lists_picture_file(&name).await? {
-        return Err(AppError::NotFound);
+    // A file may lie there that the site does not list, or no longer, or that only drafts and hidden
+    // pages show: it is nobody's (security 13).
+    let snapshot = state.snapshot().await?;
+    for name in names_of_file(&name).into_iter().flatten() {
+        if snapshot.is_public(&state.store.picture_uses(name).await?) {
+            return stored_file::answer(request, &path, AN_HOUR).await;
+        }
     }
-    stored_file::answer(request, &path, AN_HOUR).await
+    Err(AppError::NotFound)
 }

@@ -12,7 +12,7 @@ use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
-use crate::store::{Store, StoreError, StoredSource as Source, Structure};
+use crate::store::{PictureUses, Store, StoreError, StoredSource as Source, Structure};
 
 /// The structure of the site at one moment.
 #[derive(Debug)]
@@ -155,6 +155,18 @@ impl Snapshot {
             let modules = self.modules(page.id).iter();
             modules.map(move |module| (page, module))
         })
+    }
+
+    /// Whether visitors see a picture that is used so (security 13).
+    pub fn is_public(&self, uses: &PictureUses) -> bool {
+        let shows = |id: &i64| {
+            let mut keys = self
+                .all_modules()
+                .flat_map(|(_, module)| module.body.sources());
+            keys.any(|key| self.source(key).is_some_and(|source| source.id == *id))
+        };
+        let mut pages = uses.pages.iter();
+        pages.any(|id| self.tree.page(*id).is_some()) || uses.sources.iter().any(shows)
     }
 
     /// Whether the block of this source's elements is anywhere.

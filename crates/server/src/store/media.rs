@@ -16,6 +16,8 @@ pub enum Shelf {
     Pictures,
     /// Files of the theme, served under `/{platform}/theme/`.
     Theme,
+    /// Smaller sizes of pictures, made when they are asked for: no import lists them.
+    Thumbnails,
 }
 
 /// A file to store: where it comes from and its name on the shelf.
@@ -109,6 +111,17 @@ impl Media {
         Ok(found)
     }
 
+    /// Writes a file whole: whoever reads meanwhile sees the one before, or none.
+    pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
+        let places = self.waiting(on, name).zip(self.path(on, name));
+        let (waiting, path) =
+            places.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, name.to_owned()))?;
+        std::fs::create_dir_all(self.root.join(on.folder()))?;
+        std::fs::write(&waiting, bytes)?;
+        std::fs::rename(&waiting, &path)?;
+        Ok(path)
+    }
+
     /// Deletes a file.
     pub fn delete(&self, on: Shelf, name: &str) -> io::Result<()> {
         self.path(on, name).map_or(Ok(()), std::fs::remove_file)
@@ -149,6 +162,7 @@ impl Drop for Staged {
 }
 
 impl Shelf {
+    /// Those that an import fills.
     const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
 
     /// The name of its folder.
@@ -156,6 +170,7 @@ impl Shelf {
         match self {
             Self::Pictures => "pictures",
             Self::Theme => "theme",
+            Self::Thumbnails => "thumbnails",
         }
     }
 }

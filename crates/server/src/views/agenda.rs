@@ -247,11 +247,7 @@ fn iso(day: Date) -> String {
 /// When an event takes place, besides the day it is listed under; empty for a whole day.
 pub fn when(event: &Event, words: &Words) -> String {
     let days = event.is_long().then(|| {
-        let first = if event.first.year() == event.last.year() {
-            spoken_date::day(event.first, words)
-        } else {
-            spoken_date::day_of_year(event.first, words)
-        };
+        let first = beginning(event, words);
         let last = spoken_date::day_of_year(event.last, words);
         words.fill(
             "Du {first} au {last}",
@@ -264,6 +260,18 @@ pub fn when(event: &Event, words: &Words) -> String {
         (Some(days), None) => days,
         (None, Some(time)) => time,
         (Some(days), Some(time)) => format!("{days}, {time}"),
+    }
+}
+
+/// The first day, without what it shares with the last.
+fn beginning(event: &Event, words: &Words) -> String {
+    let (first, last) = (event.first, event.last);
+    if first.year() != last.year() {
+        spoken_date::day_of_year(first, words)
+    } else if first.month() != last.month() {
+        spoken_date::day(first, words)
+    } else {
+        spoken_date::day_of_month(first, words)
     }
 }
 

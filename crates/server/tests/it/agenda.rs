@@ -82,6 +82,7 @@ texte = "<p>Peintures &amp; dessins.</p><p>Entrée libre</p>"
 
 [[element]]
 key = "fete"
+fin = "2026-07-15"
 titre = "Fête d’été"
 jour = "2026-07-14"
 
@@ -153,6 +154,7 @@ async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script()
     january.lacks("rel=\"next\"");
     let july = site.get("/agenda?mois=2026-07").await;
     july.lacks("rel=\"prev\"");
+    july.holds("Du 14 au 15 juillet 2026");
     assert_eq!(pieces(july.text(), "<option value=\"", "\"").len(), 7);
 }
 

@@ -117,7 +117,13 @@ async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
 
 #[tokio::test]
 async fn security_13_a_picture_that_left_the_site_is_404_and_its_files_are_deleted() {
-    let site = Site::new().await;
+    let folder = Folder::new();
+    folder.replace(
+        "elements/photos.toml",
+        "image = \"lavoir\"",
+        "image = \"eglise\"",
+    );
+    let site = Site::with(folder, &[]).await;
     let file = site.folder.beside("media/pictures/eglise-480.jpg");
     assert_eq!(
         site.get("/medias/eglise-480.jpg").await.status,
@@ -127,9 +133,9 @@ async fn security_13_a_picture_that_left_the_site_is_404_and_its_files_are_delet
     let pictures = pictures.expect("the pictures");
     let (first, _) = pictures.split_once("\n\n").expect("two pictures");
     site.folder.write("pictures.toml", first);
-    let elements = site.folder.site().join("elements/actualites/2026-a.toml");
-    let text = std::fs::read_to_string(&elements).expect("the elements");
-    std::fs::write(elements, text.replace("photo = \"eglise\"", "")).expect("written");
+    let photos = "elements/photos.toml";
+    site.folder
+        .replace(photos, "image = \"eglise\"", "image = \"lavoir\"");
     site.folder
         .import(&site.store, TODAY)
         .await

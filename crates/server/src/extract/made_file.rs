@@ -1,0 +1,57 @@
+//! A file that is made anew for each request, as an answer: fixed type, tag, `304`.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LAST_MODIFIED};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use vitrine_core::calendar::http_date;
+
+use crate::error::AppError;
+
+use super::conditional::already_has;
+
+/// A file.
+pub struct MadeFile {
+    /// Its type.
+    pub kind: &'static str,
+    /// What it holds.
+    pub text: String,
+    /// When that last changed, in seconds since 1970.
+    pub changed_at: Option<i64>,
+}
+
+impl MadeFile {
+    /// The answer to a request with these headers. The tag is weak: it goes with every compressed form.
+    pub fn answer(self, headers: &HeaderMap) -> Result<Response, AppError> {
+        let hash = Sha256::digest(self.text.as_bytes());
+        let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]));
+        let mut response = if already_has(headers, &tag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            let mut response = self.text.into_response();
+            let kind = HeaderValue::from_static(self.kind);
+            response.headers_mut().insert(CONTENT_TYPE, kind);
+            response
+        };
+        let answer = response.headers_mut();
+        let value = |text: &str| {
+            HeaderValue::from_str(text).map_err(|error| AppError::Internal(error.to_string()))
+        };
+        answer.insert(ETAG, value(&tag)?);
+        answer.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        if let Some(at) = self.changed_at {
+            answer.insert(LAST_MODIFIED, value(&http_date(seconds(at)))?);
+        }
+        Ok(response)
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "seconds since 1970 are far below 2^53"
+)]
+fn seconds(at: i64) -> f64 {
+    at as f64
+}

@@ -1,0 +1,26 @@
+//! Addresses that mean something below any page by how they end: `/albums/miniature.php`. The page's
+//! own routes see all others.
+
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use tower::ServiceExt;
+
+use crate::routes::{feeds, thumbnails};
+use crate::state::AppState;
+
+/// Hands a request over to who serves its ending.
+pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);
+    let served = match ending {
+        "miniature.php" => thumbnails::show(),
+        "flux.xml" => feeds::feed(),
+        "agenda.ics" => feeds::calendar(),
+        _ => return next.run(request).await,
+    };
+    match served.with_state(state).oneshot(request).await {
+        Ok(response) => response,
+        Err(never) => match never {},
+    }
+}

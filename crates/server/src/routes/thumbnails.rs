@@ -1,0 +1,101 @@
+//! `miniature.php`: pictures of contact sheets, fitted into the box that is asked for (spec 2.12).
+
+mod making;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::response::Response;
+use axum::routing::{MethodRouter, get};
+use vitrine_core::forms::php::PhpForm;
+
+use crate::domain::module::{Body, ContactSheetSettings};
+use crate::domain::picture::Size;
+use crate::domain::thumbnail::{SheetPicture, side};
+use crate::error::AppError;
+use crate::extract::stored_file::{self, Manner};
+use crate::state::{AppState, Snapshot};
+
+use making::{Made, Wish};
+
+/// A picture of a name may be drawn anew: an hour old is fresh enough, then the browser asks.
+const AN_HOUR: Manner = Manner {
+    cache: "public, max-age=3600",
+    compressed: false,
+};
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    Router::new().route("/clients/utils/miniature.php", show())
+}
+
+/// The same under the address of any page.
+pub fn show() -> MethodRouter<AppState> {
+    get(show_thumbnail)
+}
+
+async fn show_thumbnail(
+    State(state): State<AppState>,
+    request: Request,
+) -> Result<Response, AppError> {
+    let query = request.uri().query().unwrap_or_default();
+    let asked = PhpForm::of_urlencoded(query.as_bytes());
+    let frame = frame(&asked)?;
+    let pic = asked.text(&["pic"]).and_then(SheetPicture::of_path);
+    let pic = pic.ok_or(AppError::NotFound)?;
+    let snapshot = state.snapshot().await?;
+    let settings = sheet(&snapshot, &asked, pic.module).ok_or(AppError::NotFound)?;
+    let source = snapshot
+        .source(&settings.source)
+        .ok_or(AppError::NotFound)?;
+    let picture = state
+        .store
+        .sheet_picture(snapshot.site_id, source.id, pic.picture)
+        .await?;
+    let wish = Wish {
+        picture: picture.ok_or(AppError::NotFound)?,
+        name: pic.picture.to_owned(),
+        frame,
+        of_the_site: is_own(frame, settings),
+    };
+    match making::fulfil(&state, wish).await? {
+        Made::File(path) => stored_file::answer(request, &path, AN_HOUR).await,
+        Made::Unkept(drawn) => Ok(making::unkept(drawn)),
+    }
+}
+
+fn frame(asked: &PhpForm) -> Result<Size, AppError> {
+    let side = |name| asked.text(&[name]).and_then(side);
+    let sides = side("w_max").zip(side("h_max"));
+    let (width, height) = sides.ok_or(AppError::BadRequest(
+        "w_max and h_max are numbers from 1 to 2000",
+    ))?;
+    Ok(Size { width, height })
+}
+
+/// The visible contact sheet of this key, which must be the one that `id_planche_contact` names, where
+/// it names one.
+fn sheet<'s>(
+    snapshot: &'s Snapshot,
+    asked: &PhpForm,
+    key: &str,
+) -> Option<&'s ContactSheetSettings> {
+    let (_, module) = snapshot.module(key)?;
+    let Body::ContactSheet(settings) = &module.body else {
+        return None;
+    };
+    let named = !asked.has("id_planche_contact")
+        || asked.text(&["id_planche_contact"]) == Some(module.id.to_string().as_str());
+    named.then_some(settings)
+}
+
+/// Whether the sheet itself asks for this box: the plain one, or that for fine screens.
+fn is_own(frame: Size, settings: &ContactSheetSettings) -> bool {
+    let [width, height] = settings.thumbnail;
+    [1, 2].iter().any(|fine| {
+        frame
+            == Size {
+                width: width * fine,
+                height: height * fine,
+            }
+    })
+}

@@ -1,0 +1,101 @@
+//! Where thumbnails are made: as many at once as there are cores, and each once (security 25).
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
+
+use crate::error::AppError;
+
+/// Turns by picture, and places for work that keeps a core busy.
+#[derive(Debug)]
+pub struct Workshop {
+    places: Arc<Semaphore>,
+    turns: Mutex<HashMap<i64, Arc<Turn<()>>>>,
+}
+
+impl Default for Workshop {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            places: Arc::new(Semaphore::new(cores)),
+            turns: Mutex::default(),
+        }
+    }
+}
+
+impl Workshop {
+    /// Waits until nobody else works on this picture. Who comes second then finds what the first one
+    /// made.
+    pub async fn turn(&self, picture: i64) -> OwnedMutexGuard<()> {
+        let turn = {
+            let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+            turns.retain(|_, turn| Arc::strong_count(turn) > 1);
+            turns.entry(picture).or_default().clone()
+        };
+        turn.lock_owned().await
+    }
+
+    /// Does work that keeps a core busy, when one is free. The place is free again when the work ends,
+    /// even if nobody waits for it any more.
+    pub async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AppError> {
+        let closed = |_| AppError::Unavailable("the server stops".to_owned());
+        let place = self.places.clone().acquire_owned().await.map_err(closed)?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            work()
+        });
+        done.await
+            .map_err(|error| AppError::Internal(format!("a thumbnail failed: {error}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    use super::Workshop;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn security_25_no_more_work_than_cores_goes_on_at_once() {
+        let workshop = Arc::new(Workshop::default());
+        let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let work = |_| {
+            let (workshop, now, most) = (workshop.clone(), now.clone(), most.clone());
+            tokio::spawn(async move {
+                workshop
+                    .work(move || {
+                        let going_on = now.fetch_add(1, Ordering::SeqCst) + 1;
+                        most.fetch_max(going_on, Ordering::SeqCst);
+                        std::thread::sleep(Duration::from_millis(5));
+                        now.fetch_sub(1, Ordering::SeqCst);
+                    })
+                    .await
+            })
+        };
+        let all: Vec<_> = (0..40).map(work).collect();
+        for one in all {
+            one.await.expect("no panic").expect("a place");
+        }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        assert_eq!(most.load(Ordering::SeqCst), cores.min(40));
+    }
+
+    #[tokio::test]
+    async fn one_picture_is_worked_on_by_one_and_turns_do_not_pile_up() {
+        let workshop = Workshop::default();
+        let first = workshop.turn(1).await;
+        let second = tokio::time::timeout(Duration::from_millis(20), workshop.turn(1)).await;
+        assert!(second.is_err(), "two had their turn");
+        let other = workshop.turn(2).await;
+        drop((first, other));
+        let again = workshop.turn(1).await;
+        assert_eq!(workshop.turns.lock().expect("the turns").len(), 1);
+        drop(again);
+    }
+}

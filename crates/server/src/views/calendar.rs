@@ -1,0 +1,134 @@
+//! The calendar file of an agenda (RFC 5545).
+
+use icalendar::{Calendar, Component, Event as Entry, EventLike, Property};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::domain::agenda::Event;
+use crate::domain::element::Element;
+use crate::domain::module::{Field, Role};
+
+use super::cards::of_role;
+use super::list::element_path;
+use super::rss::plain;
+
+/// What a calendar is written from.
+pub struct CalendarContent<'a> {
+    /// Scheme and host of the site.
+    pub origin: &'a str,
+    /// Its name.
+    pub name: String,
+    /// Key of the source, part of the names of its events.
+    pub source: &'a str,
+    /// Language code.
+    pub language: &'a str,
+    /// Address of the page below which its events have theirs, where they have any.
+    pub detail: Option<&'a str>,
+    /// The events.
+    pub elements: &'a [Element],
+    /// Their fields.
+    pub fields: &'a [Field],
+    /// Where the site is.
+    pub zone: &'a TimeZone,
+}
+
+impl CalendarContent<'_> {
+    /// The file.
+    pub fn write(&self) -> String {
+        let mut calendar = Calendar::empty();
+        let fixed = [
+            ("VERSION", "2.0"),
+            ("PRODID", "-//Vitrine//Agenda//FR"),
+            ("CALSCALE", "GREGORIAN"),
+            ("METHOD", "PUBLISH"),
+        ];
+        for property in fixed {
+            calendar.append_property(property);
+        }
+        calendar.name(&plain(&self.name));
+        if let Some(zone) = self.zone.iana_name() {
+            calendar.timezone(zone);
+        }
+        let events = self.elements.iter();
+        let events = events.filter_map(|element| Event::of(element, self.fields));
+        for entry in events.filter_map(|event| self.entry(&event)) {
+            calendar.push(entry);
+        }
+        calendar.to_string()
+    }
+
+    fn entry(&self, event: &Event) -> Option<Entry> {
+        let element = event.element;
+        let role = |role| plain(of_role(element, self.fields, role));
+        let mut entry = Entry::new();
+        entry.uid(&self.uid(element));
+        self.say(&mut entry, "SUMMARY", &role(Role::Title));
+        self.say(&mut entry, "LOCATION", &role(Role::Place));
+        self.say(&mut entry, "DESCRIPTION", &role(Role::Summary));
+        let category = role(Role::Category);
+        if !category.is_empty() {
+            entry.categories([category]);
+        }
+        if let Some(path) = self.detail {
+            let url = format!("{}{}", self.origin, element_path(path, &element.key));
+            entry.add_property("URL", url);
+        }
+        self.place_in_time(&mut entry, event)?;
+        Some(entry)
+    }
+
+    /// The same in every file of the site, so that a calendar finds its events again.
+    fn uid(&self, element: &Element) -> String {
+        let host = self.origin.split("://").last().unwrap_or_default();
+        format!("{}.{}@{host}", element.key, self.source)
+    }
+
+    /// A text with its language.
+    fn say(&self, entry: &mut Entry, name: &str, text: &str) {
+        if !text.is_empty() {
+            let mut property = Property::new(name, text);
+            entry.append_property(property.add_parameter("LANGUAGE", self.language).done());
+        }
+    }
+
+    /// An event with a time begins at a moment, which is written in UTC: it stands by itself, where a
+    /// zone would have to be described. What has no time, or lasts for days, takes whole days.
+    fn place_in_time(&self, entry: &mut Entry, event: &Event) -> Option<()> {
+        let first = jiff_date(event.first)?;
+        let stamp = match element_time(event.element) {
+            Some(changed) => changed,
+            None => first.to_zoned(self.zone.clone()).ok()?.timestamp(),
+        };
+        entry.add_property("DTSTAMP", moment(stamp));
+        if let Some(time) = event.time.filter(|_| !event.is_long()) {
+            let part = |number: u16| i8::try_from(number).unwrap_or(0);
+            let start = first.at(part(time.hour()), part(time.minute()), 0, 0);
+            let start = start.to_zoned(self.zone.clone()).ok()?;
+            entry.add_property("DTSTART", moment(start.timestamp()));
+            return Some(());
+        }
+        // The end of whole days is the day after them.
+        let after = jiff_date(event.last)?.tomorrow().ok()?;
+        for (name, day) in [("DTSTART", first), ("DTEND", after)] {
+            let mut day = Property::new(name, day.strftime("%Y%m%d").to_string());
+            entry.append_property(day.add_parameter("VALUE", "DATE").done());
+        }
+        Some(())
+    }
+}
+
+fn element_time(element: &Element) -> Option<Timestamp> {
+    let known = (element.changed_at > 0).then_some(element.changed_at);
+    Timestamp::from_second(known?).ok()
+}
+
+fn moment(at: Timestamp) -> String {
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+fn jiff_date(day: vitrine_core::dates::Date) -> Option<Date> {
+    let part = |number: u8| i8::try_from(number).ok();
+    let year = i16::try_from(day.year()).ok()?;
+    Date::new(year, part(day.month())?, part(day.day())?).ok()
+}

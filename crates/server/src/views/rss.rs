@@ -1,0 +1,129 @@
+//! The RSS feed of a list.
+
+use std::collections::BTreeMap;
+
+use jiff::tz::TimeZone;
+use rss::extension::Extension;
+use rss::{Category, Channel, Guid, Item};
+
+use crate::domain::element::Element;
+use crate::domain::module::{Field, Role};
+
+use super::cards::of_role;
+use super::list::element_path;
+
+/// What a feed is written from.
+pub struct FeedContent<'a> {
+    /// Scheme and host of the site.
+    pub origin: &'a str,
+    /// Its title.
+    pub title: String,
+    /// What it is about.
+    pub description: &'a str,
+    /// Language code.
+    pub language: &'a str,
+    /// Address of the page of the list.
+    pub path: &'a str,
+    /// Address of the page below which its elements have theirs, where they have any.
+    pub detail: Option<&'a str>,
+    /// Its newest elements.
+    pub elements: &'a [Element],
+    /// Their fields.
+    pub fields: &'a [Field],
+    /// Where the site is.
+    pub zone: &'a TimeZone,
+    /// When it last changed, in seconds since 1970.
+    pub changed_at: Option<i64>,
+}
+
+impl FeedContent<'_> {
+    /// The feed.
+    pub fn write(&self) -> String {
+        let mut channel = Channel::default();
+        channel.set_title(plain(&self.title));
+        channel.set_link(self.whole(self.path));
+        channel.set_description(plain(self.description));
+        channel.set_language(self.language.to_owned());
+        channel.set_last_build_date(self.changed_at.and_then(|at| self.moment(at)));
+        channel.set_items(
+            self.elements
+                .iter()
+                .map(|element| self.item(element))
+                .collect::<Vec<_>>(),
+        );
+        // Readers that find the feed elsewhere learn here where it lives.
+        channel.set_namespaces(BTreeMap::from([(
+            "atom".to_owned(),
+            "http://www.w3.org/2005/Atom".to_owned(),
+        )]));
+        let link = BTreeMap::from([("link".to_owned(), vec![self.own_link()])]);
+        channel.set_extensions(BTreeMap::from([("atom".to_owned(), link)]));
+        channel.to_string()
+    }
+
+    fn own_link(&self) -> Extension {
+        let href = self.whole(&element_path(self.path, "flux.xml"));
+        let attributes = [
+            ("href", href.as_str()),
+            ("rel", "self"),
+            ("type", "application/rss+xml"),
+        ];
+        let owned = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        Extension {
+            name: "atom:link".to_owned(),
+            attrs: attributes.map(owned).into(),
+            ..Extension::default()
+        }
+    }
+
+    fn item(&self, element: &Element) -> Item {
+        let role = |role| plain(of_role(element, self.fields, role));
+        let link = self.link(element);
+        let mut guid = Guid::default();
+        guid.set_value(link.clone());
+        guid.set_permalink(true);
+        let mut item = Item::default();
+        item.set_title(role(Role::Title));
+        item.set_link(link);
+        item.set_guid(guid);
+        let summary = role(Role::Summary);
+        item.set_description((!summary.is_empty()).then_some(summary));
+        let category = role(Role::Category);
+        if !category.is_empty() {
+            let mut named = Category::default();
+            named.set_name(category);
+            item.set_categories(vec![named]);
+        }
+        item.set_pub_date(self.day(of_role(element, self.fields, Role::Date)));
+        item
+    }
+
+    fn link(&self, element: &Element) -> String {
+        match self.detail {
+            Some(path) => self.whole(&element_path(path, &element.key)),
+            None => self.whole(&format!("{}#element-{}", self.path, element.key)),
+        }
+    }
+
+    fn whole(&self, path: &str) -> String {
+        format!("{}{path}", self.origin)
+    }
+
+    /// The beginning of a day, as RFC 822 writes it.
+    fn day(&self, iso: &str) -> Option<String> {
+        let day: jiff::civil::Date = iso.parse().ok()?;
+        let start = day.to_zoned(self.zone.clone()).ok()?;
+        jiff::fmt::rfc2822::to_string(&start).ok()
+    }
+
+    fn moment(&self, seconds: i64) -> Option<String> {
+        let at = jiff::Timestamp::from_second(seconds).ok()?;
+        jiff::fmt::rfc2822::to_string(&at.to_zoned(self.zone.clone())).ok()
+    }
+}
+
+/// XML knows no control characters, not even escaped ones.
+pub fn plain(text: &str) -> String {
+    let kept = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
+    text.chars().filter(kept).collect()
+}

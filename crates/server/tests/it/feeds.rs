@@ -1,0 +1,191 @@
+use axum::http::{Method, StatusCode};
+
+use crate::support::{Answer, Folder, Site, pieces, request};
+
+const HTTPS: &[(&str, &str)] = &[("VITRINE_PUBLIC_URL", "https://vire.example")];
+
+async fn site() -> Site {
+    let folder = Folder::new();
+    let field = "[[module.field]]\nname = \"titre\"";
+    folder.replace(
+        "pages/actualites.toml",
+        field,
+        &format!("feed = true\n{field}"),
+    );
+    Site::with(folder, HTTPS).await
+}
+
+/// A text of the file without its folds.
+fn unfolded(answer: &Answer) -> String {
+    answer.text().replace("\r\n ", "")
+}
+
+#[tokio::test]
+async fn a_list_with_a_feed_has_its_newest_elements_in_rss() {
+    let site = site().await;
+    let feed = site.get("/actualites/flux.xml").await;
+    assert_eq!(feed.status, StatusCode::OK);
+    assert_eq!(
+        feed.header("content-type"),
+        "application/rss+xml; charset=utf-8"
+    );
+    feed.holds("<language>fr</language>");
+    feed.holds("<link>https://vire.example/actualites</link>");
+    feed.holds("href=\"https://vire.example/actualites/flux.xml\"");
+    let list = site.get("/actualites").await;
+    list.holds("<a href=\"/actualites/flux.xml\" type=\"application/rss+xml\">");
+    let newest = list.keys()[0];
+    let items = pieces(feed.text(), "<item>", "</item>");
+    let link = format!("https://vire.example/actualites/{newest}");
+    assert!(
+        items[0].contains(&format!("<link>{link}</link>")),
+        "{}",
+        items[0]
+    );
+    assert!(
+        items[0].contains(&format!("<guid>{link}</guid>")),
+        "{}",
+        items[0]
+    );
+    assert!(items.len() <= 20);
+    for item in &items {
+        let date = pieces(item, "<pubDate>", "</pubDate>");
+        assert_eq!(date.len(), 1, "{item}");
+        let date = jiff::fmt::rfc2822::parse(date[0]).expect("a date of RFC 822");
+        assert_eq!(date.hour(), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_feed_that_a_reader_has_is_304_and_says_when_it_changed() {
+    let site = site().await;
+    let feed = site.get("/actualites/flux.xml").await;
+    let again = site
+        .get_with(
+            "/actualites/flux.xml",
+            &[("if-none-match", feed.header("etag"))],
+        )
+        .await;
+    assert_eq!(
+        (again.status, again.body.len()),
+        (StatusCode::NOT_MODIFIED, 0)
+    );
+    let head = site
+        .send(request(Method::HEAD, "/actualites/flux.xml", &[], ""))
+        .await;
+    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
+    assert_eq!(head.header("etag"), feed.header("etag"));
+}
+
+#[tokio::test]
+async fn what_ends_like_a_feed_below_other_pages_is_404() {
+    let site = site().await;
+    for path in [
+        "/flux.xml",
+        "/vie-locale/lieux/flux.xml",
+        "/deux-listes/flux.xml",
+        "/absente/flux.xml",
+        "/actualites/agenda.ics",
+        "/agenda.ics",
+        "/vie-locale/brouillon/agenda.ics",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        answer.holds("Page introuvable");
+    }
+    let post = site.post("/actualites/flux.xml", "").await;
+    assert_eq!(post.status, StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn markup_in_a_title_is_text_in_a_feed() {
+    let site = site().await;
+    let feed = site.get("/actualites/flux.xml").await;
+    for title in pieces(feed.text(), "<title>", "</title>") {
+        assert!(!title.contains('<'), "{title}");
+    }
+}
+
+#[tokio::test]
+async fn an_agenda_has_a_calendar_of_all_its_events() {
+    let site = crate::agenda::site().await;
+    let answer = site.get("/agenda/agenda.ics").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(
+        answer.header("content-type"),
+        "text/calendar; charset=utf-8"
+    );
+    for line in answer.text().split("\r\n") {
+        assert!(line.len() <= 75, "{line}");
+        assert!(!line.contains('\n'), "{line}");
+    }
+    let text = unfolded(&answer);
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"));
+    assert_eq!(text.matches("BEGIN:VEVENT").count(), 4);
+    assert_eq!(text.matches("DTSTAMP:").count(), 4);
+    for line in [
+        // The council meets at half past six in Paris, in winter.
+        "DTSTART:20261121T173000Z",
+        // What lasts for days ends on the day after its last.
+        "DTSTART;VALUE=DATE:20261128",
+        "DTEND;VALUE=DATE:20261203",
+        "SUMMARY;LANGUAGE=fr:Marché <de> Noël",
+        "LOCATION;LANGUAGE=fr:Place de l’Église\\, bourg\\; nord",
+        "CATEGORIES:Fête\\, marché",
+        "UID:marche.sorties@exemple.test",
+        "URL:http://exemple.test/agenda/marche",
+        "X-WR-TIMEZONE:Europe/Paris",
+    ] {
+        assert!(text.contains(&format!("{line}\r\n")), "no {line} in {text}");
+    }
+    assert!(!text.contains("Pas encore public"));
+    let again = site.get("/agenda/agenda.ics").await;
+    assert_eq!(again.header("etag"), answer.header("etag"));
+}
+
+#[tokio::test]
+async fn the_map_of_the_site_lists_public_pages_and_elements_with_pages() {
+    let site = site().await;
+    let map = site.get("/sitemap.xml").await;
+    assert_eq!(map.header("content-type"), "application/xml; charset=utf-8");
+    let places = pieces(map.text(), "<loc>", "</loc>");
+    for path in ["/", "/actualites", "/vie-locale/lieux", "/deux-listes"] {
+        let place = format!("https://vire.example{path}");
+        assert!(places.contains(&place.as_str()), "{places:?}");
+    }
+    let elements = places
+        .iter()
+        .filter(|place| place.starts_with("https://vire.example/actualites/"));
+    assert!(elements.count() > 5, "{places:?}");
+    for place in &places {
+        let path = place
+            .strip_prefix("https://vire.example")
+            .expect("a whole address");
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+    }
+    let once: std::collections::BTreeSet<_> = places.iter().collect();
+    assert_eq!(once.len(), places.len());
+    assert!(!places.iter().any(|place| place.contains("brouillon")));
+}
+
+#[tokio::test]
+async fn a_part_of_the_map_that_is_not_there_is_404() {
+    let site = site().await;
+    assert_eq!(
+        site.get("/sitemap.xml?partie=1").await.status,
+        StatusCode::OK
+    );
+    for part in ["0", "2", "x", "-1", "99999999999"] {
+        let answer = site.get(&format!("/sitemap.xml?partie={part}")).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{part}");
+    }
+}
+
+#[tokio::test]
+async fn robots_are_told_of_the_map_and_kept_from_what_is_no_page() {
+    let site = site().await;
+    let robots = site.get("/robots.txt").await;
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    robots.holds("Sitemap: https://vire.example/sitemap.xml");
+    robots.holds("Disallow: /vitrine/ajax/");
+}

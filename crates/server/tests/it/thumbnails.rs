@@ -1,0 +1,387 @@
+use std::io::Cursor;
+use std::time::{Duration, Instant};
+
+use axum::http::{Method, StatusCode};
+use image::{ImageFormat, Rgb, RgbImage};
+use proptest::prelude::*;
+
+use crate::support::{Folder, Site, TODAY, pieces, request};
+
+const ALBUM: &str = r#"
+title = "Albums"
+description = "Les photos du village."
+
+[[module]]
+key = "album"
+ident = "album"
+kind = "contact_sheet"
+title = "Le village en photos"
+thumbnail = [60, 60]
+[[module.field]]
+name = "photo"
+label = "Photo"
+kind = "picture"
+role = "picture"
+[[module.field]]
+name = "legende"
+label = "Légende"
+kind = "text"
+role = "title"
+
+[[module]]
+key = "cache"
+ident = "album"
+kind = "contact_sheet"
+source = "album"
+visible = false
+"#;
+
+const PHOTOS: &str = r#"
+[[element]]
+key = "un"
+photo = "fontaine"
+legende = "La <fontaine>"
+
+[[element]]
+key = "deux"
+photo = "moulin"
+state = "draft"
+"#;
+
+const PICTURES: &str = r#"
+
+[[picture]]
+name = "fontaine"
+alt = "Le fontaine"
+
+[[picture]]
+name = "moulin"
+alt = "Le moulin"
+
+[[picture]]
+name = "seule"
+alt = "Que personne ne montre"
+"#;
+
+const SMALL: &str = "pic=img_base/planche_contact/album/fontaine.jpg&w_max=60&h_max=60";
+
+fn photo(width: u32, height: u32) -> Vec<u8> {
+    let picture = RgbImage::from_fn(width, height, |x, y| {
+        Rgb([x, y, x * y].map(|value| value.to_le_bytes()[0]))
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    picture
+        .write_to(&mut bytes, ImageFormat::Jpeg)
+        .expect("a picture");
+    bytes.into_inner()
+}
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("pages/albums.toml", ALBUM);
+    folder.write("elements/album.toml", PHOTOS);
+    let pictures = std::fs::read_to_string(folder.site().join("pictures.toml")).expect("a list");
+    folder.write("pictures.toml", &(pictures + PICTURES));
+    for name in ["fontaine", "moulin", "seule"] {
+        let media = folder.site().join("media");
+        std::fs::write(media.join(format!("{name}.jpg")), photo(300, 200)).expect("written");
+        std::fs::write(media.join(format!("{name}-480.jpg")), photo(120, 80)).expect("written");
+    }
+    folder
+}
+
+async fn site() -> Site {
+    Site::with(folder(), &[]).await
+}
+
+fn size(bytes: &[u8]) -> (u32, u32) {
+    let picture = image::load_from_memory(bytes).expect("a picture");
+    (picture.width(), picture.height())
+}
+
+fn files(site: &Site) -> Vec<String> {
+    let Ok(entries) = std::fs::read_dir(site.folder.beside("media/thumbnails")) else {
+        return Vec::new();
+    };
+    let name = |entry: std::io::Result<std::fs::DirEntry>| {
+        entry
+            .expect("an entry")
+            .file_name()
+            .to_string_lossy()
+            .into_owned()
+    };
+    entries.map(name).collect()
+}
+
+#[tokio::test]
+async fn a_contact_sheet_shows_thumbnails_that_open_the_photos() {
+    let site = site().await;
+    let page = site.get("/albums").await;
+    page.holds("data-planche-contact");
+    page.holds("<a href=\"/medias/fontaine.jpg\" data-lightbox=\"album\" data-title=\"La &#60;fontaine&#62;\"><img src=\"/vitrine/clients/utils/miniature.php?pic=img_base/planche_contact/album/fontaine.jpg");
+    page.holds("alt=\"Le fontaine\" width=\"60\" height=\"40\"");
+    assert_eq!(page.keys(), ["un"]);
+    let src = pieces(page.text(), "<img src=\"", "\"")
+        .into_iter()
+        .find(|src| src.contains("miniature.php"))
+        .expect("a thumbnail")
+        .replace("&#38;", "&")
+        .replace("&amp;", "&");
+    let thumbnail = site.get(&src).await;
+    assert_eq!(
+        (thumbnail.status, size(&thumbnail.body)),
+        (StatusCode::OK, (60, 40))
+    );
+}
+
+#[tokio::test]
+async fn a_thumbnail_is_fitted_into_its_box_at_both_addresses_and_never_enlarged() {
+    let site = site().await;
+    for path in [
+        "/vitrine/clients/utils/miniature.php",
+        "/miniature.php",
+        "/albums/miniature.php",
+        "/albums/un/miniature.php",
+    ] {
+        for (frame, fitted) in [
+            ((60, 60), (60, 40)),
+            ((1000, 20), (30, 20)),
+            ((2000, 2000), (300, 200)),
+        ] {
+            let pic = "img_base/planche_contact/album/fontaine.jpg";
+            let (wide, high) = frame;
+            let answer = site
+                .get(&format!("{path}?pic={pic}&w_max={wide}&h_max={high}"))
+                .await;
+            assert_eq!(
+                (answer.status, answer.header("content-type")),
+                (StatusCode::OK, "image/jpeg")
+            );
+            assert_eq!(size(&answer.body), fitted);
+        }
+    }
+    assert_eq!(files(&site).len(), 3, "each size is made once");
+}
+
+#[tokio::test]
+async fn a_thumbnail_may_be_kept_asked_for_by_its_tag_in_parts_and_by_its_head() {
+    let site = site().await;
+    let path = format!("/vitrine/clients/utils/miniature.php?{SMALL}");
+    let whole = site.get(&path).await;
+    assert_eq!(whole.header("cache-control"), "public, max-age=3600");
+    assert_eq!(whole.header("x-content-type-options"), "nosniff");
+    let again = site
+        .get_with(&path, &[("if-none-match", whole.header("etag"))])
+        .await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    let part = site.get_with(&path, &[("range", "bytes=0-9")]).await;
+    assert_eq!(
+        (part.status, part.body.len()),
+        (StatusCode::PARTIAL_CONTENT, 10)
+    );
+    for path in [path.clone(), format!("/albums/miniature.php?{SMALL}")] {
+        let head = site.send(request(Method::HEAD, &path, &[], "")).await;
+        assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
+        assert_eq!(head.header("content-length"), whole.body.len().to_string());
+        let post = site.post(&path, "").await;
+        assert_eq!(post.status, StatusCode::METHOD_NOT_ALLOWED);
+        assert!(post.header("allow").contains("GET"));
+    }
+}
+
+#[tokio::test]
+async fn security_25_a_side_that_is_no_number_from_1_to_2000_is_400() {
+    let site = site().await;
+    for sides in [
+        "w_max=0&h_max=60",
+        "w_max=60&h_max=2001",
+        "w_max=60",
+        "",
+        "w_max=&h_max=60",
+        "w_max=-5&h_max=60",
+        "w_max=6e1&h_max=60",
+        "w_max[]=60&h_max=60",
+        "w_max=60.5&h_max=60",
+        "w_max=99999999999&h_max=60",
+    ] {
+        let pic = "pic=img_base/planche_contact/album/fontaine.jpg";
+        let answer = site.get(&format!("/miniature.php?{pic}&{sides}")).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{sides}");
+    }
+}
+
+#[tokio::test]
+async fn security_13_and_25_only_published_pictures_of_visible_sheets_have_thumbnails() {
+    let site = site().await;
+    for pic in [
+        "img_base/planche_contact/album/moulin.jpg",
+        "img_base/planche_contact/album/seule.jpg",
+        "img_base/planche_contact/album/pont.jpg",
+        "img_base/planche_contact/album/absent.jpg",
+        "img_base/planche_contact/cache/fontaine.jpg",
+        "img_base/planche_contact/actualites/pont.jpg",
+        "img_base/planche_contact/album/fontaine.jpg&id_planche_contact=999999",
+        "img_base/planche_contact/album/fontaine.jpg&id_planche_contact=x",
+        "img_base/planche_contact/album/fontaine.jpg&id_planche_contact=",
+        "img_base/planche_contact/album/../album/fontaine.jpg",
+        "../../site.db",
+        "/etc/passwd",
+        "",
+    ] {
+        let answer = site
+            .get(&format!("/miniature.php?pic={pic}&w_max=60&h_max=60"))
+            .await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{pic}");
+    }
+    assert!(files(&site).is_empty());
+}
+
+#[tokio::test]
+async fn security_13_a_picture_that_only_a_draft_or_a_hidden_page_shows_is_404() {
+    let folder = folder();
+    folder.write(
+        "pages/cachee.toml",
+        "title = \"Cachée\"\ndescription = \"Pas encore.\"\nvisible = false\n[[module]]\nkey = \"texte\"\nident = \"texte\"\nkind = \"html\"\ncontent = '<img src=\"/medias/seule.jpg\" alt=\"\">'\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    assert_eq!(
+        site.get("/medias/fontaine.jpg").await.status,
+        StatusCode::OK
+    );
+    for name in ["moulin", "seule"] {
+        for file in [format!("{name}.jpg"), format!("{name}-480.jpg")] {
+            let answer = site.get(&format!("/medias/{file}")).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{file}");
+        }
+    }
+    site.folder
+        .replace("elements/album.toml", "state = \"draft\"", "");
+    site.folder
+        .replace("pages/cachee.toml", "visible = false", "");
+    site.folder
+        .import(&site.store, TODAY)
+        .await
+        .expect("imported");
+    // What the site shows is looked at anew within half a second.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    for name in ["moulin", "seule"] {
+        assert_eq!(
+            site.get(&format!("/medias/{name}.jpg")).await.status,
+            StatusCode::OK,
+            "{name}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn security_25_at_most_24_sizes_of_a_picture_are_kept_and_the_site_has_its_own() {
+    let site = site().await;
+    let thumbnail = |side: u32| {
+        let pic = "img_base/planche_contact/album/fontaine.jpg";
+        format!("/miniature.php?pic={pic}&w_max={side}&h_max={side}")
+    };
+    for side in 130..170 {
+        let answer = site.get(&thumbnail(side)).await;
+        let (wide, high) = size(&answer.body);
+        assert!(wide <= side && high <= side, "{side}: {wide} × {high}");
+    }
+    assert_eq!(files(&site).len(), 20);
+    let own = site.get(&thumbnail(60)).await;
+    assert_eq!((size(&own.body), files(&site).len()), ((60, 40), 21));
+    let tiny = site.get(&thumbnail(5)).await;
+    assert_eq!((tiny.status, size(&tiny.body)), (StatusCode::OK, (60, 40)));
+}
+
+#[tokio::test]
+async fn security_25_fifty_visitors_of_one_size_have_it_made_once() {
+    let site = site().await;
+    let path = format!("/miniature.php?{SMALL}");
+    let all = futures_util::future::join_all((0..50).map(|_| site.get(&path))).await;
+    let tags: std::collections::BTreeSet<&str> =
+        all.iter().map(|answer| answer.header("etag")).collect();
+    assert!(all.iter().all(|answer| answer.status == StatusCode::OK));
+    assert_eq!((tags.len(), files(&site).len()), (1, 1));
+}
+
+#[tokio::test]
+async fn security_25_a_bomb_is_refused_at_once() {
+    let folder = folder();
+    // The header of a JPEG of 50,000 × 50,000 pixels, in the place of a photo that is shown.
+    let site = Site::with(folder, &[]).await;
+    let mut bomb = photo(300, 200);
+    let frame = bomb
+        .windows(2)
+        .position(|pair| pair == [0xff, 0xc0])
+        .expect("a frame");
+    bomb[frame + 5..frame + 9].copy_from_slice(&[0xc3, 0x50, 0xc3, 0x50]);
+    std::fs::write(site.folder.beside("media/pictures/fontaine.jpg"), bomb).expect("written");
+    let start = Instant::now();
+    let answer = site.get(&format!("/miniature.php?{SMALL}")).await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert!(
+        start.elapsed() < Duration::from_millis(200),
+        "{:?}",
+        start.elapsed()
+    );
+    assert!(files(&site).is_empty());
+}
+
+#[tokio::test]
+async fn a_picture_that_changes_has_other_thumbnails() {
+    let site = site().await;
+    let path = format!("/miniature.php?{SMALL}");
+    assert_eq!(size(&site.get(&path).await.body), (60, 40));
+    std::fs::write(
+        site.folder.site().join("media/fontaine.jpg"),
+        photo(200, 200),
+    )
+    .expect("written");
+    site.folder
+        .import(&site.store, TODAY)
+        .await
+        .expect("imported");
+    assert_eq!(size(&site.get(&path).await.body), (60, 60));
+    assert_eq!(files(&site).len(), 1, "the former one is gone");
+}
+
+#[tokio::test]
+async fn a_thumbnail_whose_file_was_taken_away_is_made_again() {
+    let site = site().await;
+    let path = format!("/miniature.php?{SMALL}");
+    site.get(&path).await;
+    std::fs::remove_dir_all(site.folder.beside("media/thumbnails")).expect("it is there");
+    assert_eq!(size(&site.get(&path).await.body), (60, 40));
+}
+
+#[test]
+fn security_25_no_spelling_of_a_path_leads_out_of_the_sheets() {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    let runtime = runtime.expect("a runtime");
+    let site = runtime.block_on(site());
+    let piece = prop_oneof![
+        Just("..".to_owned()),
+        Just("%2e%2e".to_owned()),
+        Just("%252e%252e".to_owned()),
+        Just("/".to_owned()),
+        Just("%2f".to_owned()),
+        Just("%5c".to_owned()),
+        Just("%00".to_owned()),
+        Just("%c0%ae".to_owned()),
+        Just("img_base/planche_contact".to_owned()),
+        Just("album".to_owned()),
+        Just("moulin.jpg".to_owned()),
+        Just("pictures".to_owned()),
+        Just("site.db".to_owned()),
+        Just(".jpg".to_owned()),
+        "[a-z.]{0,4}",
+    ];
+    let paths = proptest::collection::vec(piece, 0..7).prop_map(|pieces| pieces.concat());
+    proptest!(ProptestConfig::with_cases(200), |(path in paths)| {
+        let asked = format!("/miniature.php?pic={path}&w_max=60&h_max=60");
+        let answer = runtime.block_on(site.get(&asked));
+        prop_assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    });
+    assert!(files(&site).is_empty());
+}
