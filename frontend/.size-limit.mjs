@@ -47,7 +47,16 @@ function pathOf(name) {
 }
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
-const contentChunks = ["script-interface", "history", "notice", "list", "sortable-table", "load-core", "header-scroll"];
+const contentChunks = [
+  "script-interface",
+  "history",
+  "notice",
+  "list",
+  "sortable-table",
+  "load-core",
+  "header-scroll",
+  "empty-state",
+];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 

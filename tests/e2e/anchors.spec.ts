@@ -201,15 +201,28 @@ test.describe("a page that is opened", () => {
   test("on reload, Back and Forward stays where it was left", async ({ page }) => {
     await open(page, `${arrival}?marque=position&marque=ancre`);
     await standsBelowHeader(page, "#liste");
+    for (const left of [0, 120]) {
+      await page.evaluate((top) => scrollTo(0, top), left);
+      await page.waitForTimeout(100);
+      await page.reload();
+      await page.waitForFunction(() => window.readySeen === true);
+      await page.waitForTimeout(300);
+      expect(await scrolled(page)).toBe(left);
+      await open(page, "/vitrine/galerie/sans-hook.html");
+      await page.goBack();
+      await page.waitForTimeout(500);
+      expect(await scrolled(page)).toBe(left);
+    }
+  });
+
+  test("on reload stays where it was left, whatever the hash names", async ({ page }) => {
+    await open(page, `${arrival}#trois`);
+    await standsBelowHeader(page, "#trois");
     await page.evaluate(() => scrollTo(0, 120));
     await page.waitForTimeout(100);
     await page.reload();
     await page.waitForFunction(() => window.readySeen === true);
     await page.waitForTimeout(300);
-    expect(await scrolled(page)).toBe(120);
-    await open(page, "/vitrine/galerie/sans-hook.html");
-    await page.goBack();
-    await page.waitForTimeout(500);
     expect(await scrolled(page)).toBe(120);
   });
 

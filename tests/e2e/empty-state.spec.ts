@@ -30,6 +30,14 @@ test("it is brought up to date after a request, and for what the answer brings",
   await expect(page.locator("#recherche")).toHaveClass(EMPTY);
 });
 
+test("it is brought up to date after a request that fails, too", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load/);
+  await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: /Remplir par script/ }).click();
+  await expect(page.locator("#ville")).not.toHaveClass(EMPTY);
+  await expect(page.locator("#date")).toHaveClass(EMPTY);
+});
+
 test("a field that arrives later has it, too", async ({ page }) => {
   await page.getByRole("button", { name: "Ajouter un champ" }).click();
   await expect(page.locator("#ajoute")).toHaveClass(EMPTY);

@@ -4,6 +4,7 @@ import { leadsElsewhere, menuOf } from "./menu.js";
 import { takesTap } from "./takes-tap.js";
 
 let narrow = true;
+let hoverless = false;
 let changes: (() => void)[] = [];
 let leaving = new AbortController();
 const find = (id: string) => document.getElementById(id) as HTMLElement;
@@ -15,9 +16,10 @@ beforeEach(() => {
   narrow = true;
   changes = [];
   leaving = new AbortController();
-  vi.stubGlobal("matchMedia", () => ({
+  hoverless = false;
+  vi.stubGlobal("matchMedia", (query: string) => ({
     get matches() {
-      return narrow;
+      return query.includes("hover") ? hoverless : narrow;
     },
     addEventListener: (_name: string, listener: () => void) => changes.push(listener),
   }));
@@ -105,4 +107,8 @@ test("a plain click on a narrow page is a tap, elsewhere only by touch", () => {
   ]);
   narrow = false;
   expect([takesTap(click()), takesTap(click({ pointerType: "touch" }))]).toEqual([false, true]);
+  const untold = new MouseEvent("click");
+  expect(takesTap(untold)).toBe(false);
+  hoverless = true;
+  expect([takesTap(untold), takesTap(click())]).toEqual([true, false]);
 });

@@ -4,5 +4,8 @@ import { NARROW_PAGE } from "../../schema.js";
 export function takesTap(event: Event): boolean {
   if (!(event instanceof MouseEvent) || event.button !== 0) return false;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
-  return matchMedia(NARROW_PAGE).matches || (event as PointerEvent).pointerType === "touch";
+  // Some browsers do not say what a click was made with, and none does of one by keyboard.
+  const { pointerType } = event as PointerEvent;
+  const isTouch = pointerType ? pointerType === "touch" : matchMedia("(hover: none)").matches;
+  return isTouch || matchMedia(NARROW_PAGE).matches;
 }

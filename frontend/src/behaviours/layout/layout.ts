@@ -56,10 +56,13 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
   const core = await loadCore();
   const present = wanted.filter((element) => members.has(element));
   if (!core || present.length === 0) return;
+  const { scrollX: left, scrollY: top } = window;
   holdStill(present, () => {
     pass(core, present);
     changes.watch(members);
   });
+  // Near its end the page was too short for its place while the heights were taken back.
+  if (window.scrollY !== top) scrollTo({ left, top, behavior: "instant" });
 }
 
 /** All styles are taken back first, so that the outcome never depends on the pass before. */
