@@ -11,6 +11,7 @@ mod import;
 mod kept;
 mod left_over;
 mod list;
+mod many;
 mod media;
 mod menu;
 mod openapi;
