@@ -5,12 +5,15 @@
 //! does not answer (security 28).
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use moka::future::Cache;
 
 use crate::domain::pieces::Pieces;
 use crate::error::AppError;
 use crate::views::painted::Painted;
+
+use super::meters::looked_up;
 
 /// Bytes of blocks, of pages, and of what is shown while the database does not answer. The last
 /// mostly shares what the others hold.
@@ -126,12 +129,16 @@ impl<V: Drawn> Shelf<V> {
             return draw.await.map(|drawn| fresh(Arc::new(drawn)));
         };
         let lasting = key.lasting();
+        let drew = AtomicBool::new(false);
         let drawing = async {
+            drew.store(true, Ordering::Relaxed);
             let drawn = Arc::new(draw.await?);
             self.last.insert(lasting.clone(), Arc::clone(&drawn)).await;
             Ok(drawn)
         };
-        match self.kept.try_get_with(key, drawing).await {
+        let kept = self.kept.try_get_with(key, drawing).await;
+        looked_up("fragments", !drew.load(Ordering::Relaxed));
+        match kept {
             Ok(drawn) => Ok(fresh(drawn)),
             Err(error) => match (&*error, self.last.get(&lasting).await) {
                 (AppError::Unavailable(_), Some(drawn)) => Ok(Found { drawn, stale: true }),
