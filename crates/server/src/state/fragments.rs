@@ -129,15 +129,15 @@ impl<V: Drawn> Shelf<V> {
             return draw.await.map(|drawn| fresh(Arc::new(drawn)));
         };
         let lasting = key.lasting();
-        let drew = AtomicBool::new(false);
+        let missed = AtomicBool::new(false);
         let drawing = async {
-            drew.store(true, Ordering::Relaxed);
+            missed.store(true, Ordering::Relaxed);
             let drawn = Arc::new(draw.await?);
             self.last.insert(lasting.clone(), Arc::clone(&drawn)).await;
             Ok(drawn)
         };
         let kept = self.kept.try_get_with(key, drawing).await;
-        looked_up("fragments", !drew.load(Ordering::Relaxed));
+        looked_up("fragments", !missed.load(Ordering::Relaxed));
         match kept {
             Ok(drawn) => Ok(fresh(drawn)),
             Err(error) => match (&*error, self.last.get(&lasting).await) {
