@@ -20,6 +20,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// A visitor who waits longer is better told to come back.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
+/// 64 MB, taken as they are needed: an import writes all over its indexes, and with SQLite's own 2 MB
+/// each page of a large one would be read and written again and again.
+const WRITER_CACHE: &str = "-65536";
 /// PostgreSQL takes 100 connections unless told otherwise: four instances leave room for others.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -102,7 +105,7 @@ impl Store {
         };
         // The writer comes first: it creates the file and turns it to WAL.
         let writer = pool(1)
-            .connect_with(options.clone())
+            .connect_with(options.clone().pragma("cache_size", WRITER_CACHE))
             .await
             .map_err(unreachable)?;
         check_sqlite(&writer).await?;
