@@ -3,6 +3,7 @@
 
 pub mod address;
 pub mod agenda;
+pub mod autocomplete;
 pub mod content;
 pub mod date;
 pub mod degrees;
@@ -23,6 +24,8 @@ pub mod pieces;
 pub mod refresh;
 pub mod rich_text;
 pub mod same_site;
+pub mod search_query;
+pub mod search_results;
 pub mod selection;
 pub mod site;
 pub mod site_settings;

@@ -2,12 +2,14 @@
 
 pub mod assets;
 pub mod feeds;
+pub mod autocomplete;
 pub mod gallery;
 pub mod health;
 pub mod media;
 pub mod menu;
 pub mod ops;
 pub mod pages;
+pub mod permalink;
 pub mod theme;
 pub mod thumbnails;
 pub mod translations;

@@ -17,6 +17,7 @@ pub mod painted;
 pub mod reference_sheet;
 pub mod rss;
 pub mod safe;
+pub mod search;
 pub mod shell;
 pub mod shown;
 pub mod sitemap;

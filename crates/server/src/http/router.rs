@@ -9,7 +9,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::extract::encodings::accepted;
 use crate::routes::{
-    assets, feeds, gallery, health, media, menu, pages, theme, thumbnails, translations,
+    assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme, thumbnails, translations,
 };
 use crate::state::AppState;
 
@@ -25,6 +25,7 @@ fn routes(state: &AppState) -> Router<AppState> {
     let mut own = theme::router()
         .merge(pages::platform_router())
         .merge(menu::router())
+        .merge(autocomplete::router())
         .merge(translations::router())
         .merge(thumbnails::router());
     if state.gallery {
@@ -41,6 +42,7 @@ fn routes(state: &AppState) -> Router<AppState> {
         .merge(compressed)
         .nest(&platform, assets::router())
         .merge(media::router())
+        .merge(permalink::router())
         .merge(health::router())
 }
 

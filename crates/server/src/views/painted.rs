@@ -27,6 +27,8 @@ pub struct Head {
     /// Whether search engines are asked to leave the state out: it is a choice of what another
     /// address lists whole.
     pub unlisted: bool,
+    /// What the title says before the page's own: the words of a search.
+    pub said: Option<String>,
 }
 
 impl Painted {

@@ -2,6 +2,8 @@
 
 mod agenda;
 mod demo;
+mod autocomplete;
+mod cross_site;
 mod export;
 mod feeds;
 mod forms;
@@ -10,6 +12,7 @@ mod health;
 mod import;
 mod kept;
 mod left_over;
+mod limits;
 mod list;
 mod many;
 mod media;
@@ -18,9 +21,11 @@ mod openapi;
 mod ops;
 mod pages;
 mod popups;
+mod permalink;
 mod program;
 mod reading;
 mod schema;
+mod search;
 mod security;
 mod slow;
 mod support;

@@ -11,6 +11,7 @@ mod html;
 mod list;
 mod map;
 mod pictures;
+mod search;
 mod slider;
 mod slideshow;
 mod table;
@@ -75,7 +76,7 @@ pub fn state(place: &Place<'_>) -> Option<String> {
         Body::Slideshow(settings) => settings.state(place),
         Body::Slider(settings) => settings.state(place),
         Body::Map(settings) => settings.state(place),
-        Body::Search(_) => Html("").state(place),
+        Body::Search(settings) => settings.state(place),
     }
 }
 
@@ -91,6 +92,6 @@ pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
         Body::Slideshow(settings) => settings.paint(place).await,
         Body::Slider(settings) => settings.paint(place).await,
         Body::Map(settings) => settings.paint(place).await,
-        Body::Search(_) => Html("").paint(place).await,
+        Body::Search(settings) => settings.paint(place).await,
     }
 }

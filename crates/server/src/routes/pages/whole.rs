@@ -57,9 +57,13 @@ impl Visit<'_> {
         let head = heads().find(|block| block.head.address.is_some());
         let head = head.or_else(|| heads().next());
         let head = head.map(|block| block.head.clone()).unwrap_or_default();
-        let shown = match head.page {
-            Some(number) => format!("{} – {} {number}", page.title, words.say("page")),
+        let own = match &head.said {
+            Some(searched) => format!("{searched} – {}", page.title),
             None => page.title.clone(),
+        };
+        let shown = match head.page {
+            Some(number) => format!("{own} – {} {number}", words.say("page")),
+            None => own,
         };
         let itself = head.address.is_none();
         let shell = Shell {

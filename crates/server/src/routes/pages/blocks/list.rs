@@ -181,5 +181,6 @@ fn head(addresses: &Addresses) -> Head {
         before: (page > 1).then(|| addresses.page(page - 1)),
         after: (page < pages).then(|| addresses.page(page + 1)),
         unlisted: !addresses.is_plain(),
+        said: None,
     }
 }

@@ -1,0 +1,253 @@
+//! What an autocompletion asks, and the items that answer it (spec 7.10, security 21).
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value as Json};
+use vitrine_core::forms::php::{PhpForm, Value};
+use vitrine_core::text::fold;
+
+use super::element::Element;
+use super::search_query::asked_words;
+use super::site_settings::AutocompleteEntry;
+use super::tokens::{text_of, words};
+
+/// Items of an answer.
+pub const MOST_ITEMS: usize = 20;
+/// Characters of what is typed.
+const LONGEST_TERM: usize = 100;
+/// The source of the site's search field, which no registry needs to name.
+pub const SITE_SEARCH: (&str, &str) = ("Site", "rechercher");
+/// Characters before the site's search suggests anything (spec 5.4, 9.4).
+pub const SHORTEST_SEARCH: usize = 2;
+
+/// What is asked.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Question {
+    /// Names the entry of the registry, with the method.
+    pub classname: String,
+    /// The method.
+    pub methode: String,
+    /// What was typed.
+    pub term: String,
+    /// Whatever else stands in the brackets.
+    params: BTreeMap<String, String>,
+}
+
+impl Question {
+    /// Reads `autocompleter[classname]=…`, or the same as JSON in `autocompleter`.
+    ///
+    /// ```
+    /// use vitrine_core::forms::php::PhpForm;
+    /// use vitrine_server::domain::autocomplete::Question;
+    /// let brackets = PhpForm::of_urlencoded(b"autocompleter[classname]=Lieu&autocompleter[term]=ep");
+    /// let json = PhpForm::of_urlencoded(br#"autocompleter={"classname":"Lieu","term":"ep"}"#);
+    /// assert_eq!(Question::read(&brackets), Question::read(&json));
+    /// ```
+    pub fn read(form: &PhpForm) -> Self {
+        let found = form
+            .entries()
+            .iter()
+            .find(|(name, _)| name == "autocompleter");
+        let mut params = match found {
+            None => BTreeMap::new(),
+            Some((_, Value::Array(entries))) => texts(entries),
+            Some((_, Value::Text(json))) => of_json(json),
+        };
+        let mut take = |name| params.remove(name).unwrap_or_default();
+        Self {
+            classname: take("classname"),
+            methode: take("methode"),
+            term: take("term").trim().to_owned(),
+            params,
+        }
+    }
+
+    /// Whether the term is one that is looked up: 1 to 100 characters, a letter or digit among them.
+    pub fn is_answered(&self) -> bool {
+        self.term.chars().count() <= LONGEST_TERM && !asked_words(&self.term).is_empty()
+    }
+
+    /// The elements that answer it, those first whose value begins as it was typed.
+    pub fn answers(&self, entry: &AutocompleteEntry, elements: Vec<Element>) -> Vec<Json> {
+        let term = fold(&self.term);
+        let is_first = |element: &Element| fold(element.value(&entry.value)).starts_with(&term);
+        let asked = asked_words(&self.term);
+        let matching = elements
+            .into_iter()
+            .filter(|element| self.narrows(entry, element) && holds(entry, element, &asked));
+        let (mut first, others): (Vec<_>, Vec<_>) = matching.partition(is_first);
+        first.extend(others);
+        let items = first.iter().map(|element| item(entry, element));
+        let mut seen: Vec<Json> = Vec::new();
+        for item in items {
+            if seen.len() < MOST_ITEMS && !seen.contains(&item) {
+                seen.push(item);
+            }
+        }
+        seen
+    }
+
+    /// Whether the element has what the further parameters say of public fields; an empty one says
+    /// nothing.
+    fn narrows(&self, entry: &AutocompleteEntry, element: &Element) -> bool {
+        let said = self.params.iter().filter(|(_, value)| !value.is_empty());
+        let mut public = said.filter(|(name, _)| entry.fields.contains(name));
+        public.all(|(name, value)| fold(element.value(name).trim()) == fold(value.trim()))
+    }
+}
+
+/// Whether the words of the public fields answer all that was typed: others must not be guessed by
+/// what is found (security 21).
+fn holds(entry: &AutocompleteEntry, element: &Element, asked: &[String]) -> bool {
+    let fields = entry.fields.iter().chain(std::iter::once(&entry.value));
+    let texts: Vec<String> = fields.map(|field| text_of(element.value(field))).collect();
+    let has = |word: &String| {
+        texts
+            .iter()
+            .flat_map(|text| words(text))
+            .any(|own| own.starts_with(word.as_str()))
+    };
+    asked.iter().all(has)
+}
+
+/// `label`, `value` and the public fields, as texts.
+fn item(entry: &AutocompleteEntry, element: &Element) -> Json {
+    let text = |field: &str| {
+        let text = text_of(element.value(field));
+        Json::String(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let mut item = Map::new();
+    for name in ["label", "value"] {
+        item.insert(name.to_owned(), text(&entry.value));
+    }
+    for field in &entry.fields {
+        item.insert(field.clone(), text(field));
+    }
+    Json::Object(item)
+}
+
+fn texts(entries: &[(String, Value)]) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for (name, value) in entries {
+        match value {
+            Value::Text(text) => {
+                found.insert(name.clone(), text.clone());
+            }
+            Value::Array(below) if name == "add_params" => found.extend(texts(below)),
+            Value::Array(_) => {}
+        }
+    }
+    found
+}
+
+fn of_json(json: &str) -> BTreeMap<String, String> {
+    let object: Map<String, Json> = serde_json::from_str(json).unwrap_or_default();
+    let mut found = BTreeMap::new();
+    let below = object.get("add_params").and_then(Json::as_object);
+    for (name, value) in below.into_iter().flatten().chain(&object) {
+        let text = match value {
+            Json::String(text) => text.clone(),
+            Json::Number(number) => number.to_string(),
+            _ => continue,
+        };
+        found.insert(name.clone(), text);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AutocompleteEntry, Element, PhpForm, Question};
+
+    fn entry() -> AutocompleteEntry {
+        AutocompleteEntry {
+            classname: "Lieu".to_owned(),
+            methode: "chercher".to_owned(),
+            source: "lieux".to_owned(),
+            fields: vec!["nom".to_owned(), "ville".to_owned()],
+            value: "nom".to_owned(),
+        }
+    }
+
+    fn element(nom: &str, ville: &str, secret: &str) -> Element {
+        let values = [("nom", nom), ("ville", ville), ("secret", secret)];
+        Element {
+            id: 0,
+            key: String::new(),
+            values: values
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .into(),
+            untranslated: std::collections::BTreeSet::new(),
+            changed_at: 0,
+        }
+    }
+
+    fn names(query: &str) -> Vec<String> {
+        let question = Question::read(&PhpForm::of_urlencoded(query.as_bytes()));
+        let elements = vec![
+            element("Salle d’Épinal", "Vire", "caché"),
+            element("Épinal", "Caen", ""),
+            element("<b>Épi</b>", "Vire", ""),
+        ];
+        let items = question.answers(&entry(), elements);
+        items
+            .iter()
+            .map(|item| item["nom"].as_str().expect("a text").to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn accents_and_case_do_not_matter_and_beginnings_come_first() {
+        let query = |term: &str| format!("autocompleter[term]={term}");
+        assert_eq!(names(&query("ep")), ["Épinal", "Épi", "Salle d’Épinal"]);
+        assert_eq!(names(&query("ÉPIN sal")), ["Salle d’Épinal"]);
+        assert_eq!(names(&query("vire")), ["Salle d’Épinal", "Épi"]);
+    }
+
+    #[test]
+    fn security_21_what_is_not_public_is_neither_found_nor_answered() {
+        assert_eq!(names("autocompleter[term]=cache"), [""; 0]);
+        let all = names("autocompleter[term]=ep&autocompleter[secret]=x");
+        assert_eq!(all.len(), 3, "a parameter of another field says nothing");
+    }
+
+    #[test]
+    fn further_parameters_narrow_by_public_fields() {
+        assert_eq!(
+            names("autocompleter[term]=ep&autocompleter[ville]=CAEN"),
+            ["Épinal"]
+        );
+        assert_eq!(
+            names("autocompleter[term]=ep&autocompleter[add_params][ville]=caen"),
+            ["Épinal"]
+        );
+        assert_eq!(
+            names("autocompleter[term]=ep&autocompleter[ville]=ca"),
+            [""; 0]
+        );
+        assert_eq!(
+            names("autocompleter[term]=ep&autocompleter[ville]=").len(),
+            3
+        );
+        let json = r#"autocompleter={"term":"ep","add_params":{"ville":"caen"}}"#;
+        assert_eq!(names(json), ["Épinal"]);
+    }
+
+    #[test]
+    fn security_21_wildcards_and_long_terms_are_not_looked_up() {
+        for (term, answered) in [
+            ("e", true),
+            ("%25", false),
+            ("_", false),
+            ("*", false),
+            ("", false),
+            ("++", false),
+            (&"e".repeat(100), true),
+            (&"e".repeat(101), false),
+        ] {
+            let query = format!("autocompleter[term]={term}");
+            let question = Question::read(&PhpForm::of_urlencoded(query.as_bytes()));
+            assert_eq!(question.is_answered(), answered, "{term}");
+        }
+    }
+}

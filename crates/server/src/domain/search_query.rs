@@ -1,0 +1,179 @@
+//! What is searched for, and the piece of a text that shows it.
+
+use vitrine_core::text::fold;
+
+use super::selection::folded_words;
+use super::tokens::looked_up;
+
+/// Characters of a piece.
+const PIECE: usize = 200;
+/// Characters before the first word that is found.
+const BEFORE: usize = 60;
+/// Characters of what is searched for; more is no search.
+const LONGEST: usize = 100;
+
+/// A search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchQuery {
+    /// As it was typed.
+    pub text: String,
+    /// Folded words, each the beginning of a word that is found.
+    pub words: Vec<String>,
+}
+
+/// A stretch of a piece, found or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stretch {
+    /// The text.
+    pub text: String,
+    /// Whether it is a word that was searched for.
+    pub is_found: bool,
+}
+
+/// The words that are looked up for what was typed.
+pub fn asked_words(typed: &str) -> Vec<String> {
+    looked_up(&folded_words(typed))
+}
+
+impl SearchQuery {
+    /// What was typed, cut where it is longer than people search.
+    pub fn read(typed: &str) -> Self {
+        let text: String = typed.trim().chars().take(LONGEST).collect();
+        let words = asked_words(&text);
+        Self { text, words }
+    }
+
+    /// The piece of `text` round the first word that is found, in stretches that a view marks.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search_query::SearchQuery;
+    /// let piece = SearchQuery::read("epi").piece("La salle d’Épinal.");
+    /// let found: Vec<_> = piece.iter().filter(|stretch| stretch.is_found).collect();
+    /// assert_eq!(found[0].text, "Épinal");
+    /// ```
+    pub fn piece(&self, text: &str) -> Vec<Stretch> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let stretches = self.stretches(&text);
+        let mut before = 0;
+        for stretch in &stretches {
+            if stretch.is_found {
+                break;
+            }
+            before += stretch.text.chars().count();
+        }
+        let is_found = stretches.iter().any(|stretch| stretch.is_found);
+        let skipped = if is_found {
+            before.saturating_sub(BEFORE)
+        } else {
+            0
+        };
+        cut(stretches, skipped)
+    }
+
+    fn stretches(&self, text: &str) -> Vec<Stretch> {
+        let mut stretches: Vec<Stretch> = Vec::new();
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let is_word = first.is_alphanumeric();
+            let end = rest.find(|c: char| c.is_alphanumeric() != is_word);
+            let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+            let folded = fold(part);
+            let is_found = is_word
+                && self
+                    .words
+                    .iter()
+                    .any(|word| folded.starts_with(word.as_str()));
+            match stretches.last_mut() {
+                Some(last) if last.is_found == is_found => last.text.push_str(part),
+                _ => stretches.push(Stretch {
+                    text: part.to_owned(),
+                    is_found,
+                }),
+            }
+            rest = after;
+        }
+        stretches
+    }
+}
+
+fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
+    let whole: usize = stretches
+        .iter()
+        .map(|stretch| stretch.text.chars().count())
+        .sum();
+    let (mut skip, mut left) = (skipped, PIECE);
+    let mut piece = Vec::new();
+    for Stretch { text, is_found } in stretches {
+        let length = text.chars().count();
+        let shown: String = text.chars().skip(skip).take(left).collect();
+        skip = skip.saturating_sub(length);
+        left -= shown.chars().count();
+        if !shown.is_empty() {
+            piece.push(Stretch {
+                text: shown,
+                is_found,
+            });
+        }
+    }
+    let gap = || Stretch {
+        text: "…".to_owned(),
+        is_found: false,
+    };
+    if skipped > 0 {
+        piece.insert(0, gap());
+    }
+    if skipped + PIECE < whole {
+        piece.push(gap());
+    }
+    piece
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SearchQuery;
+
+    fn shown(words: &str, text: &str) -> String {
+        let piece = SearchQuery::read(words).piece(text);
+        let stretches = piece.iter().map(|stretch| {
+            if stretch.is_found {
+                format!("[{}]", stretch.text)
+            } else {
+                stretch.text.clone()
+            }
+        });
+        stretches.collect()
+    }
+
+    #[test]
+    fn words_that_begin_so_are_found_whole_without_regard_to_accents() {
+        assert_eq!(
+            shown("ecole", "Les écoles, l’École."),
+            "Les [écoles], l’[École]."
+        );
+        assert_eq!(shown("oeu d", "Œuvres d’art"), "[Œuvres] d’art");
+        assert_eq!(shown("mark", "<mark>"), "<[mark]>");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_round_the_first_word_that_is_found() {
+        let text = format!("{} moulin {}", "a ".repeat(300), "b ".repeat(300));
+        let piece = shown("moulin", &text);
+        assert!(
+            piece.starts_with('…') && piece.ends_with('…') && piece.contains("[moulin]"),
+            "{piece}"
+        );
+        assert_eq!(piece.chars().count(), 200 + 4);
+        let without = shown("absent", &text);
+        assert!(without.starts_with("a a") && without.ends_with('…'));
+        assert_eq!(shown("x", ""), "");
+    }
+
+    #[test]
+    fn what_is_typed_has_an_end() {
+        assert_eq!(
+            SearchQuery::read(&"é".repeat(500)).text.chars().count(),
+            100
+        );
+        assert!(SearchQuery::read(" % ").words.is_empty());
+    }
+}

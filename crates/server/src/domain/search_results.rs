@@ -1,0 +1,34 @@
+//! What a search has found, in the order in which it is shown: pages, then the sources one after the
+//! other.
+
+/// Where in the results of one place a page of results begins, and how many of them it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slice {
+    /// How many are left out before the first one.
+    pub offset: u32,
+    /// How many are shown.
+    pub limit: u32,
+}
+
+/// The slices of places that have so many results each, for the page of results that begins at
+/// `offset` and shows `limit`.
+///
+/// ```
+/// use vitrine_server::domain::search_results::{Slice, slices};
+/// let found = slices(&[3, 4], 2, 3);
+/// assert_eq!(found, [Slice { offset: 2, limit: 1 }, Slice { offset: 0, limit: 2 }]);
+/// ```
+pub fn slices(totals: &[u32], offset: u32, limit: u32) -> Vec<Slice> {
+    let (mut offset, mut left) = (offset, limit);
+    let slice = |total: &u32| {
+        let before = offset.min(*total);
+        let shown = left.min(total - before);
+        offset -= before;
+        left -= shown;
+        Slice {
+            offset: before,
+            limit: shown,
+        }
+    };
+    totals.iter().map(slice).collect()
+}

@@ -1,0 +1,141 @@
+//! `/{p}/ajax/modules/commun/traitement.php`: what autocompletions look up (spec 7.10, security 21).
+
+use axum::Router;
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::routing::get;
+use serde_json::{Value, json};
+use vitrine_core::forms::php::PhpForm;
+
+use crate::domain::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH, SITE_SEARCH};
+use crate::domain::module::{Body, Role, field_of};
+use crate::domain::search_query::asked_words;
+use crate::domain::site_settings::AutocompleteEntry;
+use crate::error::AppError;
+use crate::extract::client_address::ClientAddress;
+use crate::extract::{json, language};
+use crate::state::{AppState, Limit, Snapshot};
+
+/// Elements with all the words, of which those are left out whose words stand in other fields.
+const LOOKED_THROUGH: usize = 200;
+
+/// The route, below the platform's directory.
+pub fn router() -> Router<AppState> {
+    let path = "/ajax/modules/commun/traitement.php";
+    Router::new().route(path, get(look_up))
+}
+
+async fn look_up(
+    State(state): State<AppState>,
+    address: ClientAddress,
+    headers: HeaderMap,
+    RawQuery(query): RawQuery,
+) -> Result<Response, AppError> {
+    state.limits.take(Limit::Autocomplete, address.key())?;
+    let snapshot = state.snapshot().await?;
+    let form = PhpForm::of_urlencoded(query.unwrap_or_default().as_bytes());
+    let question = Question::read(&form);
+    let language = language::of_question(&snapshot, form.text(&["langue"]), &headers);
+    let asked = Asked {
+        state: &state,
+        snapshot: &snapshot,
+        language,
+    };
+    let mut entries = snapshot.site.settings.autocomplete.iter();
+    let entry = entries
+        .find(|entry| entry.classname == question.classname && entry.methode == question.methode);
+    let items = match entry {
+        Some(entry) => asked.items(entry, &question).await?,
+        None if (question.classname.as_str(), question.methode.as_str()) == SITE_SEARCH => {
+            asked.site_search(&question).await?
+        }
+        None => return Err(AppError::NotFound),
+    };
+    json::answer(StatusCode::OK, &items)
+}
+
+struct Asked<'a> {
+    state: &'a AppState,
+    snapshot: &'a Snapshot,
+    language: &'a str,
+}
+
+impl Asked<'_> {
+    async fn items(
+        &self,
+        entry: &AutocompleteEntry,
+        question: &Question,
+    ) -> Result<Vec<Value>, AppError> {
+        let source = self.snapshot.source(&entry.source);
+        let Some(source) = source.filter(|_| question.is_answered()) else {
+            return Ok(Vec::new());
+        };
+        let words = asked_words(&question.term);
+        let place = (source.id, self.language);
+        let hits = self.state.store.search_elements(place, &words).await?;
+        let ids: Vec<i64> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
+        let elements = self.state.store.elements_by_id(self.language, &ids).await?;
+        Ok(question.answers(entry, elements))
+    }
+
+    /// Titles of pages, then of elements with pages of their own, and their addresses.
+    async fn site_search(&self, question: &Question) -> Result<Vec<Value>, AppError> {
+        if !question.is_answered() || question.term.chars().count() < SHORTEST_SEARCH {
+            return Ok(Vec::new());
+        }
+        let (store, snapshot) = (&self.state.store, self.snapshot);
+        let words = asked_words(&question.term);
+        let place = (snapshot.site_id, self.language);
+        let pages = store.search_pages(place, &words).await?.ids;
+        let pages = pages.iter().filter_map(|id| snapshot.tree.page(*id));
+        let mut items: Vec<Value> = pages.map(|page| item(&page.title, &page.path)).collect();
+        for key in self.searched() {
+            let (Some(source), Some(page)) = (
+                snapshot.source(key),
+                snapshot.detail_page(key, self.language),
+            ) else {
+                continue;
+            };
+            let shown = snapshot.modules(page.id).iter();
+            let mut shown = shown.filter(|module| module.body.source() == Some(key));
+            let fields = shown.next().map_or(&[][..], |module| module.body.fields());
+            let Some(title) = field_of(fields, Role::Title) else {
+                continue;
+            };
+            let place = (source.id, self.language);
+            let mut ids = store.search_elements(place, &words).await?.ids;
+            ids.truncate(MOST_ITEMS);
+            let elements = store.elements_by_id(self.language, &ids).await?;
+            let path = page.path.trim_end_matches('/');
+            items.extend(elements.iter().map(|element| {
+                item(
+                    element.value(&title.name),
+                    &format!("{path}/{}", element.key),
+                )
+            }));
+        }
+        items.truncate(MOST_ITEMS);
+        Ok(items)
+    }
+
+    /// The sources of the site's searches.
+    fn searched(&self) -> Vec<&str> {
+        let mut keys: Vec<&str> = Vec::new();
+        for (_, module) in self.snapshot.all_modules() {
+            if let Body::Search(settings) = &module.body {
+                let new = settings
+                    .sources
+                    .iter()
+                    .filter(|key| !keys.contains(&key.as_str()));
+                let new: Vec<&str> = new.map(String::as_str).collect();
+                keys.extend(new);
+            }
+        }
+        keys
+    }
+}
+
+fn item(title: &str, url: &str) -> Value {
+    json!({"label": title, "value": title, "url": url})
+}

@@ -1,0 +1,264 @@
+//! The search of the site: pages first, then the elements of each source.
+
+use form_urlencoded::byte_serialize;
+
+use crate::domain::element::Element;
+use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
+use crate::domain::page_tree::Page;
+use crate::domain::search_query::SearchQuery;
+use crate::domain::search_results::slices;
+use crate::domain::tokens::text_of;
+use crate::error::AppError;
+use crate::store::Hits;
+use crate::views::cards::of_role;
+use crate::views::safe::DrawnBlock;
+use crate::views::search::{SearchBlock, SearchContent, SearchResult};
+
+use super::{Head, Kind, Painted, Place};
+
+/// What is searched for.
+const QUERY: &str = "q";
+/// Number of the page of results.
+const PAGE: &str = "p";
+
+impl Kind for SearchSettings {
+    /// Whoever searches is told of what is there now: of pages and of several sources.
+    fn state(&self, _: &Place<'_>) -> Option<String> {
+        None
+    }
+
+    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+        let query = SearchQuery::read(place.asked.text(QUERY).unwrap_or_default());
+        let search = Search {
+            settings: self,
+            place,
+            query: &query,
+        };
+        let content = search.content().await?;
+        let head = search.head(&content);
+        let html = DrawnBlock::of(&SearchBlock::new(content))?;
+        Ok(Painted { html, head })
+    }
+}
+
+struct Search<'a> {
+    settings: &'a SearchSettings,
+    place: &'a Place<'a>,
+    query: &'a SearchQuery,
+}
+
+/// The elements of one source that were found, and how they are shown.
+struct FoundSource<'a> {
+    hits: Hits,
+    fields: &'a [Field],
+    page: &'a Page,
+    has_pages: bool,
+}
+
+impl<'a> Search<'a> {
+    async fn content(&self) -> Result<SearchContent<'a>, AppError> {
+        let place = self.place;
+        let pages = self.pages().await?;
+        let sources = self.sources().await?;
+        let mut totals = vec![count(pages.len())];
+        totals.extend(sources.iter().map(|source| count(source.hits.ids.len())));
+        let total = totals
+            .iter()
+            .fold(0_u32, |sum, count| sum.saturating_add(*count));
+        let per_page = self.settings.per_page.max(1);
+        let last = total.div_ceil(per_page).max(1);
+        let asked = place.asked.text(PAGE).unwrap_or_default();
+        let page = match asked.parse::<u64>() {
+            Ok(0) | Err(_) => 1,
+            Ok(page) => u32::try_from(page).unwrap_or(u32::MAX).min(last),
+        };
+        let offset = (page - 1) * per_page;
+        let mut slices = slices(&totals, offset, per_page).into_iter();
+        let mut results = Vec::new();
+        if let Some(slice) = slices.next() {
+            let (skip, take) = (slice.offset as usize, slice.limit as usize);
+            results.extend(
+                pages
+                    .into_iter()
+                    .skip(skip)
+                    .take(take)
+                    .map(|page| self.page(page)),
+            );
+        }
+        for (source, slice) in sources.iter().zip(slices) {
+            let (skip, take) = (slice.offset as usize, slice.limit as usize);
+            let ids = source.hits.ids.iter().skip(skip).take(take);
+            let ids: Vec<i64> = ids.copied().collect();
+            let store = &place.state.store;
+            let elements = store.elements_by_id(place.words.language(), &ids).await?;
+            results.extend(elements.iter().map(|element| self.element(source, element)));
+        }
+        Ok(SearchContent {
+            module: place.module,
+            path: &place.page.path,
+            query: self.query,
+            results,
+            total,
+            is_exact: sources.iter().all(|source| source.hits.exact),
+            pages: (page, last),
+            first: offset + 1,
+            around: (
+                (page > 1).then(|| self.address(page - 1)),
+                (page < last).then(|| self.address(page + 1)),
+            ),
+            words: place.words,
+        })
+    }
+
+    fn head(&self, content: &SearchContent) -> Head {
+        let (page, _) = content.pages;
+        let was_asked = !self.query.text.is_empty();
+        Head {
+            page: (page > 1).then_some(page),
+            address: was_asked.then(|| self.address(page)),
+            unlisted: was_asked,
+            said: was_asked.then(|| self.query.text.clone()),
+            ..Head::default()
+        }
+    }
+
+    /// The address of a page of results.
+    fn address(&self, page: u32) -> String {
+        let Place {
+            page: own,
+            module,
+            first,
+            ..
+        } = self.place;
+        let text: String = byte_serialize(self.query.text.as_bytes()).collect();
+        let mut address = format!("{}?", own.path);
+        if !first {
+            address.push_str(&format!("bloc={}&", module.number));
+        }
+        address.push_str(&format!("{QUERY}={text}"));
+        if page > 1 {
+            address.push_str(&format!("&{PAGE}={page}"));
+        }
+        address
+    }
+
+    /// Public pages of the language, those first that have the words in their titles.
+    async fn pages(&self) -> Result<Vec<&'a Page>, AppError> {
+        if !self.settings.pages || self.query.words.is_empty() {
+            return Ok(Vec::new());
+        }
+        let Place {
+            state,
+            snapshot,
+            words,
+            ..
+        } = self.place;
+        let place = (snapshot.site_id, words.language());
+        let hits = state.store.search_pages(place, &self.query.words).await?;
+        let public = hits.ids.iter().filter_map(|id| snapshot.tree.page(*id));
+        Ok(public.collect())
+    }
+
+    async fn sources(&self) -> Result<Vec<FoundSource<'a>>, AppError> {
+        let Place {
+            state,
+            snapshot,
+            words,
+            ..
+        } = self.place;
+        let mut sources = Vec::new();
+        if self.query.words.is_empty() {
+            return Ok(sources);
+        }
+        for key in &self.settings.sources {
+            let language = words.language();
+            let detail = snapshot.detail_page(key, language);
+            let shows = |module: &&Module| module.body.source() == Some(key);
+            let mut elsewhere = snapshot.all_modules().filter(|(_, module)| shows(module));
+            let on_detail = detail.and_then(|page| {
+                let modules = snapshot.modules(page.id).iter();
+                let mut modules = modules.filter(shows);
+                modules.next().map(|module| (page, module))
+            });
+            // What no public page shows is not found (security 13).
+            let Some((page, module)) = on_detail.or_else(|| elsewhere.next()) else {
+                continue;
+            };
+            let Some(source) = snapshot.source(key) else {
+                continue;
+            };
+            let place = (source.id, language);
+            sources.push(FoundSource {
+                hits: state
+                    .store
+                    .search_elements(place, &self.query.words)
+                    .await?,
+                fields: module.body.fields(),
+                page,
+                has_pages: detail.is_some(),
+            });
+        }
+        Ok(sources)
+    }
+
+    fn page(&self, page: &Page) -> SearchResult {
+        let modules = self.place.snapshot.modules(page.id).iter();
+        let texts = modules.filter_map(|module| match &module.body {
+            Body::Html { content } => Some(text_of(content)),
+            _ => None,
+        });
+        let text: Vec<String> = std::iter::once(page.description.clone())
+            .chain(texts)
+            .collect();
+        let above = self.place.snapshot.tree.ancestors(page);
+        let above: Vec<&str> = above.iter().map(|page| page.label.as_str()).collect();
+        SearchResult {
+            href: page.path.clone(),
+            title: self.query.piece(&page.title),
+            place: if above.is_empty() {
+                self.place.words.say("Page du site").to_owned()
+            } else {
+                above.join(" › ")
+            },
+            piece: self.query.piece(&text.join(" ")),
+        }
+    }
+
+    fn element(&self, source: &FoundSource, element: &Element) -> SearchResult {
+        let path = source.page.path.trim_end_matches('/');
+        let texts = source
+            .fields
+            .iter()
+            .filter(|field| field.search && is_text(field));
+        let texts: Vec<String> = texts
+            .map(|field| text_of(element.value(&field.name)))
+            .collect();
+        let title = field_of(source.fields, Role::Title);
+        let title = title.or_else(|| source.fields.first());
+        SearchResult {
+            href: if source.has_pages {
+                format!("{path}/{}", element.key)
+            } else {
+                source.page.path.clone()
+            },
+            title: self
+                .query
+                .piece(title.map_or("", |field| element.value(&field.name))),
+            place: match of_role(element, source.fields, Role::Date) {
+                "" => source.page.label.clone(),
+                day => format!("{} – {}", source.page.label, self.place.words.date(day)),
+            },
+            piece: self.query.piece(&texts.join(" ")),
+        }
+    }
+}
+
+fn count(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
+/// Whether the field's words are those of a text, and not shown in the title.
+fn is_text(field: &Field) -> bool {
+    use crate::domain::module::FieldKind::{Rich, Text};
+    matches!(field.kind, Rich | Text) && field.role != Some(Role::Title)
+}

@@ -1,0 +1,47 @@
+//! Short addresses.
+
+use super::pools::{bindable, on};
+use super::{Store, StoreError};
+
+/// Where a short address leads.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum StoredTarget {
+    /// To the page of this number, public or not.
+    Page(i64),
+    /// To a published element.
+    Element {
+        /// Key of its source.
+        source: String,
+        /// Its key.
+        key: String,
+    },
+}
+
+impl Store {
+    /// Where a code leads; none for an unknown code and for an element that is not published.
+    pub async fn permalink(
+        &self,
+        site: i64,
+        code: &str,
+    ) -> Result<Option<StoredTarget>, StoreError> {
+        let row: Option<(Option<i64>, Option<String>, Option<String>)> =
+            on!(self.readers(), |db| {
+                sqlx::query_as(
+                    "SELECT p.page_id, s.key, e.key FROM permalink p \
+                     LEFT JOIN element e ON e.id = p.element_id AND e.state = 'published' \
+                     LEFT JOIN source s ON s.id = e.source_id \
+                     WHERE p.code = $1 AND p.site_id = $2",
+                )
+                .bind(bindable(code))
+                .bind(site)
+                .fetch_optional(db)
+                .await
+            })?;
+        let target = row.and_then(|row| match row {
+            (Some(page), ..) => Some(StoredTarget::Page(page)),
+            (None, Some(source), Some(key)) => Some(StoredTarget::Element { source, key }),
+            _ => None,
+        });
+        Ok(target)
+    }
+}

@@ -1,0 +1,203 @@
+//! Who may change something (security 18), and where redirects lead (security 19).
+
+use axum::http::{Method, StatusCode};
+use vitrine_core::i18n::Addition;
+
+use crate::support::{FORM, Site, XHR, request};
+
+/// Every request by which a visitor changes something: address, body, and how many rows of which
+/// table a taken one adds.
+fn writes() -> Vec<(&'static str, String, &'static str)> {
+    let learning = Addition::new("Nouvelle expression", "en").body();
+    let message = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour\
+        &vt-formulaire=contact&vt-debut=1&vt-site-web=";
+    vec![
+        (
+            "/vitrine/ajax/modules/traductions/traitement.php",
+            learning,
+            "translation",
+        ),
+        (
+            "/vitrine/clients/formulaire/contact",
+            message.to_owned(),
+            "message",
+        ),
+    ]
+}
+
+#[tokio::test]
+async fn security_18_no_other_site_changes_anything() {
+    let site = Site::new().await;
+    let before = site.folder.database().contents().await;
+    let foreign = [
+        &[("sec-fetch-site", "cross-site")][..],
+        &[("sec-fetch-site", "same-site")],
+        &[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "http://exemple.test"),
+        ],
+        &[("origin", "https://ailleurs.example")],
+        &[("origin", "http://exemple.test.ailleurs.example")],
+        &[("origin", "null")],
+        &[("cookie", "session=1")],
+    ];
+    for (path, body, _) in writes() {
+        for headers in foreign {
+            for script in [&[][..], &[XHR]] {
+                let headers: Vec<_> = [FORM]
+                    .iter()
+                    .chain(headers)
+                    .chain(script)
+                    .copied()
+                    .collect();
+                let answer = site
+                    .send(request(Method::POST, path, &headers, &body))
+                    .await;
+                assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} {headers:?}");
+                answer.lacks("alert-success");
+            }
+        }
+    }
+    assert_eq!(site.folder.database().contents().await, before);
+}
+
+#[tokio::test]
+async fn security_18_the_site_s_own_pages_and_programs_may() {
+    let own = [
+        &[("sec-fetch-site", "same-origin"), ("cookie", "session=1")][..],
+        &[("sec-fetch-site", "none")],
+        &[("origin", "http://exemple.test"), ("cookie", "session=1")],
+        &[],
+    ];
+    for headers in own {
+        let site = Site::new().await;
+        for (path, body, table) in writes() {
+            let count = format!("SELECT count(*) FROM {table}");
+            let before = site.folder.database().number(&count).await;
+            let headers: Vec<_> = [FORM, XHR].iter().chain(headers).copied().collect();
+            let answer = site
+                .send(request(Method::POST, path, &headers, &body))
+                .await;
+            assert_eq!(answer.status, StatusCode::OK, "{path} {headers:?}");
+            assert_eq!(
+                site.folder.database().number(&count).await,
+                before + 1,
+                "{path} {headers:?}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn security_18_no_get_changes_the_database() {
+    let site = Site::new().await;
+    let before = site.folder.database().contents().await;
+    for (path, body, _) in writes() {
+        site.get(&format!("{path}?{body}")).await;
+        site.send(request(Method::HEAD, &format!("{path}?{body}"), &[], ""))
+            .await;
+    }
+    for path in [
+        "/",
+        "/modules/contact?success=1",
+        "/modules/recherche?q=bal",
+        "/lien/Lieux1",
+        "/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Lieu&autocompleter[methode]=chercher&autocompleter[term]=e",
+        "/vitrine/ajax/modules/menu/mobile-menu.php?configmenu=principal",
+        "/vitrine/ajax/modules/modules/traitement.php?action=my_elements_delete&element_id=1",
+    ] {
+        site.get(path).await;
+    }
+    assert_eq!(site.folder.database().contents().await, before);
+}
+
+/// What tries to lead a redirect to another site.
+const BYPASSES: [&str; 40] = [
+    "//ailleurs.example",
+    "///ailleurs.example",
+    "////ailleurs.example",
+    "/\\ailleurs.example",
+    "\\\\ailleurs.example",
+    "\\/ailleurs.example",
+    "/%5Cailleurs.example",
+    "/%2Failleurs.example",
+    "/%2F%2Failleurs.example",
+    "/%09/ailleurs.example",
+    "/%0A/ailleurs.example",
+    "/%0D/ailleurs.example",
+    "/%00/ailleurs.example",
+    "/.//ailleurs.example",
+    "/..//ailleurs.example",
+    "/./..//ailleurs.example",
+    "/%2e%2e//ailleurs.example",
+    "//ailleurs.example/%2f..",
+    "//ailleurs.example/..;/",
+    "//exemple.test@ailleurs.example",
+    "//ailleurs.example#exemple.test",
+    "//ailleurs.example?exemple.test",
+    "//ailleurs%E3%80%82example",
+    "//%61illeurs.example",
+    "http://ailleurs.example",
+    "https://ailleurs.example",
+    "http:ailleurs.example",
+    "http:/ailleurs.example",
+    "https:ailleurs.example",
+    "http:\\\\ailleurs.example",
+    "http://exemple.test@ailleurs.example",
+    "http://exemple.test:80@ailleurs.example",
+    "http://exemple.test%40ailleurs.example",
+    "javascript:alert(1)",
+    "java%0ascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "%20//ailleurs.example",
+    "%E3%80%80//ailleurs.example",
+    "x:ailleurs.example",
+];
+
+#[tokio::test]
+async fn security_19_no_redirect_leaves_the_site() {
+    let site = Site::new().await;
+    let message = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour&vt-formulaire=contact&vt-debut=1&vt-site-web=";
+    let mut redirected = 0;
+    for bypass in BYPASSES {
+        let encoded: String = form_urlencoded::byte_serialize(bypass.as_bytes()).collect();
+        let plain = bypass.replace(['\\', ' '], "%5C");
+        let paths = [
+            format!("/lien/{encoded}"),
+            format!("/lien/Lieux1?next={encoded}&referer={encoded}"),
+            format!("/{}", plain.trim_start_matches('/')),
+            format!("/actualites?referer={encoded}"),
+            format!("/salles?next={encoded}"),
+        ];
+        for path in paths {
+            let Ok(uri) = path.parse::<axum::http::Uri>() else {
+                continue;
+            };
+            let answer = site.get(&uri.to_string()).await;
+            redirected += usize::from(stays(answer.header("location"), &path));
+        }
+    }
+    let form = format!("{message}&next=//ailleurs.example&referer=//ailleurs.example");
+    let sent = site
+        .post(
+            "/vitrine/clients/formulaire/contact?next=//ailleurs.example",
+            &form,
+        )
+        .await;
+    redirected += usize::from(stays(sent.header("location"), "the form"));
+    assert!(
+        redirected > BYPASSES.len(),
+        "only {redirected} redirects were looked at"
+    );
+}
+
+/// Whether there is a redirect; one that leaves the site fails the test.
+#[track_caller]
+fn stays(location: &str, path: &str) -> bool {
+    assert!(!location.contains("ailleurs"), "{path} leads to {location}");
+    let is_path =
+        location.starts_with('/') && !location.starts_with("//") && !location.contains('\\');
+    assert!(location.is_empty() || is_path, "{path} leads to {location}");
+    !location.is_empty()
+}
