@@ -92,11 +92,11 @@ impl<'a> SearchBlock<'a> {
         let after = step(after, page.saturating_add(1), "next", "Suivante");
         let steps = before.into_iter().chain(after).collect();
         Self {
-            nothing,
-            steps,
             content,
             param,
             summary,
+            nothing,
+            steps,
         }
     }
 }

@@ -131,15 +131,17 @@ impl<'a> Search<'a> {
             ..
         } = self.place;
         let text: String = byte_serialize(self.query.text.as_bytes()).collect();
-        let mut address = format!("{}?", own.path);
-        if !first {
-            address.push_str(&format!("bloc={}&", module.number));
-        }
-        address.push_str(&format!("{QUERY}={text}"));
-        if page > 1 {
-            address.push_str(&format!("&{PAGE}={page}"));
-        }
-        address
+        let block = if *first {
+            String::new()
+        } else {
+            format!("bloc={}&", module.number)
+        };
+        let number = if page > 1 {
+            format!("&{PAGE}={page}")
+        } else {
+            String::new()
+        };
+        format!("{}?{block}{QUERY}={text}{number}", own.path)
     }
 
     /// Public pages of the language, those first that have the words in their titles.
