@@ -105,10 +105,12 @@ impl<'a> SearchBlock<'a> {
 fn summary(content: &SearchContent) -> String {
     let words = content.words;
     let count = content.total;
-    let mut counted = words.count("résultat", "résultats", count);
-    if !content.is_exact {
-        counted = words.fill("plus de {nombre}", &[("nombre", &counted)]);
-    }
+    let (one, many) = if content.is_exact {
+        ("{n} résultat", "{n} résultats")
+    } else {
+        ("au moins {n} résultat", "au moins {n} résultats")
+    };
+    let counted = words.count(one, many, count);
     let (page, pages) = content.pages;
     if pages < 2 {
         return counted;

@@ -198,7 +198,7 @@ async fn the_site_s_search_field_is_answered_after_two_characters() {
         )
     };
     assert_eq!(items(&site, &asked("l")).await, json!([]));
-    let found = items(&site, &asked("li")).await;
+    let found = items(&site, &asked("lie")).await;
     assert_eq!(
         found[0],
         json!({"label": "Lieux", "value": "Lieux", "url": "/vie-locale/lieux"})

@@ -18,6 +18,7 @@ mod many;
 mod media;
 mod menu;
 mod openapi;
+mod messages;
 mod ops;
 mod pages;
 mod popups;

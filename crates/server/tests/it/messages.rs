@@ -1,0 +1,124 @@
+//! `vitrine messages`: what visitors have sent, exported and erased.
+
+use std::os::unix::fs::PermissionsExt;
+
+use crate::program::{output, said};
+use crate::support::Site;
+
+const PATH: &str = "/vitrine/clients/formulaire/contact";
+
+async fn site_with_messages() -> Site {
+    let site = Site::new().await;
+    for (name, mail) in [
+        ("Jeanne", "jeanne@exemple.test"),
+        ("=1+1", "paul@exemple.test"),
+    ] {
+        let name: String = form_urlencoded::byte_serialize(name.as_bytes()).collect();
+        let body = format!(
+            "nom={name}&courriel={mail}&message=a%3Bb%0Ac&vt-formulaire=contact&vt-debut=1&vt-site-web="
+        );
+        site.refresh(PATH, &body).await.holds("alert-success");
+    }
+    site
+}
+
+#[tokio::test]
+async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
+    let site = site_with_messages().await;
+    let file = site.folder.beside("messages.csv");
+    let path = file.to_str().expect("a path");
+    let done = output(&site.folder, &["messages", "export", path]);
+    assert!(done.status.success(), "{}", said(&done));
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert!(
+        text.starts_with("\u{feff}id;module;received;nom;courriel;message\n"),
+        "{text}"
+    );
+    assert!(
+        text.contains(";Jeanne;jeanne@exemple.test;\"a;b\nc\"\n"),
+        "{text}"
+    );
+    assert!(text.contains(";'=1+1;"), "a formula stays a text: {text}");
+    let mode = std::fs::metadata(&file)
+        .expect("a file")
+        .permissions()
+        .mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let again = output(&site.folder, &["messages", "export", path]);
+    assert!(
+        !again.status.success() && said(&again).contains(path),
+        "a file stays as it is"
+    );
+}
+
+#[tokio::test]
+async fn messages_are_exported_as_json_too() {
+    let site = site_with_messages().await;
+    let file = site.folder.beside("messages.json");
+    let path = file.to_str().expect("a path");
+    assert!(
+        output(
+            &site.folder,
+            &["messages", "export", "--module", "contact", path]
+        )
+        .status
+        .success()
+    );
+    let text = std::fs::read_to_string(&file).expect("a file");
+    let messages: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(messages.as_array().map(Vec::len), Some(2));
+    assert_eq!(messages[0]["answers"][0]["value"], "Jeanne");
+    let none = site.folder.beside("none.json");
+    let path = none.to_str().expect("a path");
+    assert!(
+        output(
+            &site.folder,
+            &["messages", "export", "--module", "autre", path]
+        )
+        .status
+        .success()
+    );
+    let text = std::fs::read_to_string(&none).expect("a file");
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&text).expect("JSON"),
+        serde_json::json!([])
+    );
+    let wrong = output(&site.folder, &["messages", "export", "messages.txt"]);
+    assert!(!wrong.status.success() && said(&wrong).contains(".csv or .json"));
+}
+
+#[tokio::test]
+async fn messages_are_erased_with_their_mails() {
+    let site = site_with_messages().await;
+    let left = async || {
+        site.folder
+            .database()
+            .number("SELECT count(*) FROM message")
+            .await
+    };
+    let erase = |arguments: &[&str]| {
+        let arguments: Vec<&str> = ["messages", "erase"]
+            .iter()
+            .chain(arguments)
+            .copied()
+            .collect();
+        output(&site.folder, &arguments)
+    };
+    let nothing = erase(&[]);
+    assert!(!nothing.status.success(), "all of them are never meant");
+    assert!(erase(&["--before", "2000-01-01"]).status.success());
+    assert!(erase(&["--module", "autre"]).status.success());
+    assert_eq!(left().await, 2);
+    assert!(erase(&["--mail", "JEANNE@exemple.test"]).status.success());
+    assert_eq!(left().await, 1);
+    assert_eq!(
+        site.folder
+            .database()
+            .number("SELECT count(*) FROM mail")
+            .await,
+        1
+    );
+    assert!(erase(&["--before", "2999-01-01"]).status.success());
+    assert_eq!(left().await, 0);
+    assert!(!erase(&["--before", "hier"]).status.success());
+}
