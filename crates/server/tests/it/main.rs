@@ -1,9 +1,9 @@
 //! Integration tests, one file per family of routes, against a small site of their own.
 
 mod agenda;
-mod demo;
 mod autocomplete;
 mod cross_site;
+mod demo;
 mod export;
 mod feeds;
 mod forms;
