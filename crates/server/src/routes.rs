@@ -1,8 +1,8 @@
 //! What is served at which address; one file per family.
 
 pub mod assets;
-pub mod feeds;
 pub mod autocomplete;
+pub mod feeds;
 pub mod gallery;
 pub mod health;
 pub mod media;

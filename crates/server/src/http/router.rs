@@ -9,7 +9,8 @@ use tower_http::compression::CompressionLayer;
 
 use crate::extract::encodings::accepted;
 use crate::routes::{
-    assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme, thumbnails, translations,
+    assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme, thumbnails,
+    translations,
 };
 use crate::state::AppState;
 
