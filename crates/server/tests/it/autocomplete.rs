@@ -158,11 +158,12 @@ async fn security_13_unpublished_elements_are_not_found() {
 #[tokio::test]
 async fn security_21_twenty_items_and_sixty_questions_a_minute() {
     let folder = Folder::new();
-    let many: String = (0..30)
+    let many: Vec<String> = (0..30)
         .map(|number| {
             format!("\n[[element]]\nkey = \"halle{number}\"\nnom = \"Halle {number:02}\"\n")
         })
         .collect();
+    let many = many.concat();
     let text = std::fs::read_to_string(folder.site().join("elements/lieux.toml")).expect("a file");
     folder.write("elements/lieux.toml", &(text + &many));
     let environment = [
