@@ -70,7 +70,8 @@ impl Question {
     /// The elements that answer it, those first whose value begins as it was typed.
     pub fn answers(&self, entry: &AutocompleteEntry, elements: Vec<Element>) -> Vec<Json> {
         let term = fold(&self.term);
-        let is_first = |element: &Element| fold(element.value(&entry.value)).starts_with(&term);
+        let shown = |element: &Element| text_of(element.value(&entry.value));
+        let is_first = |element: &Element| fold(shown(element).trim_start()).starts_with(&term);
         let asked = asked_words(&self.term);
         let matching = elements
             .into_iter()
