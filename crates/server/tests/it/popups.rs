@@ -1,6 +1,6 @@
 use axum::http::{Method, StatusCode};
 
-use crate::support::{Folder, Site, pieces, request};
+use crate::support::{Folder, Site, TODAY, pieces, request};
 
 const UTILS: &str = "/vitrine/clients/utils/modules";
 
@@ -86,7 +86,7 @@ photo = "eglise"
 texte = "Pas encore public"
 "#;
 
-async fn site() -> Site {
+fn folder() -> Folder {
     let folder = Folder::new();
     folder.write("pages/vues.toml", PAGE);
     folder.write("elements/vues.toml", VIEWS);
@@ -96,7 +96,11 @@ async fn site() -> Site {
         field,
         &format!("reference_sheet = true\n{field}"),
     );
-    Site::with(folder, &[]).await
+    folder
+}
+
+async fn site() -> Site {
+    Site::with(folder(), &[]).await
 }
 
 /// The JSON of an attribute.
@@ -248,6 +252,40 @@ async fn security_19_a_window_or_a_frame_is_framed_by_the_site_alone() {
 }
 
 #[tokio::test]
+async fn security_7_an_unsafe_link_is_neither_imported_nor_drawn() {
+    for link in [
+        "javascript:alert(1)",
+        "//ailleurs.example/",
+        "data:text/html,x",
+    ] {
+        let folder = folder();
+        folder.replace(
+            "elements/vues.toml",
+            "lien = \"/actualites\"",
+            &format!("lien = \"{link}\""),
+        );
+        let store = folder.store().await;
+        let refused = folder.import(&store, TODAY).await.map(drop);
+        let said = refused.expect_err("it is refused").to_string();
+        assert!(said.contains("lien") && said.contains(link), "{said}");
+    }
+    // Whatever wrote it there, it is not drawn.
+    let site = Site::with(folder(), &[]).await;
+    site.get("/vues").await.holds("\"/actualites\"");
+    for stored in [
+        r#"UPDATE element SET content = '{"photo":"pont","texte":"Le pont","lien":"javascript:alert(1)"}' WHERE key = 'pont'"#,
+        r#"UPDATE element SET content = '{"photo":"pont","texte":"Le pont","lien":"//ailleurs.example/"}' WHERE key = 'pont'"#,
+    ] {
+        site.folder.database().execute(stored).await;
+        let page = site.get("/vues").await;
+        page.holds("Le pont");
+        for piece in ["alert(1)", "ailleurs"] {
+            page.lacks(piece);
+        }
+    }
+}
+
+#[tokio::test]
 async fn security_13_another_name_module_or_element_is_404() {
     let site = site().await;
     for path in [
@@ -258,6 +296,8 @@ async fn security_13_another_name_module_or_element_is_404() {
         "diaporama.php?module[]=vues",
         "fiche_reference.php?module=actualites",
         "fiche_reference.php?module=actualites&element=absent",
+        "fiche_reference.php?module=actualites&element=secret",
+        "fiche_reference.php?module=actualites&element=secret&cadre=1",
         "fiche_reference.php?module=vues&element=pont",
         "fiche_reference.php?module=premiere&element=pont",
         "my_elements_new.php?module=vues",

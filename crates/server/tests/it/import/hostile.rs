@@ -34,7 +34,7 @@ const FILES: [&str; 14] = [
     "pages/vie-locale/lieux.toml",
 ];
 
-const PIECES: [&str; 26] = [
+const PIECES: [&str; 34] = [
     "[[module]]\n",
     "[[element]]\n",
     "[element.en]\n",
@@ -48,6 +48,14 @@ const PIECES: [&str; 26] = [
     "{",
     "}",
     "=",
+    "= 1\n",
+    "= []\n",
+    "= {}\n",
+    "= \"\"\n",
+    "a = 1\n",
+    "\"\" = 1\n",
+    "[[a]]\nb = [{}]\n",
+    "= 2026-02-30\n",
     "é",
     "\u{202f}",
     "nan",
