@@ -143,6 +143,7 @@ impl Visit<'_> {
             unlisted: false,
             versions: Vec::new(),
             feeds: Vec::new(),
+            has_search: self.snapshot.has_search(),
             body_class: "page-inner",
             nonce,
             note: None,

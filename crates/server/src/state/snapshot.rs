@@ -157,6 +157,12 @@ impl Snapshot {
         })
     }
 
+    /// Whether a public page searches the site.
+    pub fn has_search(&self) -> bool {
+        let searches = |body: &Body| matches!(body, Body::Search(_));
+        self.all_modules().any(|(_, module)| searches(&module.body))
+    }
+
     /// Whether visitors see a picture that is used so (security 13).
     pub fn is_public(&self, uses: &PictureUses) -> bool {
         let shows = |id: &i64| {

@@ -43,6 +43,8 @@ pub struct Shell<'a> {
     pub versions: Vec<Version<'a>>,
     /// Feeds and calendars of the page.
     pub feeds: Vec<Feed>,
+    /// Whether a page of the site searches it, so that its fields may ask for suggestions.
+    pub has_search: bool,
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.

@@ -1,7 +1,7 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{Folder, Site, request};
+use crate::support::{Folder, Site, pieces, request};
 
 const PATH: &str = "/vitrine/ajax/modules/commun/traitement.php";
 
@@ -143,15 +143,16 @@ async fn security_21_words_of_other_fields_are_not_found() {
 async fn security_13_unpublished_elements_are_not_found() {
     let site = Site::new().await;
     assert_eq!(names(&site, "zinc").await, ["Le Zinc"]);
-    let drafts = site
-        .folder
-        .database()
-        .texts("SELECT key FROM element WHERE state <> 'published'")
-        .await;
-    assert!(!drafts.is_empty(), "nothing was looked for");
-    for draft in drafts {
-        let found = items(&site, &asked("Lieu", &draft)).await.to_string();
-        assert!(!found.contains(&draft), "{found}");
+    for state in ["draft", "submitted", "refused"] {
+        let folder = Folder::new();
+        folder.replace(
+            "elements/lieux.toml",
+            "key = \"zinc\"",
+            &format!("key = \"zinc\"\nstate = \"{state}\""),
+        );
+        let site = Site::with(folder, &[]).await;
+        assert_eq!(names(&site, "zinc").await, [""; 0], "{state}");
+        assert_eq!(names(&site, "ecu").await, ["Écurie"], "{state}");
     }
 }
 
@@ -188,6 +189,24 @@ async fn security_21_twenty_items_and_sixty_questions_a_minute() {
     let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
     assert!((1..=60).contains(&seconds), "{seconds}");
     assert_eq!(ask("192.0.2.2").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn pages_tell_the_script_whom_the_search_field_asks_where_the_site_has_a_search() {
+    let site = Site::new().await;
+    let told = async || {
+        let page = site.get("/actualites").await;
+        let config = pieces(page.text(), "id=\"vitrine-config\">", "</script>")[0];
+        let config: Value = serde_json::from_str(config).expect("JSON");
+        config["autocomplete"].clone()
+    };
+    let source = json!({"classname": "Site", "methode": "rechercher"});
+    assert_eq!(told().await, json!({"search_source": source}));
+    site.folder
+        .database()
+        .execute("UPDATE page SET visible = FALSE WHERE path = '/modules/recherche'")
+        .await;
+    assert_eq!(told().await, Value::Null);
 }
 
 #[tokio::test]

@@ -115,6 +115,49 @@ async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
     );
 }
 
+/// Files that a browser could run or read as something else.
+const NO_PICTURES: [&[u8]; 5] = [
+    b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>alert(1)</script></svg>",
+    b"<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
+    b"<!doctype html><script>alert(1)</script>",
+    b"GIF89a\x01\0\x01\0\x80\0\0",
+    b"",
+];
+
+#[tokio::test]
+async fn security_26_a_file_that_is_no_picture_is_not_imported_whatever_its_name_says() {
+    for file in ["pont.jpg", "pont-480.jpg"] {
+        for content in NO_PICTURES {
+            let folder = Folder::new();
+            std::fs::write(folder.site().join("media").join(file), content).expect("a file");
+            let store = folder.store().await;
+            let refused = folder.import(&store, TODAY).await.map(drop);
+            let said = refused.expect_err("it is refused").to_string();
+            let sentence = format!("media/{file} is no picture that can be read");
+            assert!(said.contains(&sentence), "{said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn security_26_a_picture_has_a_fixed_type_and_a_policy_that_lets_it_do_nothing() {
+    let site = Site::new().await;
+    // As something else than the import left it there.
+    let file = site.folder.beside("media/pictures/pont.jpg");
+    std::fs::write(file, NO_PICTURES[0]).expect("a file");
+    for path in ["/medias/pont.jpg", "/medias/pont-480.jpg"] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert_eq!(answer.header("content-type"), "image/jpeg", "{path}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        let policy = answer.header("content-security-policy");
+        let directives: Vec<&str> = policy.split("; ").collect();
+        for directive in ["default-src 'none'", "sandbox"] {
+            assert!(directives.contains(&directive), "{path}: {policy}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn security_13_a_picture_that_left_the_site_is_404_and_its_files_are_deleted() {
     let folder = Folder::new();

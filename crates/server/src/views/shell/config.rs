@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::domain::autocomplete::SITE_SEARCH;
 use crate::domain::site_settings::{LoaderConfig, MenuConfig};
 
 use super::Shell;
@@ -32,10 +33,17 @@ pub(super) fn of(shell: &Shell) -> Value {
             "images",
             settings.images.as_ref().map(|images| json!(images)),
         ),
+        ("autocomplete", shell.has_search.then(autocomplete)),
     ];
     let entries = entries.into_iter();
     let said = entries.filter_map(|(name, value)| Some((name.to_owned(), value?)));
     Value::Object(said.collect::<Map<_, _>>())
+}
+
+/// Whom the site's search field asks.
+fn autocomplete() -> Value {
+    let (classname, methode) = SITE_SEARCH;
+    json!({"search_source": {"classname": classname, "methode": methode}})
 }
 
 /// Flags are 0 and 1, as scripts of PHP sites read them.
