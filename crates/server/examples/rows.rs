@@ -87,7 +87,7 @@ const CASES: [Case; 16] = [
         ..case("a word of every tenth, last page", NEWEST, Page::Last)
     },
     Case {
-        words: "lavoir commun rare000123",
+        words: "lavoir commun rare000124",
         ..case("three words", NEWEST, Page::Number(1))
     },
 ];
