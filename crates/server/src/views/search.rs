@@ -99,6 +99,15 @@ impl<'a> SearchBlock<'a> {
             steps,
         }
     }
+
+    /// The level of the results' headings: below the title of the block, or of the page.
+    fn heading(&self) -> u8 {
+        if self.content.module.title.is_some() {
+            3
+        } else {
+            2
+        }
+    }
 }
 
 /// "12 résultats, page 2 sur 3".

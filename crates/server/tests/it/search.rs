@@ -32,7 +32,7 @@ async fn what_is_found_is_shown_with_its_words_marked() {
 async fn pages_are_found_by_their_own_words_and_stand_first() {
     let site = Site::new().await;
     let page = site.get(&format!("{PATH}?q=lieux")).await;
-    let results = pieces(page.text(), "<h3 class=\"search-title\"><a href=\"", "\"");
+    let results = pieces(page.text(), "<h2 class=\"search-title\"><a href=\"", "\"");
     assert_eq!(results.first(), Some(&"/vie-locale/lieux"), "{results:?}");
 }
 

@@ -1,0 +1,113 @@
+// The site with scripts switched off: what the bundle makes better must stand without it.
+
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+const block = (page: Page, ident: string) => page.locator(`[data-module="${ident}"]`).first();
+const titles = (page: Page, ident: string) =>
+  block(page, ident).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
+
+test("a list is paged by plain links, and each address is its own page", async ({ page }) => {
+  await page.goto("/actualites");
+  const first = await titles(page, "actualites");
+  await block(page, "actualites").getByRole("link", { name: "Suivante" }).click();
+  await expect(page).toHaveURL(/\/actualites\?p=2$/);
+  await expect(page).toHaveTitle(/page 2/);
+  const second = await titles(page, "actualites");
+  expect(second).toHaveLength(12);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+});
+
+test("items per page and the sort are links", async ({ page }) => {
+  await page.goto("/actualites");
+  await block(page, "actualites").locator("[data-per-page]").filter({ hasText: "24" }).click();
+  expect(await titles(page, "actualites")).toHaveLength(24);
+  await block(page, "actualites").locator("[data-tri]").filter({ hasText: "Titre, de A à Z" }).click();
+  const sorted = await titles(page, "actualites");
+  expect(sorted).toHaveLength(24);
+  const french = new Intl.Collator("fr", { sensitivity: "base", ignorePunctuation: false });
+  expect(french.compare(sorted[0] ?? "", sorted[23] ?? "")).toBeLessThan(0);
+});
+
+test("the filter is a form of its own with a button, and keeps what was chosen", async ({ page }) => {
+  await page.goto("/actualites");
+  const form = block(page, "actualites").locator("form[data-filter]");
+  const choice = form.locator("select[name='filter[categorie]']");
+  const value = await choice.locator("option").nth(1).getAttribute("value");
+  const name = ((await choice.locator("option").nth(1).textContent()) ?? "").replace(/\s*\(.*$/u, "");
+  await choice.selectOption({ value: value ?? "" });
+  await form.getByRole("button").click();
+  expect(new URL(page.url()).searchParams.get("filter[categorie]")).toBe(value);
+  const tags = await block(page, "actualites").locator("[id^='element-'] .tag").allInnerTexts();
+  expect(tags.length).toBeGreaterThan(0);
+  expect(new Set(tags)).toEqual(new Set([name.trim()]));
+  await expect(form.locator("select[name='filter[categorie]']")).toHaveValue(value ?? "");
+});
+
+test("a load-more button is a link to the next page of the list, from which the way back is a link too", async ({
+  page,
+}) => {
+  await page.goto("/vie-locale/associations");
+  const first = await titles(page, "associations");
+  await block(page, "associations").locator("[data-load-more][data-direction='next']").click();
+  const further = await titles(page, "associations");
+  expect(further.filter((title) => first.includes(title))).toEqual([]);
+  await block(page, "associations").locator("[data-load-more][data-direction='prev']").click();
+  expect(await titles(page, "associations")).toEqual(first);
+});
+
+test("the agenda is turned month by month by links", async ({ page }) => {
+  await page.goto("/agenda");
+  const agenda = page.locator("[data-agenda]").first();
+  const month = await agenda.locator("h2, h3").first().textContent();
+  const next = agenda.locator("a[data-agenda-date]").last();
+  const wanted = await next.getAttribute("data-agenda-date");
+  await next.click();
+  expect(new URL(page.url()).searchParams.get("mois")).toBe(wanted?.slice(0, 7));
+  await expect(page.locator("[data-agenda]").first().locator("h2, h3").first()).not.toHaveText(month ?? "");
+});
+
+test("the search finds pages and elements, accents or not", async ({ page }) => {
+  await page.goto("/recherche");
+  const field = page.getByRole("searchbox").first();
+  await field.fill("médiatheque");
+  await field.press("Enter");
+  expect(new URL(page.url()).searchParams.get("q")).toBe("médiatheque");
+  await expect(page.locator("main")).toContainText(/Médiathèque/iu);
+  await expect(page.locator("main mark").first()).toBeVisible();
+});
+
+test("a form that lacks something comes back with what was typed, then is sent", async ({ page }) => {
+  await page.goto("/mairie/contact");
+  const form = page.locator("form[data-check]").first();
+  const name = form.getByLabel("Nom et prénom");
+  const message = form.getByLabel("Votre message *", { exact: true });
+  // A browser takes spaces for an answer; the server does not.
+  await name.fill("   ");
+  await form.getByLabel("Adresse électronique").fill("ines@exemple.fr");
+  await form.getByLabel("Votre message concerne").selectOption({ index: 1 });
+  await message.fill("Bonjour, le banc du quai est cassé.");
+  await form.getByRole("checkbox").check();
+  await form.getByRole("button").click();
+  await expect(page.locator("main")).toContainText("Erreur(s) rencontrée(s) :");
+  await expect(message).toHaveValue("Bonjour, le banc du quai est cassé.");
+  await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+
+  await name.fill("Inès Marie");
+  // Nothing on the page says when the two seconds are over that a person needs at least.
+  await page.waitForTimeout(2_100);
+  await form.getByRole("button").click();
+  await expect(page.locator("main .alert-success")).toBeVisible();
+  await expect(message).toHaveValue("");
+});
+
+test("the menu of the page leads to every section, and the way back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Vie locale" }).click();
+  await expect(page).toHaveURL(/\/vie-locale$/);
+  await page.getByRole("navigation", { name: "Fil d’Ariane" }).getByRole("link", { name: "Accueil" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
