@@ -268,6 +268,22 @@ mod tests {
         }
     }
 
+    proptest! {
+        #[test]
+        fn security_36_no_text_breaks_the_sanitiser(
+            html in r#"(</?[a-z!?\[-]{0,8}( [a-z-]{0,6}=?["']?[a-z:/&;#]{0,6}["']?)?/?>?|&#?[a-z0-9]{0,8};?|\PC|[\x00-\x20]){0,24}"#
+        ) {
+            for profile in [Profile::Text, Profile::PageBlock] {
+                let clean = sanitise(&html, profile);
+                let text = clean.as_str().to_ascii_lowercase();
+                for piece in ["<script", "<svg", "<style", "<iframe", "<form"] {
+                    prop_assert!(!text.contains(piece), "{text}");
+                }
+                prop_assert_eq!(sanitise(clean.as_str(), profile), clean);
+            }
+        }
+    }
+
     fn fragments() -> impl Strategy<Value = String> {
         let pieces = prop::sample::select(vec![
             "<p>",
