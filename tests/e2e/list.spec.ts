@@ -223,7 +223,8 @@ test("an answer that takes more than 8 s is said to be on its way", async ({ pag
   await pageLink(page, 2).click();
   await expect(block(page)).toHaveAttribute("aria-busy", "true");
   await page.clock.fastForward(8100);
-  await expect(page.getByText("Veuillez patienter s'il vous plait...").first()).toBeVisible();
+  // The demo's own words (`loader.txt_patienter`), which stand for the spec's.
+  await expect(page.getByText("La page arrive…").first()).toBeVisible();
   release();
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
   await expect(page.locator(".vt-notice")).toHaveCount(0);
