@@ -19,6 +19,7 @@ mod picture;
 pub(crate) mod pools;
 mod schema;
 mod search;
+mod site_rows;
 mod sitemap;
 mod structure;
 mod thumbnails;

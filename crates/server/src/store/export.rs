@@ -8,13 +8,10 @@ use crate::domain::content::{
 };
 use crate::domain::element::State;
 use crate::domain::picture::{Picture, Size};
-use crate::domain::site::Site;
 
-use super::pools::{Write, on};
+use super::pools::Write;
+use super::site_rows::{read_site, rows_of};
 use super::{Store, StoreError};
-
-const SITE: &str = "SELECT id, name, slogan, language, languages, identity, footer, theme, settings \
-    FROM site ORDER BY id LIMIT 1";
 
 const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
     language, translation_of_id, menu_param, class_theme_style FROM page WHERE site_id = $1 ORDER BY path";
@@ -40,19 +37,6 @@ const DICTIONARY: &str = "SELECT language, target, expression, value FROM transl
 
 const PERMALINKS: &str =
     "SELECT code, page_id, element_id FROM permalink WHERE site_id = $1 ORDER BY code";
-
-#[derive(sqlx::FromRow)]
-struct SiteRow {
-    id: i64,
-    name: String,
-    slogan: String,
-    language: String,
-    languages: String,
-    identity: String,
-    footer: String,
-    theme: String,
-    settings: String,
-}
 
 #[derive(sqlx::FromRow)]
 struct PageRow {
@@ -102,34 +86,23 @@ struct PictureRow {
     small_height: i64,
 }
 
-/// Rows of one table that belong to the site.
-macro_rules! rows {
-    ($read:expr, $query:expr, $site:expr) => {
-        on!($read, |db| sqlx::query_as($query)
-            .bind($site)
-            .fetch_all(&mut **db)
-            .await)?
-    };
-}
-
 impl Store {
     /// Everything of the site, what was made on it included; none before the first import. What
     /// follows from the rest (fields of sources, pictures of pages) is left empty.
     pub async fn site_content(&self) -> Result<Option<SiteContent>, StoreError> {
         let mut read = self.snapshot().await?;
-        let row: Option<SiteRow> = on!(&mut read, |db| sqlx::query_as(SITE)
-            .fetch_optional(&mut **db)
-            .await)?;
-        let Some(row) = row else { return Ok(None) };
-        let id = row.id;
+        let Some((id, site)) = read_site(&mut read).await? else {
+            return Ok(None);
+        };
         let pages = read_pages(&mut read, id).await?;
         let elements = read_sources(&mut read, id).await?;
-        let pictures: Vec<PictureRow> = rows!(&mut read, PICTURES, id);
+        let pictures: Vec<PictureRow> = rows_of(&mut read, PICTURES, id).await?;
         let dictionary: Vec<(String, String, String, Option<String>)> =
-            rows!(&mut read, DICTIONARY, id);
-        let permalinks: Vec<(String, Option<i64>, Option<i64>)> = rows!(&mut read, PERMALINKS, id);
+            rows_of(&mut read, DICTIONARY, id).await?;
+        let permalinks: Vec<(String, Option<i64>, Option<i64>)> =
+            rows_of(&mut read, PERMALINKS, id).await?;
         Ok(Some(SiteContent {
-            site: row.site()?,
+            site,
             permalinks: permalinks
                 .into_iter()
                 .filter_map(|row| permalink(row, &pages.paths, &elements.keys))
@@ -152,9 +125,9 @@ struct Pages {
 }
 
 async fn read_pages(read: &mut Write, site: i64) -> Result<Pages, StoreError> {
-    let pages: Vec<PageRow> = rows!(&mut *read, PAGES, site);
-    let modules: Vec<ModuleRow> = rows!(&mut *read, MODULES, site);
-    let redirects: Vec<(i64, String)> = rows!(&mut *read, REDIRECTS, site);
+    let pages: Vec<PageRow> = rows_of(read, PAGES, site).await?;
+    let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
+    let redirects: Vec<(i64, String)> = rows_of(read, REDIRECTS, site).await?;
     let paths: HashMap<i64, String> = pages
         .iter()
         .map(|page| (page.id, page.path.clone()))
@@ -188,9 +161,9 @@ struct Elements {
 }
 
 async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreError> {
-    let sources: Vec<(i64, String)> = rows!(&mut *read, SOURCES, site);
-    let elements: Vec<ElementRow> = rows!(&mut *read, ELEMENTS, site);
-    let translated: Vec<(i64, String, String)> = rows!(&mut *read, TRANSLATED, site);
+    let sources: Vec<(i64, String)> = rows_of(read, SOURCES, site).await?;
+    let elements: Vec<ElementRow> = rows_of(read, ELEMENTS, site).await?;
+    let translated: Vec<(i64, String, String)> = rows_of(read, TRANSLATED, site).await?;
     let mut translations: HashMap<i64, BTreeMap<String, BTreeMap<String, String>>> = HashMap::new();
     for (element, language, content) in translated {
         let texts = serde_json::from_str(&content)?;
@@ -223,21 +196,6 @@ async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreErro
         found: found.collect(),
         keys,
     })
-}
-
-impl SiteRow {
-    fn site(self) -> Result<Site, StoreError> {
-        Ok(Site {
-            name: self.name,
-            slogan: self.slogan,
-            language: self.language,
-            languages: serde_json::from_str(&self.languages)?,
-            settings: serde_json::from_str(&self.settings)?,
-            identity: serde_json::from_str(&self.identity)?,
-            footer: serde_json::from_str(&self.footer)?,
-            theme: serde_json::from_str(&self.theme)?,
-        })
-    }
 }
 
 impl PageRow {

@@ -8,12 +8,11 @@ use crate::domain::page_tree::Page;
 use crate::domain::site::Site;
 
 use super::listing::whole;
-use super::pools::{Write, on};
+use super::pools::on;
+use super::site_rows::{read_site, rows_of};
 use super::{Store, StoreError};
 
 const CHANGE_COUNT: &str = "SELECT value FROM change_count WHERE id = 1";
-const SITE: &str = "SELECT id, name, slogan, language, identity, footer, theme, languages, settings \
-    FROM site ORDER BY id LIMIT 1";
 const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
     language, translation_of_id, menu_param, class_theme_style, changed_at FROM page WHERE site_id = $1";
 const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
@@ -57,19 +56,6 @@ pub struct StoredSource {
     pub id: i64,
     /// Moves with every change that visitors see of one of its elements.
     pub revision: i64,
-}
-
-#[derive(sqlx::FromRow)]
-struct SiteRow {
-    id: i64,
-    name: String,
-    slogan: String,
-    language: String,
-    identity: String,
-    footer: String,
-    theme: String,
-    languages: String,
-    settings: String,
 }
 
 #[derive(sqlx::FromRow)]
@@ -118,22 +104,20 @@ impl Store {
         let change_count = on!(&mut read, |db| sqlx::query_scalar(CHANGE_COUNT)
             .fetch_one(&mut **db)
             .await)?;
-        let site: Option<SiteRow> = on!(&mut read, |db| sqlx::query_as(SITE)
-            .fetch_optional(&mut **db)
-            .await)?;
-        let Some(site) = site else { return Ok(None) };
-        let site_id = site.id;
-        let pages: Vec<PageRow> = all(&mut read, PAGES, site_id).await?;
-        let modules: Vec<ModuleRow> = all(&mut read, MODULES, site_id).await?;
-        let sources: Vec<(i64, String, i64)> = all(&mut read, SOURCES, site_id).await?;
-        let pictures: Vec<(i64,)> = all(&mut read, PICTURES, site_id).await?;
-        let redirects: Vec<(String, i64)> = all(&mut read, REDIRECTS, site_id).await?;
+        let Some((site_id, site)) = read_site(&mut read).await? else {
+            return Ok(None);
+        };
+        let pages: Vec<PageRow> = rows_of(&mut read, PAGES, site_id).await?;
+        let modules: Vec<ModuleRow> = rows_of(&mut read, MODULES, site_id).await?;
+        let sources: Vec<(i64, String, i64)> = rows_of(&mut read, SOURCES, site_id).await?;
+        let pictures: Vec<(i64,)> = rows_of(&mut read, PICTURES, site_id).await?;
+        let redirects: Vec<(String, i64)> = rows_of(&mut read, REDIRECTS, site_id).await?;
         let dictionary: Vec<(String, String, String, String)> =
-            all(&mut read, DICTIONARY, site_id).await?;
+            rows_of(&mut read, DICTIONARY, site_id).await?;
         let mut structure = Structure {
             change_count,
             site_id,
-            site: site.site()?,
+            site,
             pages: pages
                 .into_iter()
                 .map(PageRow::page)
@@ -154,20 +138,6 @@ impl Store {
         }
         Ok(Some(structure))
     }
-}
-
-/// All rows of a query of one site.
-async fn all<T>(read: &mut Write, query: &'static str, site: i64) -> Result<Vec<T>, StoreError>
-where
-    T: Send + Unpin,
-    T: for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>,
-    T: for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>,
-{
-    let rows = on!(read, |db| sqlx::query_as(query)
-        .bind(site)
-        .fetch_all(&mut **db)
-        .await)?;
-    Ok(rows)
 }
 
 fn entry(row: (String, String, String, String)) -> DictionaryEntry {
@@ -201,21 +171,6 @@ impl Structure {
                 self.damaged.push((row.page_id, why));
             }
         }
-    }
-}
-
-impl SiteRow {
-    fn site(self) -> Result<Site, StoreError> {
-        Ok(Site {
-            name: self.name,
-            slogan: self.slogan,
-            language: self.language,
-            languages: serde_json::from_str(&self.languages)?,
-            settings: serde_json::from_str(&self.settings)?,
-            identity: serde_json::from_str(&self.identity)?,
-            footer: serde_json::from_str(&self.footer)?,
-            theme: serde_json::from_str(&self.theme)?,
-        })
     }
 }
 
