@@ -1,4 +1,4 @@
-// Starts what the browser tests talk to: the demo site on a fresh database, and the foreign PHP site.
+// Starts what the browser tests talk to: the demo site on a fresh database, and the foreign PHP site in both its modes.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -65,25 +65,34 @@ export async function startDemo(port?: number): Promise<{ url: string; stop: () 
   return { url, stop };
 }
 
-async function startForeign(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** The foreign PHP site; strict, it sends a full policy with nonces. Its sessions go with it. */
+async function startForeign(policy: "" | "stricte"): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const site = join(root, "tests/contract/foreign-site");
-  const env = { ...process.env, VITRINE_DIST: join(root, "frontend/dist") };
-  const child = spawn("php", ["-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], {
+  const sessions = mkdtempSync(join(tmpdir(), "vitrine-foreign-"));
+  const env = { ...process.env, VITRINE_DIST: join(root, "frontend/dist"), TROC_POLITIQUE: policy };
+  const settings = ["-d", `session.save_path=${sessions}`];
+  const child = spawn("php", [...settings, "-S", `127.0.0.1:${port}`, "-t", site, join(site, "router.php")], {
     env,
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
   await answering(url, child);
-  return { url, stop: () => ended(child) };
+  const stop = async () => {
+    await ended(child);
+    rmSync(sessions, { recursive: true, force: true });
+  };
+  return { url, stop };
 }
 
 export default async function setup(): Promise<() => Promise<void>> {
   const demo = await startDemo();
-  const foreign = await startForeign();
+  const foreign = await startForeign("");
+  const strict = await startForeign("stricte");
   process.env.E2E_DEMO = demo.url;
   process.env.E2E_FOREIGN = foreign.url;
+  process.env.E2E_FOREIGN_STRICT = strict.url;
   return async () => {
-    await Promise.all([demo.stop(), foreign.stop()]);
+    await Promise.all([demo.stop(), foreign.stop(), strict.stop()]);
   };
 }

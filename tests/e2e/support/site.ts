@@ -13,7 +13,6 @@ interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  foreign: string;
 }
 
 declare global {
@@ -26,8 +25,6 @@ declare global {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
   baseURL: async ({}, use) => use(process.env.E2E_DEMO),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
-  foreign: async ({}, use) => use(process.env.E2E_FOREIGN ?? ""),
   watch: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];

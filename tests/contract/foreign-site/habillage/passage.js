@@ -1,0 +1,1 @@
+window.passages.push("deux " + document.currentScript.getAttribute("data-rendu"));
