@@ -1,11 +1,11 @@
-import { takesBlockClick } from "./behaviours/clickable-block/takes-click.js";
 import { takesTap } from "./behaviours/dropdown/takes-tap.js";
-import { LIST_CONTROL, takesChoice, takesEvent } from "./behaviours/list/takes-event.js";
+import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, start } from "./kernel/kernel.js";
 import { lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
+import { HERE, on } from "./kernel/selectors.js";
 import {
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,
@@ -16,16 +16,12 @@ import {
   DATA_EQUALIZE_ORDER,
   DATA_GOTO_URL,
   DATA_HEADER,
-  DATA_MODULE,
-  DATA_PAGINATION,
   DATA_PAGINATION_ANCHOR,
-  DATA_PER_PAGE,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
   DATA_RESIZING,
   DATA_RESIZING_MODE,
   DATA_SORTABLE,
-  DATA_TRI,
 } from "./schema.js";
 
 const adminWindow = chunk(() => import("./behaviours/admin-window/admin-window.js"));
@@ -41,49 +37,38 @@ const referenceSheet = chunk(() => import("./behaviours/reference-sheet/referenc
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
 const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
 
-const LIST_LINKS = `[${DATA_PAGINATION}],[${DATA_PER_PAGE}],[${DATA_TRI}]:not(select,option)`;
-/** A boolean attribute is off when it says "0" or "false" (docs/markup.md). */
-const on = (name: string) => `[${name}]:not([${name}="0"],[${name}="false"])`;
 const GOTO = `[${DATA_GOTO_URL}]`;
-
-const mountList = lazyMount(list);
+const DROPDOWN = on(DATA_DROPDOWN);
+const LAYOUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
+const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
 const behaviours: Behaviour[] = [
   { selector: on(DATA_HEADER), mount: lazyMount(headerScroll) },
   { selector: `table${on(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
-  {
-    selector: [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join(),
-    attributes: [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN],
-    mount: lazyMount(layout),
-  },
+  { selector: LAYOUT, attributes: LAYOUT_OPTIONS, mount: lazyMount(layout) },
   { selector: "input,select,textarea", mount: lazyMount(emptyState) },
-  { selector: on(DATA_DROPDOWN), mount: lazyMount(dropdown) },
+  { selector: DROPDOWN, mount: lazyMount(dropdown) },
   { selector: GOTO, mount: lazyMount(clickableBlock) },
   { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
-  {
-    // A block whose list can change needs Back and Forward watched before the first click; one of plain text does not.
-    selector: `[${DATA_MODULE}]`,
-    mount: (block, signal) => (block.querySelector(LIST_CONTROL) ? mountList(block, signal) : undefined),
-  },
+  // A list that can change needs Back and Forward watched before the first click.
+  { selector: LIST_CONTROL, mount: lazyMount(list) },
 ];
 
 const delegates: Delegate[] = [
-  lazyDelegate({ selector: LIST_LINKS, event: "click", takes: takesEvent, chunk: list }),
-  lazyDelegate({ selector: "select", event: "change", takes: takesChoice, chunk: list }),
-  lazyDelegate({ selector: on(DATA_DROPDOWN), event: "click", takes: takesTap, chunk: dropdown }),
-  lazyDelegate({ selector: `a${on(DATA_ADMIN_WINDOW)}`, event: "click", takes: takesEvent, chunk: adminWindow }),
+  { selector: `:is(${LIST_CONTROL}):not(select,option)${HERE}`, event: "click", chunk: list },
+  { selector: "select", event: "change", takes: takesChoice, chunk: list },
+  { selector: DROPDOWN, event: "click", takes: takesTap, chunk: dropdown },
+  { selector: `a${on(DATA_ADMIN_WINDOW)}${HERE}`, event: "click", chunk: adminWindow },
   // A click that nobody before has taken: a link within the page, then the block that all of it stands in.
-  lazyDelegate({
-    selector: "a[href*='#']",
-    event: "click",
+  { selector: `a[href*='#']${HERE}`, event: "click", last: true, takes: namesPart, chunk: pageScroll },
+  ...["click", "auxclick"].map((event) => ({
+    selector: GOTO,
+    event,
     last: true,
-    takes: (event, link) => takesEvent(event, link) && namesPart(link),
-    chunk: pageScroll,
-  }),
-  ...["click", "auxclick"].map((event) =>
-    lazyDelegate({ selector: GOTO, event, last: true, takes: takesBlockClick, chunk: clickableBlock }),
-  ),
-];
+    passive: true,
+    chunk: clickableBlock,
+  })),
+].map(lazyDelegate);
 
 start(behaviours, delegates);
 

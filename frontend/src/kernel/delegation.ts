@@ -3,17 +3,17 @@ import { report } from "./report.js";
 
 /** Listens once per event name and level, until `signal` aborts; how many listeners that took. */
 export function delegate(delegates: readonly Delegate[], root: Document, signal: AbortSignal): number {
-  const listen = (target: EventTarget, own: readonly Delegate[]) => {
-    const names = new Set(own.map(({ event }) => event));
-    for (const name of names) {
-      const concerned = own.filter(({ event }) => event === name);
-      target.addEventListener(name, (event) => dispatch(concerned, event), { signal });
-    }
-    return names.size;
-  };
-  const [first, last] = [false, true].map((late) => delegates.filter((own) => (own.last ?? false) === late));
-  // The window hears of an event when the document has dealt with it.
-  return listen(root, first ?? []) + listen(root.defaultView ?? root, last ?? []);
+  const heard = new Set<string>();
+  for (const { event: name, last } of delegates) {
+    const place = `${name} ${!last}`;
+    if (heard.has(place)) continue;
+    heard.add(place);
+    const concerned = delegates.filter((own) => own.event === name && !own.last === !last);
+    // The window hears of an event when the document has dealt with it.
+    const target = (last && root.defaultView) || root;
+    target.addEventListener(name, (event) => dispatch(concerned, event), { signal });
+  }
+  return heard.size;
 }
 
 function dispatch(delegates: readonly Delegate[], event: Event): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseFragment, prepareUpdate } from "./fragments.js";
-import { runKernel } from "./run-kernel.fixture.js";
+import { nothingMounted, runKernel } from "./run-kernel.fixture.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
 /** What has run, in order: the scripts of the page and its tests share no window under vitest, but the document. */
@@ -83,11 +83,11 @@ test("the element of an island is left alone", async () => {
 });
 
 test("the kernel takes the part down before and puts it up after", async () => {
-  const updating = vi.fn((_part: Element, fn: () => Element) => fn());
-  const old = block();
-  runKernel({ updating });
+  const done: string[] = [];
+  const kernel = { mount: () => done.push("up"), unmount: () => done.push("down") };
+  runKernel({ ...nothingMounted, ...kernel });
   await update("<section data-new></section>");
-  expect(updating.mock.calls[0]?.[0]).toBe(old);
+  expect([done.at(0), done.at(-1)]).toEqual(["down", "up"]);
 });
 
 test("on a page without a nonce the scripts of a same-origin answer run, once and in order", async () => {
@@ -106,7 +106,7 @@ test("the scripts of an answer of another origin do not run", async () => {
 });
 
 test("on a page with a nonce only scripts with the same one run, and none of another origin", async () => {
-  runKernel({ nonce: "abc", updating: (_part, fn) => fn() });
+  runKernel({ ...nothingMounted, nonce: "abc" });
   const nonces = ["abc", "", "other"];
   const html = nonces.map((nonce) => script(`nonce="${nonce}"`, nonce)).join("");
   // jsdom does not reflect the nonce in its property, as browsers do.
@@ -127,7 +127,7 @@ test("on a page with a nonce only scripts with the same one run, and none of ano
 });
 
 test("under a policy no inline handler is written", async () => {
-  runKernel({ nonce: "abc", updating: (_part, fn) => fn() });
+  runKernel({ ...nothingMounted, nonce: "abc" });
   await update('<section data-new onclick="x()"><a id="link" href="/b" onclick="y()">b</a></section>');
   expect(block().hasAttribute("onclick")).toBe(false);
   expect(document.getElementById("link")?.getAttributeNames()).toEqual(["id", "href"]);

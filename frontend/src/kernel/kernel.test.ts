@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Behaviour } from "./behaviour.js";
 import { type Kernel, moving, start } from "./kernel.js";
+import { updating } from "./running-kernel.js";
 
 let kernel: Kernel | undefined;
 let log: string[] = [];
@@ -127,7 +128,7 @@ test("moving answers what its function does, goes on observing when it throws, a
 test("updating takes down what is mounted in the part, then mounts what stands there", () => {
   kernel = start([logging("[data-x]")], []);
   const part = element("a");
-  kernel.updating(part, () => {
+  updating(part, () => {
     expect(log).toEqual(["mount a", "abort a", "clean a"]);
     part.append(make("new"));
     return part;
@@ -139,7 +140,7 @@ test("updating leaves alone what keeps itself and what stands in a kept part", (
   document.body.innerHTML =
     '<div id="part"><div id="k" data-keep><p id="in" data-x></p></div><p id="i" data-y></p></div>';
   kernel = start([logging("[data-x]"), logging("[data-y]", { keep: true })], []);
-  kernel.updating(element("part"), () => element("part"));
+  updating(element("part"), () => element("part"));
   expect(log).toEqual(["mount in", "mount i"]);
 });
 
@@ -148,7 +149,7 @@ test("updating mounts again when the update fails", () => {
   const fail = () => {
     throw new Error("no");
   };
-  expect(() => kernel?.updating(element("a"), fail)).toThrow("no");
+  expect(() => updating(element("a"), fail)).toThrow("no");
   expect(log).toEqual(["mount a", "abort a", "clean a", "mount a"]);
 });
 

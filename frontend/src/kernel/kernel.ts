@@ -1,4 +1,4 @@
-import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
+import { KERNEL_KEY } from "../schema.js";
 import type { Behaviour, Delegate } from "./behaviour.js";
 import { delegate } from "./delegation.js";
 import { createMounts } from "./mounts.js";
@@ -9,9 +9,6 @@ import { createWatch } from "./watch.js";
 export type { Behaviour, Cleanup, Delegate, Mount } from "./behaviour.js";
 export type { Kernel, KernelCounts } from "./running-kernel.js";
 export { moving } from "./running-kernel.js";
-
-/** What stands in a refreshed part and survives it as the same node. */
-const SURVIVORS = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
 
 /** Starts the page. A second start while one runs changes nothing; nor does a second stop. */
 export function start(
@@ -30,19 +27,8 @@ export function start(
   const kernel: Kernel = {
     nonce: nonceOf(import.meta.url, root),
     moving: watch.pause,
-    updating(part, fn) {
-      let updated = part;
-      try {
-        updated = watch.pause(() => {
-          mounts.suspend(part, SURVIVORS);
-          return fn();
-        });
-      } finally {
-        mounts.leave();
-        mounts.arrive(updated);
-      }
-      return updated;
-    },
+    mount: mounts.arrive,
+    unmount: mounts.leave,
     counts: () => ({
       mounted: mounts.counts(),
       listeners: listening.signal.aborted ? 0 : listeners,
@@ -52,7 +38,7 @@ export function start(
     stop() {
       listening.abort();
       watch.end();
-      mounts.end();
+      mounts.leave(() => true);
       if (home[key] === kernel) home[key] = undefined;
     },
   };

@@ -157,3 +157,45 @@ test("what has come already is mounted at once", async () => {
   lazyMount(part)(document.body, signal);
   expect(mount).toHaveBeenCalledExactlyOnceWith(document.body, signal);
 });
+
+test("Ctrl, Meta, Shift, Alt and other buttons open as they always do", () => {
+  const load = vi.fn(async () => ({ handle: () => true }));
+  const { handle } = lazyDelegate(settings(chunk(load)));
+  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"])
+    handle(new MouseEvent("click", { [key]: true }), link);
+  handle(new MouseEvent("click", { button: 1 }), link);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("a form that is sent before its chunk is sent by the same button when the chunk leaves it", async () => {
+  document.body.innerHTML = '<form><button name="go" value="1">Go</button></form>';
+  const form = document.querySelector("form") as HTMLFormElement;
+  const { chunk, come } = held({ handle: () => false });
+  const delegate = lazyDelegate({ selector: "form", event: "submit", chunk });
+  const sent: [boolean, Element | null][] = [];
+  form.addEventListener("submit", (event) => {
+    delegate.handle(event, form);
+    sent.push([event.defaultPrevented, event.submitter]);
+    event.preventDefault();
+  });
+  const button = document.querySelector("button") as HTMLElement;
+  button.click();
+  come();
+  await settled();
+  expect(sent).toEqual([
+    [true, button],
+    [false, button],
+  ]);
+});
+
+test("a passive delegate keeps the event for its chunk and leaves its default, whatever key it came with", async () => {
+  const handle = vi.fn(() => false);
+  const { chunk, come } = held({ handle });
+  const { followed } = click(lazyDelegate({ ...settings(chunk), passive: true }));
+  link.dispatchEvent(new MouseEvent("click", { ctrlKey: true, cancelable: true }));
+  expect(followed()).toBe(2);
+  come();
+  await settled();
+  expect(handle).toHaveBeenCalledTimes(2);
+  expect(followed()).toBe(2);
+});

@@ -18,25 +18,29 @@ export interface LazyDelegate {
   readonly event: string;
   readonly last?: boolean;
   /** Says at once, before the chunk has come, whether the event is for it; then its default is prevented. */
-  readonly takes: (event: Event, element: HTMLElement) => boolean;
+  readonly takes?: (event: Event, element: HTMLElement) => boolean;
+  /** The event does nothing by itself: its chunk alone decides about it, whatever key or button it came with. */
+  readonly passive?: boolean;
   /** Its handler answers whether it took the event; one it leaves does what it does without script. */
   readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement) => boolean }>;
 }
 
 /** Keeps an event that comes before its chunk, and replays it. Without its chunk the page works as plain HTML. */
-export function lazyDelegate({ selector, event: name, last = false, takes, chunk }: LazyDelegate): Delegate {
-  const released = new WeakSet<Element>();
+export function lazyDelegate(delegate: LazyDelegate): Delegate {
+  const { selector, event: name, last = false, takes, passive, chunk } = delegate;
+  let released: Element | undefined;
 
   const release = (event: Event, element: HTMLElement) => {
-    released.add(element);
-    if (event.type === "click") element.click();
-    released.delete(element);
+    released = element;
+    if (name === "click") element.click();
+    if (name === "submit") (element as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+    released = undefined;
   };
   const replay = async (event: Event, element: HTMLElement) => {
     element.setAttribute("aria-busy", "true");
     const loaded = await chunk.load().catch((error: unknown) => report(`${name} on ${selector}`, element, error));
     element.removeAttribute("aria-busy");
-    if (element.isConnected && !loaded?.handle(event, element)) release(event, element);
+    if (element.isConnected && !loaded?.handle(event, element) && !passive) release(event, element);
   };
 
   return {
@@ -44,11 +48,17 @@ export function lazyDelegate({ selector, event: name, last = false, takes, chunk
     event: name,
     last,
     handle(event, element) {
-      if (event.defaultPrevented || released.has(element) || !takes(event, element)) return;
+      if (event.defaultPrevented || released === element) return;
+      if (!passive && (opensElsewhere(event as MouseEvent) || takes?.(event, element) === false)) return;
       if (!chunk.loaded) {
-        event.preventDefault();
+        if (!passive) event.preventDefault();
         void replay(event, element);
       } else if (chunk.loaded.handle(event, element)) event.preventDefault();
     },
   };
+}
+
+/** Asked with another button or a key: for a tab or window of its own, a download, a menu. Only clicks know these. */
+function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button > 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

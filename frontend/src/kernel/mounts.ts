@@ -10,13 +10,10 @@ interface Mounted {
 export interface Mounts {
   /** Mounts on `root` and all below it what matches and is not mounted yet; `fresh` takes what had nothing mounted. */
   arrive(root: ParentNode, fresh?: Set<Element>): void;
-  /** Unmounts what is no longer in the document. */
-  leave(): void;
-  /** Unmounts what an in-place update of `root` may change: all in it that does not keep itself. */
-  suspend(root: Element, kept: string): void;
+  /** Unmounts what `leaves` says; without it, what is no longer in the document. */
+  leave(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
   /** Mounts anew on one element the behaviours that one of these attributes belongs to. */
   review(element: Element, attributes: ReadonlySet<string>): void;
-  end(): void;
   /** Number of mounted elements by behaviour, told by its selector. */
   counts(): Record<string, number>;
 }
@@ -47,11 +44,6 @@ export function createMounts(behaviours: readonly Behaviour[]): Mounts {
     entry.controller.abort();
     clean(behaviour, element, entry.cleanup);
   };
-  const unmountWhere = (leaves: (element: Element, behaviour: Behaviour) => boolean) => {
-    for (const [element, own] of [...mounted]) {
-      for (const behaviour of [...own.keys()]) if (leaves(element, behaviour)) unmount(behaviour, element);
-    }
-  };
   const mountMatching = (element: Element, fresh: Set<Element> | undefined) => {
     if (!mounted.has(element)) fresh?.add(element);
     for (const behaviour of behaviours) if (element.matches(behaviour.selector)) mount(behaviour, element);
@@ -63,9 +55,10 @@ export function createMounts(behaviours: readonly Behaviour[]): Mounts {
       if (root instanceof Element && root.matches(everything)) mountMatching(root, fresh);
       for (const element of root.querySelectorAll(everything)) mountMatching(element, fresh);
     },
-    leave: () => unmountWhere((element) => !element.isConnected),
-    suspend: (root, kept) =>
-      unmountWhere((element, { keep }) => !keep && root.contains(element) && !isKept(element, kept, root)),
+    leave(leaves = (element) => !element.isConnected) {
+      for (const [element, own] of [...mounted])
+        for (const behaviour of [...own.keys()]) if (leaves(element, behaviour)) unmount(behaviour, element);
+    },
     review(element, attributes) {
       for (const behaviour of behaviours) {
         if (!attributesOf(behaviour).some((name) => attributes.has(name))) continue;
@@ -73,13 +66,9 @@ export function createMounts(behaviours: readonly Behaviour[]): Mounts {
         if (element.matches(behaviour.selector)) mount(behaviour, element);
       }
     },
-    end: () => unmountWhere(() => true),
     counts() {
-      const counted: Record<string, number> = {};
-      for (const { selector } of behaviours) counted[selector] = 0;
-      for (const own of mounted.values())
-        for (const { selector } of own.keys()) counted[selector] = (counted[selector] ?? 0) + 1;
-      return counted;
+      const own = [...mounted.values()];
+      return Object.fromEntries(behaviours.map((each) => [each.selector, own.filter((all) => all.has(each)).length]));
     },
   };
 }
@@ -103,10 +92,4 @@ function clean({ selector }: Behaviour, element: Element, cleanup: Cleanup | und
   } catch (error) {
     report(`cleanup of behaviour ${selector}`, element, error);
   }
-}
-
-/** Whether an update of `root` leaves the element alone, because it stands in a part that survives as it is. */
-function isKept(element: Element, kept: string, root: Element): boolean {
-  const keeper = element.closest(kept);
-  return keeper !== null && keeper !== root && root.contains(keeper);
 }

@@ -5,3 +5,6 @@ import type { Kernel } from "./kernel.js";
 export function runKernel(kernel: Partial<Kernel> | undefined): void {
   Object.assign(document, { [Symbol.for(KERNEL_KEY)]: kernel });
 }
+
+/** What a kernel does of its own while a part is updated: here nothing is mounted. */
+export const nothingMounted = { moving: <T>(fn: () => T) => fn(), mount: () => {}, unmount: () => {} };

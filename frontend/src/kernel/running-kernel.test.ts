@@ -12,9 +12,11 @@ test("without a kernel work is simply done", () => {
 
 test("a running kernel does it", () => {
   const report = vi.fn();
-  runKernel({ moving: (fn) => fn(), updating: () => document.head, nonce: "abc", report });
+  const [mount, unmount] = [vi.fn(), vi.fn()];
+  runKernel({ moving: (fn) => fn(), mount, unmount, nonce: "abc", report });
   expect(moving(() => 2)).toBe(2);
-  expect(updating(document.body, () => document.body)).toBe(document.head);
+  expect(updating(document.body, () => document.head)).toBe(document.head);
+  expect([unmount.mock.calls.length, mount.mock.calls]).toEqual([2, [[document.head]]]);
   expect(pageNonce()).toBe("abc");
   reportFailure("x", null, "why");
   expect(report).toHaveBeenCalledWith("x", null, "why");

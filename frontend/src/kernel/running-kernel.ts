@@ -1,4 +1,8 @@
-import { KERNEL_KEY } from "../schema.js";
+import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
+import type { Behaviour } from "./behaviour.js";
+
+/** What stands in a refreshed part and survives it as the same node. */
+const SURVIVORS = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
 
 export interface KernelCounts {
   /** Mounted elements by behaviour, told by its selector. */
@@ -14,11 +18,10 @@ export interface Kernel {
   readonly nonce: string | undefined;
   /** Runs what only moves nodes about the document; what it did is not looked at again. */
   moving<T>(fn: () => T): T;
-  /**
-   * Runs an in-place update of a part of the page and answers the element that stands there afterwards. What was
-   * mounted in it is taken down before, so that the update meets the server's own HTML, and mounted again after.
-   */
-  updating(part: Element, fn: () => Element): Element;
+  /** Mounts on a part, and on all in it, what matches and is not mounted yet. */
+  mount(part: ParentNode): void;
+  /** Unmounts what `leaves` says; without it, what is no longer in the document. */
+  unmount(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
   counts(): KernelCounts;
   /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
   report(name: string, element: unknown, error: unknown): void;
@@ -31,10 +34,30 @@ export function moving<T>(fn: () => T): T {
   return kernel ? kernel.moving(fn) : fn();
 }
 
-/** Runs an in-place update of a part of the page: see `Kernel.updating`. */
+/**
+ * Runs an in-place update of a part of the page and answers the element that stands there afterwards. What was mounted
+ * in it is taken down before, so that the update meets the server's own HTML, and mounted again after.
+ */
 export function updating(part: Element, fn: () => Element): Element {
   const kernel = runningKernel();
-  return kernel ? kernel.updating(part, fn) : fn();
+  if (!kernel) return fn();
+  let updated = part;
+  try {
+    updated = kernel.moving(() => {
+      kernel.unmount((element, { keep }) => !keep && part.contains(element) && !survives(element, part));
+      return fn();
+    });
+  } finally {
+    kernel.unmount();
+    kernel.mount(updated);
+  }
+  return updated;
+}
+
+/** Whether an update of `part` leaves the element alone, because it stands in something that survives as it is. */
+function survives(element: Element, part: Element): boolean {
+  const keeper = element.closest(SURVIVORS);
+  return keeper !== null && keeper !== part && part.contains(keeper);
 }
 
 /** The nonce that the page's own scripts carry; undefined on a page without a policy. */

@@ -17,6 +17,12 @@ const takes = (selector: string, block = "#block", init: MouseEventInit = {}) =>
   document.removeEventListener("click", decide);
   return taken;
 };
+/** A click on the block itself. */
+const clickOn = (block: HTMLElement, init: MouseEventInit = {}) => {
+  const click = new MouseEvent("click", init);
+  block.dispatchEvent(click);
+  return click;
+};
 
 beforeEach(() => {
   vi.stubGlobal("open", opened);
@@ -60,21 +66,29 @@ test("while text of the block is selected a click is for the reader", () => {
 test("with Ctrl, Meta, Shift or the middle button a tab opens, without an opener", () => {
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     opened.mockReset();
-    expect(handle(new MouseEvent("click", init), find("#block"))).toBe(true);
+    expect(handle(clickOn(find("#block"), init), find("#block"))).toBe(true);
     expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "_blank", "noopener");
   }
 });
 
+test("a click on what acts by itself leads nowhere", () => {
+  const link = find("a i");
+  const click = new MouseEvent("click", { ctrlKey: true });
+  link.dispatchEvent(click);
+  expect(handle(click, find("#block"))).toBe(false);
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test("a target names the window", () => {
   find("#block").setAttribute("data-goto-target", "plan");
-  handle(new MouseEvent("click"), find("#block"));
+  handle(clickOn(find("#block")), find("#block"));
   expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "plan");
 });
 
 test("security_7 an address that may not be followed leads nowhere, and is reported", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   find("#block").setAttribute("data-goto-url", "java\tscript:alert(1)");
-  expect(handle(new MouseEvent("click", { ctrlKey: true }), find("#block"))).toBe(false);
+  expect(handle(clickOn(find("#block"), { ctrlKey: true }), find("#block"))).toBe(false);
   expect(opened).not.toHaveBeenCalled();
   expect(error.mock.calls[0]?.[0]).toMatch(/^data-goto-url/);
 });

@@ -1,6 +1,7 @@
 import { reportAttribute } from "../../kernel/attribute.js";
 import { judgeUrl } from "../../kernel/safe-url.js";
 import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
+import { takesBlockClick } from "./takes-click.js";
 
 /** What the middle button does something else on. */
 const CONTROLS = "a,button,input,select,textarea";
@@ -16,8 +17,9 @@ export function mount(block: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Leads to where a clicked block leads (spec 2.9). False: it leads nowhere that may be followed. */
+/** Leads to where a clicked block leads (spec 2.9). False: the click is not for it, or it leads nowhere that may be followed. */
 export function handle(event: Event, block: HTMLElement): boolean {
+  if (!takesBlockClick(event, block)) return false;
   const url = block.getAttribute(DATA_GOTO_URL)?.trim() ?? "";
   const judged = judgeUrl(url);
   if ("refused" in judged) {

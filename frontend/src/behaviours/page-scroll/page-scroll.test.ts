@@ -147,7 +147,7 @@ test("what was no stop of the keyboard is none again after it", () => {
 test("a link names a part of this page by its hash, whatever else it writes out", () => {
   const names = (href: string) => {
     find("link").setAttribute("href", href);
-    return namesPart(find("link"));
+    return namesPart(new Event("click"), find("link"));
   };
   expect(["#a", "/#a", `${location.origin}/#a`].map(names)).toEqual([true, true, true]);
   expect(["#", "/", "/?p=2#a", "/autre#a", "https://ailleurs.example/#a"].map(names)).toEqual(
