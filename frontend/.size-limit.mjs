@@ -8,7 +8,10 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
 
 /** Chunks by the name before their hash. */
 const CHUNKS = [
-  { name: "script interface", file: "script-interface", limit: "2 kB" },
+  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent.
+  { name: "script interface", file: "script-interface", limit: "3.25 kB" },
+  { name: "requests, answers into the page", file: "http", limit: "2 kB" },
+  { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "history", limit: "2 kB" },
   { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
   { name: "in-place update (idiomorph)", file: "idiomorph.esm", limit: "3.5 kB" },
@@ -51,6 +54,7 @@ const contentChunks = [
   "script-interface",
   "history",
   "notice",
+  "http",
   "list",
   "sortable-table",
   "load-core",

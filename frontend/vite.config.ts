@@ -9,7 +9,9 @@ import { plainImports } from "./build/plain-imports.js";
  * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/]|kernel[\\/](?:attribute|config|events|entry-state|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|kernel[\\/](?:attribute|config|events|entry-state|form-pairs|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
+/** What asks the server and brings its answer into the page: lists do, and requests by script. */
+const ANSWERS = /[\\/]src[\\/]kernel[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
 /** The address of the module is known beside its glue, so that both are fetched at once. */
 const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
 /** What every island stands on, loaded by the first one that opens. */
@@ -41,6 +43,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "script-interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
+            { name: "http", test: ANSWERS, includeDependenciesRecursively: false },
             { name: "load-core", test: LOAD_CORE, includeDependenciesRecursively: false },
             { name: "react", test: HOST, includeDependenciesRecursively: false },
           ],

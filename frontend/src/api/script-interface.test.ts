@@ -30,7 +30,8 @@ test("ready is sent once, on the document, when everything is there", () => {
   const first = window.vitrine;
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
-  expect(ready).toHaveReturnedWith(["alert", "confirm", "layout", "modal", "refreshModule", "scrollTo"]);
+  const calls = "alert base64 confirm cookies layout modal numberFormat overlay postForm refreshModule scrollTo";
+  expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);
 });

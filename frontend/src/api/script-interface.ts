@@ -3,8 +3,12 @@ import { readEntry, recordAddress } from "../kernel/entry-state.js";
 import { emit } from "../kernel/events.js";
 import { reportFailure } from "../kernel/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
+import { type Base64, base64 } from "./base64.js";
+import { type Cookies, cookies } from "./cookies.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
+import { numberFormat } from "./number-format.js";
+import { type RequestCalls, requestCalls } from "./request-calls.js";
 
 /** What a body sends, by parameter. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -28,7 +32,7 @@ export interface Parts {
 }
 
 /** What scripts of a site find at `window.vitrine` (docs/script-api.md). */
-export interface Vitrine extends ModalCalls, LayoutCalls {
+export interface Vitrine extends ModalCalls, LayoutCalls, RequestCalls {
   /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all stand renewed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
   /**
@@ -36,6 +40,10 @@ export interface Vitrine extends ModalCalls, LayoutCalls {
    * address and the focus. True when the page has got there, false when the visitor has taken over.
    */
   scrollTo(target: Element | string): Promise<boolean>;
+  readonly cookies: Cookies;
+  readonly base64: Base64;
+  /** Writes a number as PHP's `number_format` does; by default without decimals, `.` before them, `,` between thousands. */
+  numberFormat(number: number, decimals?: number, point?: string, thousands?: string): string;
 }
 
 declare global {
@@ -55,9 +63,14 @@ export function installInterface({ modal, list, layout, pageScroll }: Parts): vo
     loadHistory()
       .catch(loadHistory)
       .catch((error: unknown) => reportFailure("history", document, error));
+  const dialogs = modalCalls(modal);
   window.vitrine = {
-    ...modalCalls(modal),
+    ...dialogs,
     ...layoutCalls(layout),
+    ...requestCalls(dialogs.modal),
+    base64,
+    cookies,
+    numberFormat,
     async refreshModule(target, params) {
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
       return lists ? lists.refreshModule(target, params) : false;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import vectors from "../../../../tests/vectors/refresh.json";
-import serialise from "../../../../tests/vectors/serialise.json";
-import { encodePairs, formPairs, type Pair, refreshAddress } from "./request.js";
+import { type Pair, refreshAddress } from "./request.js";
 
 test("the vectors are there", () => {
   expect(vectors.cases.length).toBeGreaterThan(20);
@@ -13,50 +12,3 @@ for (const { name, input, output } of vectors.cases) {
     expect(refreshAddress({ ...input, parentForm })).toBe(output);
   });
 }
-
-type Field = readonly [name: string, value: string, checked?: boolean];
-
-/** A form of these fields: boxes where one is checked or not, else fields that hold any text. */
-function formOf(fields: readonly Field[]): HTMLFormElement {
-  const form = document.createElement("form");
-  for (const [name, value, checked] of fields) {
-    const field = document.createElement(checked === undefined ? "textarea" : "input");
-    if (field instanceof HTMLInputElement) Object.assign(field, { type: "checkbox", checked });
-    Object.assign(field, { name, value });
-    form.append(field);
-  }
-  return form;
-}
-
-const kept = serialise.cases.flatMap(({ name, input, output }) =>
-  input.empty === "kept" ? [{ name, fields: input.fields as unknown as Field[], output }] : [],
-);
-
-test("the vectors of forms are there", () => {
-  expect(kept.length).toBeGreaterThan(15);
-});
-
-for (const { name, fields, output } of kept) {
-  test(`a form is sent as spec 7.7 says: ${name}`, () => {
-    expect(encodePairs(formPairs(formOf(fields)))).toBe(output);
-  });
-}
-
-test("half a surrogate pair is sent as a browser sends it", () => {
-  expect(encodePairs([["a\ud800b", "\udc00😀"]])).toBe("a%EF%BF%BDb=%EF%BF%BD%F0%9F%98%80");
-});
-
-test("a form gives what a browser would send: empty texts, no unchecked boxes, of a file its name", () => {
-  document.body.innerHTML = `<form>
-    <input name="mot" value=""><input name="ou[commune]" value="Vire & Condé"><input type="checkbox" name="photo">
-    <input type="radio" name="r" value="1"><input type="radio" name="r" value="2" checked><input value="without name">
-    <select name="s"><option value="">-</option></select><input name="off" value="x" disabled><input type="file" name="f">
-  </form>`;
-  expect(formPairs(document.forms[0] as HTMLFormElement)).toEqual([
-    ["mot", ""],
-    ["ou[commune]", "Vire & Condé"],
-    ["r", "2"],
-    ["s", ""],
-    ["f", ""],
-  ]);
-});

@@ -1,7 +1,7 @@
+import { encodePairs, type Pair } from "../../kernel/form-pairs.js";
 import type { Param } from "./param.js";
 
-/** Name and value, not encoded. */
-export type Pair = readonly [string, string];
+export { encodePairs, formPairs, type Pair } from "../../kernel/form-pairs.js";
 
 /** One refresh of one block. */
 export interface RefreshRequest {
@@ -30,31 +30,7 @@ export function refreshAddress({ param, parentForm, module, count }: RefreshRequ
   return url + separatorAfter(url) + encodePairs(pairs);
 }
 
-/** Pairs as a form sends them, each part by `encodeURIComponent`. */
-export function encodePairs(pairs: readonly Pair[]): string {
-  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
-}
-
-/** The fields that a browser would send of a form: no unchecked boxes, of a file its name, line breaks as CR LF. */
-export function formPairs(form: HTMLFormElement): Pair[] {
-  return Array.from(new FormData(form), ([name, value]) => [
-    withCrLf(name),
-    withCrLf(typeof value === "string" ? value : value.name),
-  ]);
-}
-
-function withCrLf(text: string): string {
-  return text.replace(/\r\n?|\n/g, "\r\n");
-}
-
 function separatorAfter(url: string): string {
   if (!url.includes("?")) return "?";
   return /[?&]$/.test(url) ? "" : "&";
-}
-
-/** Half a surrogate pair cannot be encoded; it becomes what a browser sends for it. */
-function encode(text: string): string {
-  return encodeURIComponent(
-    text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd"),
-  );
 }

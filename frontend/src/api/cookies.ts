@@ -1,0 +1,74 @@
+const DAY_MS = 86_400_000;
+/** Browsers drop a longer pair of name and value without a word. */
+const MOST_BYTES = 4096;
+/** The last day that the date of a cookie can name. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+export interface Cookies {
+  /** The decoded value of the first cookie of that name; undefined where there is none. */
+  get(name: string): string | undefined;
+  /** Sets a cookie for the whole site; without days it ends with the session. */
+  set(name: string, value: string, days?: number, domain?: string): void;
+  /** Removes a cookie; one that was set for a domain goes with that domain. */
+  remove(name: string, domain?: string): void;
+}
+
+export const cookies: Cookies = {
+  get: (name) => readCookie(document.cookie, name),
+  set(name, value, days, domain) {
+    writeCookie(cookieString({ name, value, days, domain, now: Date.now() }));
+  },
+  remove(name, domain) {
+    writeCookie(cookieString({ name, value: "", days: -1, domain, now: Date.now() }));
+  },
+};
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly days?: number | undefined;
+  readonly domain?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What is assigned to `document.cookie` (spec 9.8): by the same vectors as the core. */
+export function cookieString({ name, value, days, domain, now }: Cookie): string {
+  if (name === "") throw new Error("name: a cookie has a name");
+  const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  if (pair.length > MOST_BYTES + 1) throw new Error("value: over 4096 bytes");
+  const expires = days === undefined ? "" : `; expires=${expiry(days, now)}`;
+  if (!domain) return `${pair}${expires}; path=/`;
+  if (!/^[a-z\d.-]+$/i.test(domain)) throw new Error("domain: not a domain");
+  return `${pair}${expires}; path=/; domain=${domain}`;
+}
+
+function expiry(days: number, now: number): string {
+  const time = now + days * DAY_MS;
+  if (Number.isNaN(time)) throw new Error(`${Number.isNaN(now) ? "now" : "days"}: not a number`);
+  return new Date(days > 0 ? Math.min(Math.max(time, 0), LAST_MS) : 0).toUTCString();
+}
+
+export function readCookie(text: string, name: string): string | undefined {
+  if (name === "") return undefined;
+  for (const cookie of text.split(";")) {
+    const [, own = "", value = ""] = /^([^=]*)=?(.*)$/s.exec(cookie) ?? [];
+    if (decoded(own) === name) return decoded(value);
+  }
+  return undefined;
+}
+
+/** One that somebody else wrote and that does not decode is read as it stands. */
+function decoded(part: string): string {
+  const text = part.trim();
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function writeCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookies are set synchronously (docs/script-api.md), and the Cookie Store answers later.
+  document.cookie = text;
+}

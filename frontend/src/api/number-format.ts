@@ -1,0 +1,49 @@
+/** From here on a double has no digit behind the point that rounding could trust, as PHP sees it. */
+const PRECISION_LIMIT = 1e15;
+const MOST_DECIMALS = 100;
+const MOST_PRECISION = 15 + 1 + MOST_DECIMALS;
+
+/**
+ * Writes a number as PHP's `number_format` does, halves away from zero (spec 9.8): by the same vectors as the core. What
+ * is not finite is `nan`, `inf` or `-inf`.
+ */
+export function numberFormat(number: number, decimals = 0, point = ".", thousands = ","): string {
+  if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";
+  const places = Math.trunc(Math.min(Math.max(decimals || 0, 0), MOST_DECIMALS));
+  const digits = roundedDigits(Math.abs(number), places);
+  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(?:\d{3})+$)/g, () => thousands);
+  const sign = number < 0 && /[1-9]/.test(digits) ? "-" : "";
+  return sign + whole + (places > 0 ? point + digits.slice(-places) : "");
+}
+
+/** The digits of a number that is not negative, the last `decimals` of them behind the point. */
+function roundedDigits(value: number, decimals: number): string {
+  const scaled = halfUp(preRounded(value, decimals));
+  const digits = scaled < PRECISION_LIMIT ? `${BigInt(scaled)}` : exactDigits(value, decimals);
+  return digits.padStart(decimals + 1, "0");
+}
+
+/** The number times ten to the `decimals`, rounded first to the 15 digits that a double holds: 1.005 is 100.5, not less. */
+function preRounded(value: number, decimals: number): number {
+  let precision = 14;
+  while (shifted(value, precision) >= PRECISION_LIMIT) precision -= 1;
+  while (precision < MOST_PRECISION && shifted(value, precision + 1) < PRECISION_LIMIT) precision += 1;
+  if (precision <= decimals || precision - 15 >= decimals) return shifted(value, decimals);
+  return shifted(halfUp(shifted(value, precision)), decimals - precision);
+}
+
+/** The digits of the double itself: `toFixed` knows them up to 10^21, above that a double is whole. */
+function exactDigits(value: number, decimals: number): string {
+  return value < 1e21 ? value.toFixed(decimals).replace(".", "") : BigInt(value) + "0".repeat(decimals);
+}
+
+function halfUp(value: number): number {
+  return Math.floor(value + 0.5);
+}
+
+/** Multiplied step by step, as PHP does it: another way gives another last digit. */
+function shifted(value: number, places: number): number {
+  let power = 1;
+  for (let left = Math.abs(places); left > 0; left--) power *= 10;
+  return places < 0 ? value / power : value * power;
+}

@@ -1,0 +1,112 @@
+import { emit } from "../../kernel/events.js";
+import { encodePairs, formPairs, type Pair, withoutEmpty } from "../../kernel/form-pairs.js";
+import { parseFragment } from "../../kernel/fragments.js";
+import { type HttpResult, request } from "../../kernel/http.js";
+import { watchSlowness } from "../../kernel/notice.js";
+import { EVENT_ERROR } from "../../schema.js";
+import type { ModalCalls } from "../modal-calls.js";
+import { fill } from "./fill.js";
+import { failureOf, RequestFailure } from "./request-failure.js";
+
+/** What a generic request sends: a form by spec 7.6, or names and values as they are. */
+export type RequestData = HTMLFormElement | FormData | URLSearchParams | Readonly<Record<string, string | number>>;
+
+type Answer = Extract<HttpResult, { readonly ok: true }>;
+
+const running = new WeakMap<HTMLElement, AbortController>();
+
+/** Posts a form and makes the HTML of the answer the content of `target` (spec 7.6). */
+export async function postForm(
+  url: string,
+  form: HTMLFormElement | string,
+  target: HTMLElement | string,
+): Promise<HTMLElement> {
+  const element = find(target, "target");
+  const source = find(form, "form");
+  if (!(source instanceof HTMLFormElement)) throw new TypeError("postForm: `form` is no form");
+  const signal = begin(element);
+  const endWatch = watchSlowness(element);
+  try {
+    const answer = await post(url, source, signal);
+    // Spec 7: an answer without a word changes nothing.
+    if (answer.text.trim() !== "") await fill(element, pageOf(answer), answer.url);
+    return element;
+  } catch (error) {
+    throw reported(error, element);
+  } finally {
+    endWatch();
+    if (!signal.aborted) end(element);
+  }
+}
+
+/** Posts data and shows the HTML of the answer in a modal (spec 7.11): the element that holds it. */
+export async function overlay(modal: ModalCalls["modal"], url: string, data: RequestData = {}): Promise<HTMLElement> {
+  try {
+    const answer = await post(url, data);
+    if (answer.text.trim() === "") throw new RequestFailure("empty", answer);
+    const content = await open(modal);
+    await fill(content, pageOf(answer), answer.url);
+    return content;
+  } catch (error) {
+    throw reported(error, document);
+  }
+}
+
+function find(target: Element | string, name: string): HTMLElement {
+  const element = typeof target === "string" ? document.querySelector(target) : target;
+  if (element instanceof HTMLElement) return element;
+  throw new TypeError(`\`${name}\` is no element of the page`);
+}
+
+/** A newer request for the same element makes the answer of the older one moot. */
+function begin(element: HTMLElement): AbortSignal {
+  running.get(element)?.abort();
+  const controller = new AbortController();
+  running.set(element, controller);
+  element.setAttribute("aria-busy", "true");
+  return controller.signal;
+}
+
+function end(element: HTMLElement): void {
+  running.delete(element);
+  element.removeAttribute("aria-busy");
+}
+
+async function post(url: string, data: RequestData, signal?: AbortSignal): Promise<Answer> {
+  const answer = await request(url, { method: "POST", body: bodyOf(data), ...(signal ? { signal } : {}) });
+  if (signal?.aborted) throw new RequestFailure("aborted");
+  if (!answer.ok) throw failureOf(answer);
+  return answer;
+}
+
+/** Files go as a browser sends them without `multipart`: by their name. */
+function bodyOf(data: RequestData): string {
+  if (data instanceof HTMLFormElement) return encodePairs(withoutEmpty(formPairs(data)));
+  const entries: Iterable<readonly [string, unknown]> =
+    data instanceof FormData || data instanceof URLSearchParams ? data.entries() : Object.entries(data);
+  return encodePairs(
+    Array.from(entries, ([name, value]): Pair => [name, value instanceof File ? value.name : `${value}`]),
+  );
+}
+
+function pageOf(answer: Answer): Document {
+  const page = parseFragment(answer);
+  if (!page) throw new RequestFailure("not HTML", answer);
+  return page;
+}
+
+/** The modal's content, empty, once it stands in the page: scripts run only there. */
+function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
+  return new Promise((done, refuse) => {
+    const content = document.createElement("div");
+    const opened = modal.open({ content, oncomplete: () => done(content) });
+    if (!opened) refuse(new RequestFailure("modal open"));
+  });
+}
+
+/** Says of a failure what the page's other scripts may want to know; one that a newer request made is none. */
+function reported(error: unknown, element: EventTarget): unknown {
+  if (error instanceof RequestFailure && error.reason !== "aborted")
+    emit(element, EVENT_ERROR, { reason: error.reason, status: error.status });
+  return error;
+}

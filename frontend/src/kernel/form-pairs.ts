@@ -1,0 +1,31 @@
+/** Name and value, not encoded. */
+export type Pair = readonly [string, string];
+
+/** Pairs as a form sends them, each part by `encodeURIComponent`. */
+export function encodePairs(pairs: readonly Pair[]): string {
+  return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
+}
+
+/** The fields that a browser would send of a form: no unchecked boxes, of a file its name, line breaks as CR LF. */
+export function formPairs(form: HTMLFormElement): Pair[] {
+  return Array.from(new FormData(form), ([name, value]) => [
+    withCrLf(name),
+    withCrLf(typeof value === "string" ? value : value.name),
+  ]);
+}
+
+/** The pairs with a value: the generic form post leaves empty fields out (spec 7.6). */
+export function withoutEmpty(pairs: readonly Pair[]): Pair[] {
+  return pairs.filter(([, value]) => value !== "");
+}
+
+function withCrLf(text: string): string {
+  return text.replace(/\r\n?|\n/g, "\r\n");
+}
+
+/** Half a surrogate pair cannot be encoded; it becomes what a browser sends for it. */
+function encode(text: string): string {
+  return encodeURIComponent(
+    text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd"),
+  );
+}
