@@ -9,7 +9,7 @@ import { plainImports } from "./build/plain-imports.js";
  * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|kernel[\\/](?:attribute|config|events|entry-state|form-pairs|idle|messages|modal-gate|running-kernel|trusted)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|kernel[\\/](?:attribute|config|events|entry-state|form-pairs|idle|loader|messages|modal-gate|running-kernel|trusted)\.ts)/;
 /** What asks the server and brings its answer into the page: lists do, and requests by script. */
 const ANSWERS = /[\\/]src[\\/]kernel[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
 /** The address of the module is known beside its glue, so that both are fetched at once. */

@@ -46,6 +46,8 @@ export const CLASS_DESCENDING = "desc";
 export const CLASS_SORT_BUTTON = "vt-sort";
 export const CLASS_NOTICE = "vt-notice";
 export const CLASS_BUTTON = "vt-button";
+/** Over the page while a request lasts; beside it stands `vt-loader-{version}`. */
+export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
 export const DATA_ISLAND = "data-vt-island";
 /** Stands where a script of an answer will run. */

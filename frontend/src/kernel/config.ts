@@ -8,21 +8,44 @@ export interface Config {
   readonly langue: string | undefined;
   /** What is said while a request takes long. */
   readonly patience: string;
+  readonly loader: LoaderSettings;
   /** Distance that an anchor scroll keeps from the page's top on a narrow page, in CSS pixels. */
   readonly mobileOffset: number | undefined;
 }
 
+/** What the loader shows (spec 3.15); what it does not show is absent. */
+export interface LoaderSettings {
+  /** Gives the class `vt-loader-{version}`. */
+  readonly version: string | undefined;
+  /** Address of the site's logo. */
+  readonly logo: string | undefined;
+  /** The site's name: what its logo says. */
+  readonly name: string | undefined;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
 const PLATFORM = "vitrine";
 /** Spec 9.7. */
+const LOADING = "CHARGEMENT";
 const PATIENCE = "Veuillez patienter s'il vous plait...";
 
 /** Reads the settings. Bad JSON and values of the wrong kind count as absent. */
 export function readConfig(root: Document = document): Config {
   const settings = parse(root.getElementById(CONFIG_ID));
+  const { loader, identite } = settings;
+  const patience = textOf(loader, "txt_patienter") ?? PATIENCE;
   return {
     platform: textOf(settings, "platform") ?? PLATFORM,
     langue: textOf(settings, "langue"),
-    patience: textOf(settings.loader, "txt_patienter") ?? PATIENCE,
+    patience,
+    loader: {
+      version: textOf(loader, "version") ?? numberOf(loader, "version")?.toString(),
+      logo: isOn(loader, "show_logo", false) ? (textOf(identite, "logo_site") ?? textOf(identite, "logo")) : undefined,
+      name: textOf(identite, "nom"),
+      title: isOn(loader, "show_title", true) ? (textOf(loader, "txt_loading") ?? LOADING) : undefined,
+      description: isOn(loader, "show_desc", true) ? patience : undefined,
+    },
     mobileOffset: numberOf(settings.scroll, "mobile_offset"),
   };
 }
@@ -47,6 +70,13 @@ function numberOf(settings: unknown, key: string): number | undefined {
   const value = isRecord(settings) ? settings[key] : undefined;
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+/** A switch as servers write it: 0 and 1, as numbers or texts, or true and false. */
+function isOn(settings: unknown, key: string, fallback: boolean): boolean {
+  const value = isRecord(settings) ? settings[key] : undefined;
+  if (typeof value === "boolean") return value;
+  return typeof value === "number" || typeof value === "string" ? !/^(?:0|false|)$/.test(`${value}`) : fallback;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

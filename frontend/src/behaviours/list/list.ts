@@ -1,4 +1,6 @@
 import { registerRestorer } from "../../kernel/history.js";
+import { whenIdle } from "../../kernel/idle.js";
+import { loadOverlay } from "../../kernel/loader.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
 import { readControl } from "./control.js";
 import { callOff, refresh } from "./refresh.js";
@@ -13,8 +15,10 @@ registerRestorer(LISTS, async ({ data }) => {
   await Promise.all(refreshes);
 });
 
-/** A list has nothing of its own to mount: what its controls do is read when they are used. */
-export function mount(): void {}
+/** What its controls do is read when they are used; what a slow answer will need is fetched while nothing else is. */
+export function mount(_control: HTMLElement, signal: AbortSignal): void {
+  whenIdle(() => void loadOverlay(), signal);
+}
 
 /** Refreshes the block of a pagination, per-page or sort control. False: the control works as it does without script. */
 export function handle(_event: Event, element: HTMLElement): boolean {

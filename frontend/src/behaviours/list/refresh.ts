@@ -3,6 +3,7 @@ import { emit } from "../../kernel/events.js";
 import { parseFragment, prepareUpdate, type Updated } from "../../kernel/fragments.js";
 import { pushAddress } from "../../kernel/history.js";
 import { request } from "../../kernel/http.js";
+import { hideLoader, showLoader } from "../../kernel/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../../kernel/notice.js";
 import { EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../../schema.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
@@ -34,9 +35,13 @@ export async function refresh(change: Refresh): Promise<boolean> {
   if (!emit(block, EVENT_BEFORE_REFRESH, undefined, { cancelable: true })) return false;
   const { signal } = begin(block);
   const endWatch = watchSlowness(block);
-  const outcome = await fetchBlock(change, signal).finally(endWatch);
+  showLoader(block);
+  const outcome = await fetchBlock(change, signal).finally(() => {
+    hideLoader(block);
+    endWatch();
+  });
   if (signal.aborted || !block.isConnected) return false;
-  end(block);
+  running.delete(block);
   if ("reason" in outcome) return fail(change, outcome);
   try {
     const { element, scripts } = apply(change, outcome.update);
@@ -75,19 +80,13 @@ function begin(block: HTMLElement): AbortController {
   running.get(block)?.abort();
   const controller = new AbortController();
   running.set(block, controller);
-  block.setAttribute("aria-busy", "true");
   return controller;
-}
-
-function end(block: HTMLElement): void {
-  running.delete(block);
-  block.removeAttribute("aria-busy");
 }
 
 /** What was asked of a block counts no more: no answer will change it, and no notice stands before it. */
 export function callOff(block: HTMLElement): void {
   running.get(block)?.abort();
-  if (running.has(block)) end(block);
+  running.delete(block);
   clearNotice(block);
 }
 
