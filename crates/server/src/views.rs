@@ -24,3 +24,4 @@ pub mod sitemap;
 pub mod slider;
 pub mod slideshow;
 pub mod table;
+pub mod upcoming;

@@ -143,7 +143,11 @@ fn join(path: &str, pairs: impl IntoIterator<Item = Pair>) -> String {
 pub fn first_with_state(modules: &[Module]) -> Option<u32> {
     let stateful = |module: &&Module| {
         use super::module::Body::{Agenda, List, Search, Table};
-        matches!(module.body, List(_) | Table(_) | Agenda(_) | Search(_))
+        match &module.body {
+            List(_) | Table(_) | Search(_) => true,
+            Agenda(settings) => settings.has_months(),
+            _ => false,
+        }
     };
     modules.iter().find(stateful).map(|module| module.number)
 }

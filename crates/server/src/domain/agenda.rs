@@ -85,6 +85,19 @@ pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
     days
 }
 
+/// The next events from this day on, as many at most: by the day on which one can go there, those of
+/// a day by their time, and after them those that have been going on.
+pub fn upcoming<'e>(mut events: Vec<Event<'e>>, today: Date, most: usize) -> Vec<Event<'e>> {
+    events.retain(|event| event.last >= today);
+    let clock = |event: &Event| event.time.map(|time| (time.hour(), time.minute()));
+    events.sort_by_key(|event| {
+        let goes_on = event.first < today;
+        (event.first.max(today), goes_on, clock(event))
+    });
+    events.truncate(most);
+    events
+}
+
 /// `2026-11`: what addresses and the index say of a month.
 ///
 /// ```
@@ -218,6 +231,31 @@ mod tests {
         ];
         let november = month("2026-11");
         assert_eq!(keys(&elements, november), "1:depuis,toute,matin,midi,soir");
+    }
+
+    #[test]
+    fn the_next_events_begin_with_those_of_today_and_end_where_enough_are_there() {
+        let elements = [
+            element("hier", ["2026-11-20", "", ""]),
+            element("expo", ["2026-10-20", "2026-12-10", ""]),
+            element("finie", ["2026-11-01", "2026-11-20", ""]),
+            element("dernier-jour", ["2026-11-14", "2026-11-21", ""]),
+            element("noel", ["2026-12-05", "2026-12-06", ""]),
+            element("soir", ["2026-11-21", "", "20:30"]),
+            element("matin", ["2026-11-21", "", "09:00"]),
+            element("demain", ["2026-11-22", "", ""]),
+        ];
+        let fields = fields();
+        let shown = |most| {
+            let events = elements.iter();
+            let events = events.filter_map(|element| Event::of(element, &fields));
+            let next = super::upcoming(events.collect(), date(2026, 11, 21), most);
+            let keys = next.iter().map(|event| event.element.key.as_str());
+            keys.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(shown(50), "matin soir expo dernier-jour demain noel");
+        assert_eq!(shown(3), "matin soir expo");
+        assert_eq!(shown(0), "");
     }
 
     #[test]

@@ -18,7 +18,7 @@ const FEWEST_SECONDS: i64 = 2;
 pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
     if body.text(&[UNSEEN]) != Some("") {
         return Some(
-            "Le message n’a pas été envoyé : un champ invisible, réservé aux robots, a été rempli. \
+            "Le message n’a pas été envoyé\u{a0}: un champ invisible, réservé aux robots, a été rempli. \
              Rechargez la page, puis remplissez le formulaire à la main.",
         );
     }
@@ -26,7 +26,7 @@ pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
     match drawn {
         Some(drawn) if now.saturating_sub(drawn) >= FEWEST_SECONDS => None,
         _ => Some(
-            "Le message n’a pas été envoyé : il est arrivé plus vite que personne n’écrit. \
+            "Le message n’a pas été envoyé\u{a0}: il est arrivé plus vite que personne n’écrit. \
              Patientez quelques secondes, puis envoyez-le de nouveau.",
         ),
     }

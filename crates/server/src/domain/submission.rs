@@ -1,11 +1,14 @@
 //! What a visitor has filled into a form, and what is wrong with it (spec 5.3): the page checks by
 //! the same rules of the core, with the same words.
 
+mod sentences;
+
 use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText};
 use vitrine_core::forms::php::{PhpForm, Value};
 use vitrine_core::validate::{Field, Rule, Rules, check};
 
 use super::module::{FormInput, FormSettings, InputKind};
+use super::words::Words;
 
 /// Characters of one line.
 pub const LONGEST_LINE: usize = 500;
@@ -83,8 +86,8 @@ impl<'a> Submission<'a> {
         self.settings.inputs.iter().zip(&self.given)
     }
 
-    /// What is wrong, in the order of the inputs.
-    pub fn faults(&self, today: Date) -> Vec<Fault> {
+    /// What is wrong, in the order of the inputs and in the language of the page.
+    pub fn faults(&self, today: Date, words: &Words) -> Vec<Fault> {
         let fields: Vec<Field> = self.settings.inputs.iter().map(field).collect();
         let values: Vec<&str> = self.given.iter().map(Given::text).collect();
         // The bounds were checked when the form was imported.
@@ -93,11 +96,12 @@ impl<'a> Submission<'a> {
             .iter()
             .map(|finding| Fault {
                 input: finding.index,
-                message: finding.message(&fields),
+                message: sentences::broken(&fields[finding.index], finding.rule, words),
             })
             .collect();
         for (input, (settings, given)) in self.inputs().enumerate() {
-            let message = too_long(settings, given).or_else(|| wrong_day(settings, given, today));
+            let message = too_long(settings, given, words)
+                .or_else(|| wrong_day(settings, given, (today, words)));
             faults.extend(message.map(|message| Fault { input, message }));
         }
         faults.sort_by_key(|fault| fault.input);
@@ -212,12 +216,10 @@ fn cleaned(text: &str, kind: InputKind) -> String {
         .to_owned()
 }
 
-fn too_long(input: &FormInput, given: &Given) -> Option<String> {
+fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
     let most = longest(input.kind);
-    (given.text().chars().count() > most).then(|| {
-        let label = &input.label;
-        format!("Le champ {label} ne doit pas dépasser {most} caractères.")
-    })
+    let is_longer = given.text().chars().count() > most;
+    is_longer.then(|| sentences::too_long(&input.label, most, words))
 }
 
 /// Characters that an input takes.
@@ -229,7 +231,7 @@ pub fn longest(kind: InputKind) -> usize {
     }
 }
 
-fn wrong_day(input: &FormInput, given: &Given, today: Date) -> Option<String> {
+fn wrong_day(input: &FormInput, given: &Given, (today, words): (Date, &Words)) -> Option<String> {
     if input.kind != InputKind::Date {
         return None;
     }
@@ -238,10 +240,11 @@ fn wrong_day(input: &FormInput, given: &Given, today: Date) -> Option<String> {
         max_date: input.max.as_deref().unwrap_or_default(),
         ..RulesText::default()
     });
+    let rules = rules.unwrap_or_default();
     let field = DateField::FRENCH_DATE;
     let read = field.read_typed(given.text(), today);
-    let refused = field.judge(rules.unwrap_or_default(), read, today).err()?;
-    Some(format!("{} : {}", input.label, refused.sentence))
+    let refused = field.judge(rules, read, today).err()?;
+    Some(sentences::refused_day(input, &refused, words))
 }
 
 fn said(input: &FormInput, given: &Given, today: Date) -> String {
@@ -271,7 +274,7 @@ mod tests {
     use vitrine_core::dates::Date;
     use vitrine_core::forms::php::PhpForm;
 
-    use super::{FormInput, FormSettings, InputKind, Submission};
+    use super::{FormInput, FormSettings, InputKind, Submission, Words};
     use crate::domain::module::InputOption;
 
     fn input(name: &str, kind: InputKind, required: bool) -> FormInput {
@@ -332,7 +335,7 @@ mod tests {
     fn faults(body: &str) -> Vec<String> {
         let form = form();
         let body = PhpForm::of_urlencoded(body.as_bytes());
-        let faults = Submission::read(&form, &body).faults(today());
+        let faults = Submission::read(&form, &body).faults(today(), &Words::new("fr", None));
         faults.into_iter().map(|fault| fault.message).collect()
     }
 
@@ -369,11 +372,11 @@ mod tests {
             ),
             (
                 "jour=31/02/2026",
-                "JOUR : Cette date n'existe pas. Exemple : 21/11/2026.",
+                "JOUR\u{a0}: Cette date n'existe pas. Exemple : 21/11/2026.",
             ),
             (
                 "jour=2025-12-31",
-                "JOUR : La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
+                "JOUR\u{a0}: La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
             ),
             ("sujet=mairie", "Le champ SUJET est requis."),
             ("sujet[]=eau", "Le champ SUJET est requis."),

@@ -7,6 +7,7 @@ use crate::domain::module::{
     MapSettings, SearchSettings, SliderDirection, SliderSettings, SlideshowSettings, SortControl,
     TableSettings,
 };
+use crate::domain::site::Link;
 
 use super::form_input::{self, name_of};
 use super::toml_text::{TomlText, string};
@@ -46,10 +47,7 @@ fn list(settings: &ListSettings, file: &mut TomlText) {
     file.text_if("default_sort", settings.default_sort.as_deref());
     file.switch("detail", settings.detail, false);
     file.switch("pager", settings.pager, true);
-    if let Some(more) = &settings.more {
-        let (label, url) = (string(&more.label), string(&more.url));
-        file.value("more", format!("{{ label = {label}, url = {url} }}"));
-    }
+    more(settings.more.as_ref(), file);
     if let Some(load_more) = settings.load_more {
         file.value("load_more", loads(load_more));
     }
@@ -60,6 +58,13 @@ fn list(settings: &ListSettings, file: &mut TomlText) {
     file.switch("feed", settings.feed, false);
     file.text_if("empty", settings.empty.as_deref());
     file.switch("reference_sheet", settings.reference_sheet, false);
+}
+
+fn more(more: Option<&Link>, file: &mut TomlText) {
+    if let Some(Link { label, url }) = more {
+        let (label, url) = (string(label), string(url));
+        file.value("more", format!("{{ label = {label}, url = {url} }}"));
+    }
 }
 
 fn loads(LoadMore { mode, start, stop }: LoadMore) -> String {
@@ -79,6 +84,10 @@ fn table(settings: &TableSettings, file: &mut TomlText) {
 
 fn agenda(settings: &AgendaSettings, file: &mut TomlText) {
     file.switch("detail", settings.detail, false);
+    if let Some(upcoming) = settings.upcoming {
+        file.value("upcoming", upcoming);
+    }
+    more(settings.more.as_ref(), file);
     file.text_if("empty", settings.empty.as_deref());
 }
 

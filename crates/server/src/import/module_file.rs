@@ -69,6 +69,7 @@ module_file! {
     detail: bool,
     pager: bool,
     more: Link,
+    upcoming: u32,
     load_more: LoadMore,
     words: bool,
     sort_control: SortControl,
@@ -184,7 +185,8 @@ impl ModuleFile {
             Kind::Map => map::check(self, report),
             Kind::Search => search::check(self, report),
             Kind::Form => form::check(self, report),
-            Kind::Html | Kind::Table | Kind::Agenda => {}
+            Kind::Agenda => agenda::check(self, report),
+            Kind::Html | Kind::Table => {}
         }
         if let Some(empty) = &self.empty {
             report.filled("empty", empty);

@@ -52,7 +52,7 @@ fn with_feed(body: &Body) -> Option<&ListSettings> {
 
 fn agenda(body: &Body) -> Option<&AgendaSettings> {
     match body {
-        Body::Agenda(settings) => Some(settings),
+        Body::Agenda(settings) if settings.has_months() => Some(settings),
         _ => None,
     }
 }

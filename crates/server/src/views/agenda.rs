@@ -21,6 +21,8 @@ pub struct MonthContent<'a> {
     pub shown: Shown<'a>,
     /// Its settings.
     pub settings: &'a AgendaSettings,
+    /// Address of the page below which its events have theirs, where they have any.
+    pub detail: Option<&'a str>,
     /// Whether an address without `bloc` speaks of it.
     pub first: bool,
     /// The month.
@@ -167,7 +169,11 @@ impl<'a> MonthContent<'a> {
         let words = &self.shown.words;
         let count = u32::try_from(events).unwrap_or(u32::MAX);
         let count = words.count("{n} événement", "{n} événements", count);
-        format!("{} : {count}", spoken_date::month_title(self.month, words))
+        let month = spoken_date::month_title(self.month, words);
+        words.fill(
+            "{label}\u{a0}: {value}",
+            &[("label", &month), ("value", &count)],
+        )
     }
 
     fn anchor(&self, day: Date) -> String {
@@ -227,10 +233,10 @@ impl<'a> MonthContent<'a> {
 
     fn event(&self, event: &Event<'a>) -> EventView<'a> {
         let value = |role| self.shown.value(event.element, role);
-        let href = || element_path(self.shown.path, &event.element.key);
+        let href = |path| element_path(path, &event.element.key);
         EventView {
             key: &event.element.key,
-            href: self.settings.detail.then(href),
+            href: self.detail.map(href),
             title: value(Role::Title),
             when: when(event, &self.shown.words),
             place: value(Role::Place),
@@ -240,7 +246,8 @@ impl<'a> MonthContent<'a> {
     }
 }
 
-fn iso(day: Date) -> String {
+/// A day as machines read it.
+pub fn iso(day: Date) -> String {
     format_date(day, "yy-mm-dd", Language::French)
 }
 

@@ -100,6 +100,7 @@ struct Input<'a> {
     id: String,
     message: Option<&'a str>,
     has_focus: bool,
+    words: Words<'a>,
 }
 
 impl Input<'_> {
@@ -166,7 +167,8 @@ impl Input<'_> {
     /// A hint stands there: of the site, or how a day is written.
     fn hint(&self) -> Option<&str> {
         let own = self.asked.help.as_deref();
-        own.or((self.asked.kind == InputKind::Date).then_some("Format : jj/mm/aaaa"))
+        let of_day = || self.words.say("Format\u{a0}: jj/mm/aaaa");
+        own.or((self.asked.kind == InputKind::Date).then(of_day))
     }
 
     /// What describes the input: hint and error.
@@ -217,6 +219,7 @@ impl<'a> FormBlock<'a> {
                 id: id(at),
                 message: own.next().map(|fault| fault.message.as_str()),
                 has_focus: first_fault == Some(at),
+                words: content.words,
             }
         };
         let line = |fault: &'a Fault| Line {

@@ -252,6 +252,86 @@ async fn a_refresh_of_the_block_answers_the_block_in_its_month() {
     answer.holds("url=\"/agenda?bloc=1&amp;mois=2026-12\"");
 }
 
+/// A page of the next events of the agenda's source.
+const NEXT: &str = r#"
+title = "Bientôt"
+description = "Ce qui vient."
+
+[[module]]
+key = "bientot"
+ident = "bientot"
+kind = "agenda"
+title = "Prochains rendez-vous"
+source = "sorties"
+upcoming = 2
+more = { label = "Tout l’agenda", url = "/agenda" }
+"#;
+
+#[tokio::test]
+async fn the_next_events_stand_by_themselves_whatever_their_month_and_lead_to_their_pages() {
+    let folder = folder();
+    folder.write("pages/bientot.toml", NEXT);
+    folder.write(
+        "pages/tout.toml",
+        &NEXT
+            .replace("bientot", "tout")
+            .replace("upcoming = 2", "upcoming = 50"),
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/bientot").await;
+    assert_eq!(
+        page.keys(),
+        ["conseil", "exposition"],
+        "today's, then what goes on"
+    );
+    page.holds("<time class=\"event-when\" datetime=\"2026-11-21\">samedi 21 novembre 2026, 18\u{202f}h\u{202f}30</time>");
+    page.holds("<a href=\"/agenda/conseil\">Conseil municipal</a>");
+    page.holds("<a class=\"button\" href=\"/agenda\">Tout l’agenda</a>");
+    for calendar in ["data-agenda", "<table", "text/calendar", "mois="] {
+        page.lacks(calendar);
+    }
+    let all = site.get("/tout").await;
+    assert_eq!(
+        all.keys(),
+        ["conseil", "exposition", "marche"],
+        "each once, nothing past"
+    );
+    let refreshed = site
+        .refresh("/bientot?bloc=1&identload=bientot_refresh1", "")
+        .await;
+    assert_eq!(refreshed.keys(), page.keys());
+}
+
+#[tokio::test]
+async fn the_next_events_have_no_months_to_turn_and_no_calendar() {
+    let folder = folder();
+    folder.write("pages/bientot.toml", NEXT);
+    let site = Site::with(folder, &[]).await;
+    let month = site
+        .refresh(
+            "/vitrine/clients/utils/common.php",
+            "module=agenda&param=bientot",
+        )
+        .await;
+    assert_eq!(month.status, StatusCode::NOT_FOUND);
+    let calendar = site.get("/bientot/agenda.ics").await;
+    assert_eq!(calendar.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn an_agenda_where_nothing_comes_says_so() {
+    let folder = folder();
+    folder.write("pages/bientot.toml", NEXT);
+    folder.write(
+        "elements/sorties.toml",
+        "[[element]]\nkey = \"hier\"\ntitre = \"Hier\"\njour = \"2026-11-20\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/bientot").await;
+    page.holds("<p class=\"list-empty\">Aucun événement à venir.</p>");
+    page.lacks("Hier");
+}
+
 #[tokio::test]
 async fn an_event_has_a_page_of_its_own() {
     let site = site().await;

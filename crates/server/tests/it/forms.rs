@@ -58,6 +58,51 @@ async fn a_form_names_its_fields_says_what_is_required_and_hides_its_trap() {
     page.lacks("class=\"alert");
 }
 
+/// What the site says in English of a form that is not taken.
+const ENGLISH: &str = r#"
+[site]
+"Erreur(s) rencontrée(s) :" = "What needs your attention:"
+"Le champ {field} est requis." = "“{field}” is required."
+"Le champ {field} doit contenir un nombre entre {min} et {max}." = "“{field}” must hold a number between {min} and {max}."
+"La date ne peut pas être avant le {date}" = "The date cannot be before {date}"
+"Exemple : {date}." = "Example: {date}."
+"{label}\u00a0: {value}" = "{label}: {value}"
+"Format\u00a0: jj/mm/aaaa" = "Format: dd/mm/yyyy"
+"Le message n’a pas été envoyé\u00a0: il est arrivé plus vite que personne n’écrit. Patientez quelques secondes, puis envoyez-le de nouveau." = "Too fast."
+"#;
+
+#[tokio::test]
+async fn what_is_wrong_is_said_in_the_language_of_the_page_of_the_form() {
+    let folder = Folder::new();
+    folder.write("dictionary/en.toml", ENGLISH);
+    let french = std::fs::read_to_string(folder.site().join("pages/modules/contact.toml"));
+    let english = french
+        .expect("a page with a form")
+        .replace("key = \"contact\"", "key = \"write\"");
+    folder.write("pages/en/contact.toml", &english);
+    let site = Site::with(folder, &[]).await;
+    let path = "/vitrine/clients/formulaire/write";
+    let traps = "vt-formulaire=write&vt-debut=1&vt-site-web=";
+    site.get("/en/contact").await.holds("Format: dd/mm/yyyy");
+    for answer in [
+        site.refresh(path, &format!("personnes=30&jour=1%2F1%2F2020&{traps}"))
+            .await,
+        site.post(path, &format!("personnes=30&jour=1%2F1%2F2020&{traps}"))
+            .await,
+    ] {
+        answer.holds("<p>What needs your attention:</p>");
+        answer.holds("“Votre nom” is required.");
+        answer.holds("must hold a number between 1 and 12.");
+        answer.holds(": The date cannot be before 01/01/2026. Example: 01/01/2026.");
+        answer.lacks("Le champ Votre nom");
+    }
+    let fast = traps.replace("=1&", "=99999999999&");
+    let fast = site.refresh(path, &format!("{FIELDS}&{fast}")).await;
+    fast.holds("<p>Too fast.</p>");
+    let again = sent_by_script(&site, &format!("personnes=30&{TRAPS}")).await;
+    again.holds("Le champ Votre nom est requis.");
+}
+
 #[tokio::test]
 async fn a_message_is_kept_as_people_read_it_and_its_mail_with_it() {
     let site = Site::new().await;
@@ -136,7 +181,7 @@ async fn what_is_wrong_is_said_in_the_words_of_the_page_s_own_check() {
     ] {
         answer.holds(piece);
     }
-    answer.holds("Jour souhaité : Cette date n&#39;existe pas.");
+    answer.holds("Jour souhaité\u{a0}: Cette date n&#39;existe pas.");
     answer.lacks("<!doctype");
     assert_eq!(site.folder.database().number(MESSAGES).await, 0);
 }

@@ -131,17 +131,30 @@ pub struct TableSettings {
     pub fields: Vec<Field>,
 }
 
-/// How an agenda is shown: the events of one month, by day.
+/// How an agenda is shown: the events of one month, by day, or the next ones.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgendaSettings {
     /// Key of the source whose elements it shows.
     pub source: String,
     /// Whether each event has its page below this one.
     pub detail: bool,
-    /// What stands where the month has no event.
+    /// How many events from today on are shown, whatever their month; none for a month at a time.
+    #[serde(default)]
+    pub upcoming: Option<u32>,
+    /// A link under the next events.
+    #[serde(default)]
+    pub more: Option<Link>,
+    /// What stands where there is no event.
     pub empty: Option<String>,
     /// Fields of the events; roles title and date at least.
     pub fields: Vec<Field>,
+}
+
+impl AgendaSettings {
+    /// Whether it shows a month at a time, which visitors turn.
+    pub fn has_months(&self) -> bool {
+        self.upcoming.is_none()
+    }
 }
 
 /// How a photo contact sheet is shown.

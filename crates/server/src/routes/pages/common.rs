@@ -55,9 +55,12 @@ async fn show_month(
 
 /// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.
 fn agenda<'s>(snapshot: &'s Snapshot, key: &str) -> Option<(&'s Page, &'s Module)> {
+    let has_months = |(_, module): &(&Page, &Module)| match &module.body {
+        Body::Agenda(settings) => settings.has_months(),
+        _ => false,
+    };
     if !key.is_empty() {
-        return snapshot.module(key);
+        return snapshot.module(key).filter(has_months);
     }
-    let is_agenda = |(_, module): &(&Page, &Module)| matches!(module.body, Body::Agenda(_));
-    snapshot.all_modules().find(is_agenda)
+    snapshot.all_modules().find(has_months)
 }

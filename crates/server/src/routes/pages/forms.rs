@@ -53,11 +53,12 @@ async fn send_message(
         refusal: None,
     };
     let submission = Submission::read(form.settings, &parameters.body);
-    let faults = submission.faults(today(&state.clock));
+    let words = snapshot.words(snapshot.language(form.page));
+    let faults = submission.faults(today(&state.clock), &words);
     let now = state.clock.now();
     let mut said = None;
     if faults.is_empty() {
-        said = sprung(&parameters.body, now.timestamp().as_second());
+        said = sprung(&parameters.body, now.timestamp().as_second()).map(|said| words.say(said));
         if said.is_none() {
             // Only what is kept and mailed counts: who mends a field is not slowed down.
             return match state.limits.take(Limit::Message, address.key()) {
@@ -75,7 +76,6 @@ async fn send_message(
         }
     }
     if caller.wants_fragment {
-        let words = snapshot.words(snapshot.language(form.page));
         let alert = Alert::new(&faults, said, words).render()?;
         return Ok(document::fragment(alert));
     }
@@ -122,13 +122,15 @@ impl<'a> Form<'a> {
     /// Nothing that was typed is lost: the form comes back with the time to wait.
     async fn too_often(&self, visit: &Visit<'_>, wait: Wait) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
-        let plural = if minutes > 1 { "s" } else { "" };
-        let said = format!(
-            "Le message n’a pas été envoyé : trop de messages sont venus de votre connexion. \
-             Réessayez dans {minutes} minute{plural}."
+        let words = visit.snapshot.words(visit.snapshot.language(self.page));
+        let said = words.count(
+            "Le message n’a pas été envoyé\u{a0}: trop de messages sont venus de votre connexion. \
+             Réessayez dans {n} minute.",
+            "Le message n’a pas été envoyé\u{a0}: trop de messages sont venus de votre connexion. \
+             Réessayez dans {n} minutes.",
+            u32::try_from(minutes).unwrap_or(u32::MAX),
         );
         let mut response = if visit.caller.wants_fragment {
-            let words = visit.snapshot.words(visit.snapshot.language(self.page));
             document::fragment(Alert::new(&[], Some(&said), words).render()?)
         } else {
             self.again(visit, Some(&said)).await?

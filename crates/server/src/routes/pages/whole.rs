@@ -126,7 +126,9 @@ impl Visit<'_> {
                 Body::List(list) if list.feed => {
                     Some(feed("flux.xml", "application/rss+xml", title))
                 }
-                Body::Agenda(_) => Some(feed("agenda.ics", "text/calendar", title)),
+                Body::Agenda(agenda) if agenda.has_months() => {
+                    Some(feed("agenda.ics", "text/calendar", title))
+                }
                 _ => None,
             }
         });

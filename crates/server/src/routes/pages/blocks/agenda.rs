@@ -1,9 +1,12 @@
-//! The events of a month.
+//! The events of a month, or the next ones.
+
+mod upcoming;
 
 use vitrine_core::dates::{Date, Month};
 use vitrine_core::sort::Direction;
 
 use crate::domain::agenda::{MONTH, Span, month_key};
+use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
 use crate::domain::module::{AgendaSettings, Role, field_of};
 use crate::domain::selection::{Filter, FilterChoice, Selection};
@@ -19,11 +22,17 @@ use super::{Head, Kind, Painted, Place};
 impl Kind for AgendaSettings {
     fn state(&self, place: &Place<'_>) -> Option<String> {
         let today = today(place);
-        Some(format!("{:?} {today:?}", month(place, today)))
+        Some(match self.upcoming {
+            Some(_) => format!("{today:?}"),
+            None => format!("{:?} {today:?}", month(place, today)),
+        })
     }
 
     async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
         let today = today(place);
+        if let Some(most) = self.upcoming {
+            return upcoming::paint(self, place, (today, most)).await;
+        }
         let asked = month(place, today);
         let events = Events::read(place, asked).await?;
         let content = events.content(self, place, today);
@@ -68,36 +77,18 @@ struct Events {
 impl Events {
     async fn read(place: &Place<'_>, month: Month) -> Result<Self, AppError> {
         let now = Month::of(today(place));
-        let source = place.module.body.source();
-        let source = source.and_then(|key| place.snapshot.source(key));
-        let (elements, months) = match source {
-            Some(source) => {
-                let (store, language) = (&place.state.store, place.words.language());
-                let of_month = Filter {
-                    field: MONTH_FILTER.to_owned(),
-                    value: month_key(month),
-                };
-                let selection = Selection {
-                    filters: &[of_month],
-                    ..Selection::all(source.id, language)
-                };
-                let found = store.find(&selection).await?;
-                let day = field_of(place.module.body.fields(), Role::Date);
-                let order = day.map_or(Order::Source, |field| {
-                    Order::Field(&field.name, Direction::Ascending)
-                });
-                let events = store.read(&found, order, Range::ALL).await?;
-                let months = store.choices(source.id, language, MONTH_FILTER).await?;
-                let ends = months.first().zip(months.last());
-                let read = |choice: &FilterChoice| Month::read(&choice.value);
-                (events, ends.and_then(|(a, b)| read(a).zip(read(b))))
-            }
-            None => (Vec::new(), None),
-        };
+        let (mut elements, mut ends) = (Vec::new(), None);
+        if let Some(source) = source(place) {
+            elements = of_month(place, source, &month_key(month)).await?;
+            let months = months(place, source).await?;
+            let read = |choice: &FilterChoice| Month::read(&choice.value);
+            let first_and_last = months.first().zip(months.last());
+            ends = first_and_last.and_then(|(a, b)| read(a).zip(read(b)));
+        }
         Ok(Self {
             elements: Elements::of(place, elements).await?,
             month,
-            span: Span::new(months, now),
+            span: Span::new(ends, now),
         })
     }
 
@@ -110,6 +101,7 @@ impl Events {
         MonthContent {
             shown: self.elements.shown(place),
             settings,
+            detail: detail_path(settings, place),
             first: place.first,
             month: self.month,
             span: self.span,
@@ -126,4 +118,46 @@ fn month(place: &Place<'_>, today: Date) -> Month {
 
 fn today(place: &Place<'_>) -> Date {
     spoken_date::of_calendar(place.state.clock.today())
+}
+
+/// Number of the source of the events.
+fn source(place: &Place<'_>) -> Option<i64> {
+    let key = place.module.body.source()?;
+    Some(place.snapshot.source(key)?.id)
+}
+
+/// The elements of a source that take place in this month, by the day they begin on.
+async fn of_month(place: &Place<'_>, source: i64, month: &str) -> Result<Vec<Element>, AppError> {
+    let store = &place.state.store;
+    let of_month = Filter {
+        field: MONTH_FILTER.to_owned(),
+        value: month.to_owned(),
+    };
+    let selection = Selection {
+        filters: &[of_month],
+        ..Selection::all(source, place.words.language())
+    };
+    let found = store.find(&selection).await?;
+    let day = field_of(place.module.body.fields(), Role::Date);
+    let order = day.map_or(Order::Source, |field| {
+        Order::Field(&field.name, Direction::Ascending)
+    });
+    Ok(store.read(&found, order, Range::ALL).await?)
+}
+
+/// The months in which the source has events, in their order.
+async fn months(place: &Place<'_>, source: i64) -> Result<Vec<FilterChoice>, AppError> {
+    let (store, language) = (&place.state.store, place.words.language());
+    Ok(store.choices(source, language, MONTH_FILTER).await?)
+}
+
+/// The address below which the events have their pages: this page's own, else that of the agenda
+/// which has pages for the same source.
+fn detail_path<'a>(settings: &AgendaSettings, place: &Place<'a>) -> Option<&'a str> {
+    if settings.detail {
+        return Some(&place.page.path);
+    }
+    let language = place.words.language();
+    let page = place.snapshot.detail_page(&settings.source, language)?;
+    Some(&page.path)
 }

@@ -26,7 +26,7 @@ impl Kind for FormSettings {
         let clock = &place.state.clock;
         let (submission, faults) = if was_sent {
             let submission = Submission::read(self, body);
-            let faults = submission.faults(today(clock));
+            let faults = submission.faults(today(clock), &place.words);
             (submission, faults)
         } else {
             (Submission::blank(self), Vec::new())

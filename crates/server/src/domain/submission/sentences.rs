@@ -1,0 +1,189 @@
+//! What a visitor reads of a form that is not taken: the core's sentences (spec 5.3), in the language
+//! of the page where its dictionary has them.
+
+use vitrine_core::dates::{Date, DateError, Language, Refusal, format_date};
+use vitrine_core::validate::{Field, Rule};
+
+use crate::domain::module::FormInput;
+use crate::domain::words::Words;
+
+/// What parts the reason of a refused day from the example that would be taken.
+const EXAMPLE: &str = ". Exemple : ";
+
+/// The sentence for a value that breaks this rule.
+pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
+    let text = match rule {
+        Rule::Required => "Le champ {field} est requis.",
+        Rule::Email | Rule::EmailSimple => "Le champ {field} doit contenir une adresse email.",
+        Rule::Range if !(field.min.is_empty() && field.max.is_empty()) => {
+            "Le champ {field} doit contenir un nombre entre {min} et {max}."
+        }
+        Rule::Numeric | Rule::Range => "Le champ {field} doit contenir un nombre.",
+    };
+    // The core writes its own French: one text less to keep alike.
+    if words.say(text) == text {
+        return field.message(rule);
+    }
+    let bound = |bound, none| if bound == "" { none } else { bound };
+    let values = [
+        ("field", field.name),
+        ("min", bound(field.min, "-∞")),
+        ("max", bound(field.max, "+∞")),
+    ];
+    words.fill(text, &values)
+}
+
+/// The sentence for a value of more characters than these.
+pub fn too_long(label: &str, most: usize, words: &Words) -> String {
+    words.fill(
+        "Le champ {field} ne doit pas dépasser {most} caractères.",
+        &[("field", label), ("most", &most.to_string())],
+    )
+}
+
+/// The sentence for a day that is refused by itself or by the bounds of its input.
+pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> String {
+    let sentence = refusal.sentence.trim_end_matches('.');
+    let (reason, example) = match sentence.split_once(EXAMPLE) {
+        Some((reason, example)) => (reason, Some(example)),
+        None => (sentence, None),
+    };
+    let bounded = |text, bound: &Option<String>| {
+        let day = bound.as_deref().and_then(Date::read_iso);
+        let day = day.map(|day| format_date(day, "dd/mm/yy", Language::French));
+        words.fill(text, &[("date", day.as_deref().unwrap_or_default())])
+    };
+    let mut said = match refusal.error {
+        DateError::Early => bounded("La date ne peut pas être avant le {date}", &input.min),
+        DateError::Late => bounded("La date ne peut pas être après le {date}", &input.max),
+        _ => words.say(reason).to_owned(),
+    };
+    said.push('.');
+    if let Some(example) = example {
+        said.push(' ');
+        said.push_str(&words.fill("Exemple : {date}.", &[("date", example)]));
+    }
+    words.fill(
+        "{label}\u{a0}: {value}",
+        &[("label", &input.label), ("value", &said)],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText};
+    use vitrine_core::i18n::Dictionary;
+    use vitrine_core::validate::{Field, Rule};
+
+    use super::{broken, refused_day, too_long};
+    use crate::domain::module::{FormInput, InputKind};
+    use crate::domain::words::Words;
+
+    fn english() -> Dictionary {
+        let mut english = Dictionary::new("en");
+        for (french, text) in [
+            ("Le champ {field} est requis.", "Fill in “{field}”."),
+            (
+                "Le champ {field} doit contenir un nombre entre {min} et {max}.",
+                "“{field}” is a number from {min} to {max}.",
+            ),
+            (
+                "La date ne peut pas être avant le {date}",
+                "Not before {date}",
+            ),
+            ("Cette date n'existe pas", "No such day"),
+            ("Exemple : {date}.", "For example {date}."),
+            ("{label}\u{a0}: {value}", "{label}: {value}"),
+        ] {
+            english.insert(french, text);
+        }
+        english
+    }
+
+    fn refused(typed: &str, words: &Words) -> String {
+        let today = Date::new(2026, 11, 21).expect("a day");
+        let rules = DateRules::read(RulesText {
+            min_date: "2026-01-01",
+            max_date: "2026-12-31",
+            ..RulesText::default()
+        });
+        let rules = rules.expect("two days");
+        let field = DateField::FRENCH_DATE;
+        let refusal = field.judge(rules, field.read_typed(typed, today), today);
+        let input = FormInput {
+            name: "jour".to_owned(),
+            label: "Jour".to_owned(),
+            kind: InputKind::Date,
+            required: false,
+            min: Some("2026-01-01".to_owned()),
+            max: Some("2026-12-31".to_owned()),
+            options: Vec::new(),
+            help: None,
+            autocomplete: None,
+        };
+        refused_day(&input, &refusal.expect_err("it is refused"), words)
+    }
+
+    fn places() -> Field<'static> {
+        Field {
+            name: "Places",
+            min: "1",
+            ..Field::default()
+        }
+    }
+
+    #[test]
+    fn in_french_they_are_the_sentences_of_the_core() {
+        let french = Words::new("fr", None);
+        for rule in [
+            Rule::Required,
+            Rule::Email,
+            Rule::EmailSimple,
+            Rule::Numeric,
+            Rule::Range,
+        ] {
+            assert_eq!(broken(&places(), rule, &french), places().message(rule));
+        }
+        for (typed, said) in [
+            (
+                "25/12/2025",
+                "Jour\u{a0}: La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
+            ),
+            (
+                "01/02/2027",
+                "Jour\u{a0}: La date ne peut pas être après le 31/12/2026. Exemple : 31/12/2026.",
+            ),
+            (
+                "31/02/2026",
+                "Jour\u{a0}: Cette date n'existe pas. Exemple : 21/11/2026.",
+            ),
+            (
+                "demain ?",
+                "Jour\u{a0}: Date non reconnue. Exemple : 21/11/2026.",
+            ),
+        ] {
+            assert_eq!(refused(typed, &french), said);
+        }
+    }
+
+    #[test]
+    fn where_the_dictionary_has_them_they_are_in_the_language_of_the_page() {
+        let dictionary = english();
+        let words = Words::new("en", Some(&dictionary));
+        assert_eq!(
+            broken(&places(), Rule::Required, &words),
+            "Fill in “Places”."
+        );
+        let range = broken(&places(), Rule::Range, &words);
+        assert_eq!(range, "“Places” is a number from 1 to +∞.");
+        let late = refused("25/12/2025", &words);
+        assert_eq!(late, "Jour: Not before 01/01/2026. For example 01/01/2026.");
+        assert_eq!(
+            refused("31/02/2026", &words),
+            "Jour: No such day. For example 21/11/2026."
+        );
+        // What it lacks stays French.
+        let long = too_long("Name", 500, &words);
+        assert_eq!(long, "Le champ Name ne doit pas dépasser 500 caractères.");
+    }
+}
