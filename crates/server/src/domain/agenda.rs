@@ -87,7 +87,7 @@ pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
 
 /// The next events from this day on, as many at most: by the day on which one can go there, those of
 /// a day by their time, and after them those that have been going on.
-pub fn upcoming<'e>(mut events: Vec<Event<'e>>, today: Date, most: usize) -> Vec<Event<'e>> {
+pub fn upcoming(mut events: Vec<Event<'_>>, today: Date, most: usize) -> Vec<Event<'_>> {
     events.retain(|event| event.last >= today);
     let clock = |event: &Event| event.time.map(|time| (time.hour(), time.minute()));
     events.sort_by_key(|event| {

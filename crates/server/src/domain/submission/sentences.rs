@@ -24,13 +24,14 @@ pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
     if words.say(text) == text {
         return field.message(rule);
     }
-    let bound = |bound, none| if bound == "" { none } else { bound };
-    let values = [
-        ("field", field.name),
-        ("min", bound(field.min, "-∞")),
-        ("max", bound(field.max, "+∞")),
-    ];
-    words.fill(text, &values)
+    let [mut min, mut max] = [field.min, field.max];
+    if min.is_empty() {
+        min = "-∞";
+    }
+    if max.is_empty() {
+        max = "+∞";
+    }
+    words.fill(text, &[("field", field.name), ("min", min), ("max", max)])
 }
 
 /// The sentence for a value of more characters than these.
