@@ -15,7 +15,7 @@ const CHUNKS = [
   { name: "history", file: "history", limit: "2 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "0.75 kB" },
   { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
-  { name: "in-place update (idiomorph)", file: "idiomorph.esm", limit: "3.5 kB" },
+  { name: "in-place update (idiomorph)", file: "morph", limit: "4 kB" },
   { name: "announcer", file: "announcer", limit: "1 kB" },
   { name: "notice of a failure", file: "notice", limit: "1 kB" },
   { name: "list", file: "list", limit: "5 kB" },

@@ -50,8 +50,12 @@ export const CLASS_BUTTON = "vt-button";
 export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
 export const DATA_ISLAND = "data-vt-island";
+/** On the root element while the loader shows. */
+export const DATA_LOADING = "data-vt-loading";
 /** Stands where a script of an answer will run. */
 export const DATA_SCRIPT_PLACE = "data-vt-script";
+/** Stands where new elements of an answer will come. */
+export const DATA_ARRIVALS = "data-vt-arrivals";
 
 // Events, each sent as `vitrine:<name>`
 export const EVENT_PREFIX = "vitrine:";

@@ -23,8 +23,16 @@ export function findControl(name: ControlName, root: ParentNode): HTMLElement | 
   return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;
 }
 
+/** Looked for by the browser's own search first, for a long list has hundreds of links; a text may look like a name. */
 function controlsNamed(key: string, root: ParentNode): Element[] {
-  return Array.from(root.querySelectorAll(CONTROLS)).filter((element) => keyOf(element) === key);
+  const [, tag, attribute = "", value = ""] = /^([\w-]+) ([\w-]+)=(.*)$/s.exec(key) ?? [];
+  const narrow = TELLING.includes(attribute) ? matching(`${tag}[${attribute}=${quoted(value)}]`, key, root) : [];
+  return narrow.length > 0 ? narrow : matching(CONTROLS, key, root);
+}
+
+function matching(selector: string, key: string, root: ParentNode): Element[] {
+  const found = Array.from(root.querySelectorAll(selector));
+  return found.filter((element) => element.matches(CONTROLS) && keyOf(element) === key);
 }
 
 /** What tells a control from others: its id, else its settings, name or address, else its text. */
@@ -33,4 +41,9 @@ function keyOf(element: Element): string {
   const telling = TELLING.find((name) => element.hasAttribute(name));
   const told = telling ? `${telling}=${element.getAttribute(telling)}` : element.textContent?.trim();
   return `${element.localName} ${told}`;
+}
+
+/** A text as a string of a selector. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;
 }

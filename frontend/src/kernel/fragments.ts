@@ -1,4 +1,3 @@
-import { DATA_ISLAND, DATA_KEEP } from "../schema.js";
 import { dropHandlers } from "./drop-handlers.js";
 import { takeScripts } from "./fragment-scripts.js";
 import { pageNonce, updating } from "./running-kernel.js";
@@ -27,33 +26,15 @@ export function parseFragment({ type, text }: { readonly type: string; readonly 
  */
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
   // Not by chunk.ts: the entry would then wait for a file that both share.
-  const { Idiomorph } = await loadIdiomorph().catch(loadIdiomorph);
+  const { morph } = await loadMorph().catch(loadMorph);
   const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
   return () => {
     // Under a policy inline handlers never run, and writing one is a violation; of a foreign answer nothing may run.
     if (foreign || pageNonce() !== undefined) dropHandlers(fresh);
     const runScripts = takeScripts(fresh, answerUrl);
-    const element = updating(old, () => morph(Idiomorph.morph, old, fresh)) as HTMLElement;
+    const element = updating(old, () => morph(old, fresh)) as HTMLElement;
     return { element, scripts: runScripts(element) };
   };
 }
 
-const loadIdiomorph = () => import("idiomorph");
-
-type Morph = typeof import("idiomorph").Idiomorph.morph;
-
-function morph(change: Morph, old: Element, fresh: Element): Element {
-  const kept = new Set(old.querySelectorAll(`[${DATA_KEEP}][id]`));
-  const before = old.previousSibling;
-  const parent = old.parentNode;
-  change(old, fresh, {
-    morphStyle: "outerHTML",
-    // The caret of somebody who is typing stays where it is; on other elements this would keep their old content.
-    ignoreActiveValue: document.activeElement?.matches("input,textarea") ?? false,
-    callbacks: {
-      beforeNodeMorphed: (node) => !kept.has(node),
-      beforeNodeRemoved: (node) => !(node instanceof Element && node.hasAttribute(DATA_ISLAND)),
-    },
-  });
-  return old.isConnected ? old : ((before ? before.nextSibling : parent?.firstChild) as Element);
-}
+const loadMorph = () => import("./morph.js");

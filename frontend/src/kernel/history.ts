@@ -78,6 +78,7 @@ export function replaceAddress(url: string): void {
 
 /** Keeps in the current entry what the restorer of that name needs to come back to it. */
 export function remember(name: string, data: unknown): void {
+  if (JSON.stringify(data) === JSON.stringify(current.data[name])) return;
   current = { ...current, data: { ...current.data, [name]: data } };
   remembered.set(current.id, current.data);
   writeEntry(current);

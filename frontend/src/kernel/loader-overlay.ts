@@ -1,4 +1,4 @@
-import { CLASS_LOADER } from "../schema.js";
+import { CLASS_LOADER, DATA_LOADING } from "../schema.js";
 import { announce } from "./announcer.js";
 import { readConfig } from "./config.js";
 
@@ -22,9 +22,14 @@ export function drawLoader(signal: AbortSignal): void {
   overlay.append(card);
   document.body.append(overlay);
   raise(overlay);
+  // Parts that are busy show it from now on.
+  document.documentElement.toggleAttribute(DATA_LOADING, true);
   const said = [title, description].filter(Boolean).join(" – ");
   if (said) announce(said);
-  signal.addEventListener("abort", () => overlay.remove());
+  signal.addEventListener("abort", () => {
+    overlay.remove();
+    document.documentElement.toggleAttribute(DATA_LOADING, false);
+  });
 }
 
 /** Above dialogs too, where the browser can. */
