@@ -44,6 +44,8 @@ export const CLASS_EMPTY = "empty";
 export const CLASS_ASCENDING = "asc";
 export const CLASS_DESCENDING = "desc";
 export const CLASS_SORT_BUTTON = "vt-sort";
+/** On a header of a table that is sorted by several columns: which one it is, from 1. */
+export const DATA_SORT_RANK = "data-vt-sort-rank";
 export const CLASS_NOTICE = "vt-notice";
 export const CLASS_BUTTON = "vt-button";
 /** Over the page while a request lasts; beside it stands `vt-loader-{version}`. */

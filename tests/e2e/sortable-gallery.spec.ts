@@ -55,6 +55,53 @@ test("data-sort-collation=codepoint is plain lowercase order", async ({ page }) 
   await expect.poll(() => first(page, "codes")).toEqual(["abri", "Ombre", "zone", "Zébu", "école", "Été", "œuvre"]);
 });
 
+test("data-sort=date puts dates in their order however they are written, what is none comes after", async ({
+  page,
+}) => {
+  await sort(page, "genres", "Notifié le");
+  await expect.poll(() => first(page, "genres")).toEqual(["2 bis", "9", "10", "100"]);
+});
+
+test("data-sort=number knows signs, currencies and percent; data-sort=text takes digits as text", async ({ page }) => {
+  await sort(page, "genres", "Écart");
+  await expect.poll(() => first(page, "genres")).toEqual(["2 bis", "10", "9", "100"]);
+  await sort(page, "genres", "Lot");
+  await expect.poll(() => first(page, "genres")).toEqual(["10", "100", "2 bis", "9"]);
+});
+
+test("with Shift columns are added by mouse and by keyboard, numbered and announced (7.3, 7.5)", async ({ page }) => {
+  const button = (name: string) => page.locator("#plusieurs th", { hasText: name }).getByRole("button");
+  const headers = () =>
+    page
+      .locator("#plusieurs th")
+      .evaluateAll((all) => all.map((th) => [th.getAttribute("aria-sort"), getComputedStyle(th, "::after").content]));
+  await button("Quartier").click();
+  await button("Places").click({ modifiers: ["Shift"] });
+  await button("Places").press("Shift+Enter");
+  await button("Salle").press("Shift+Enter");
+  await expect
+    .poll(() => rows(page, "plusieurs"))
+    .toEqual([
+      "Centre | 250 | Théâtre",
+      "Centre | 90 | École",
+      "Centre | 90 | Halle",
+      "Gare | 120 | Préau",
+      "Gare | 40 | Atelier",
+    ]);
+  expect(await headers()).toEqual([
+    ["ascending", '"1" / ""'],
+    ["descending", '"2" / ""'],
+    ["ascending", '"3" / ""'],
+  ]);
+  await expect(page.locator("[role=status]").first()).toHaveText(
+    "Trié par Quartier, ordre croissant, puis par Places, ordre décroissant, puis par Salle, ordre croissant",
+  );
+  await expect(button("Salle")).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  await button("Salle").click();
+  await expect.poll(async () => (await headers()).map(([state]) => state)).toEqual([null, null, "descending"]);
+});
+
 test("the foot keeps its place", async ({ page }) => {
   await sort(page, "pied", "Entrées");
   await expect.poll(() => first(page, "pied")).toEqual(["Musée du granit", "Théâtre", "Piscine", "Médiathèque"]);

@@ -1,7 +1,7 @@
 import moduleUrl from "../../../pkg/flat/vitrine_bg.wasm?url";
 
 export type Core = typeof import("../../../pkg/flat/vitrine.js");
-export type { Collation, Direction } from "../../../pkg/flat/vitrine.js";
+export type { Collation, Direction, SortKey } from "../../../pkg/flat/vitrine.js";
 
 let loaded: Core | undefined;
 let coming: Promise<Core | undefined> | undefined;

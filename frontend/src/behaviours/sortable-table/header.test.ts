@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addSortButton, directionOf, headerText, showDirection, sortHeaders } from "./header.js";
+import { addSortButton, headerText, showSorting, sortHeaders, sortingOf } from "./header.js";
 
 const header = (index = 0) => document.querySelectorAll("th")[index] as HTMLTableCellElement;
 const table = () => document.querySelector("table") as HTMLTableElement;
@@ -41,20 +41,48 @@ test("a header that holds another control gets a button beside it, named by the 
   expect(header().innerHTML).toBe('<a href="?tri=nom">Nom</a>');
 });
 
+test("a header whose mark is off does not sort", () => {
+  header(1).dataset.sort = "false";
+  expect(sortHeaders(table()).map(headerText)).toEqual(["Nom du lieu"]);
+});
+
+const shown = (index: number) => [
+  header(index).getAttribute("aria-sort"),
+  header(index).className,
+  header(index).getAttribute("data-vt-sort-rank"),
+];
+
 test("aria-sort and classes show the direction, and the other headers are cleared", () => {
   header(1).className = "wide desc";
   header(1).setAttribute("aria-sort", "descending");
-  showDirection(table(), header(0), "asc");
-  expect([header(0).getAttribute("aria-sort"), header(0).className]).toEqual(["ascending", "asc"]);
-  expect([header(1).getAttribute("aria-sort"), header(1).className]).toEqual([null, "wide"]);
-  showDirection(table(), header(0), "desc");
-  expect([header(0).getAttribute("aria-sort"), header(0).className]).toEqual(["descending", "desc"]);
+  showSorting(table(), [{ header: header(0), direction: "asc" }]);
+  expect([shown(0), shown(1)]).toEqual([
+    ["ascending", "asc", null],
+    [null, "wide", null],
+  ]);
+  showSorting(table(), [{ header: header(0), direction: "desc" }]);
+  expect(shown(0)).toEqual(["descending", "desc", null]);
 });
 
-test("a header's direction is read from aria-sort or from its class", () => {
-  expect(directionOf(header())).toBeUndefined();
-  header().className = "desc";
-  expect(directionOf(header())).toBe("desc");
-  header().setAttribute("aria-sort", "ascending");
-  expect(directionOf(header())).toBe("asc");
+test("of several columns each shows its direction and its number, and is read back so", () => {
+  const sorting = [
+    { header: header(1), direction: "desc" },
+    { header: header(0), direction: "asc" },
+  ] as const;
+  showSorting(table(), sorting);
+  expect([shown(0), shown(1)]).toEqual([
+    ["ascending", "asc", "2"],
+    ["descending", "desc", "1"],
+  ]);
+  expect(sortingOf(table())).toEqual(sorting);
+});
+
+test("what a table is sorted by is read from aria-sort or from a class, of several in the order of the columns", () => {
+  expect(sortingOf(table())).toEqual([]);
+  header(1).className = "desc";
+  header(0).setAttribute("aria-sort", "ascending");
+  expect(sortingOf(table())).toEqual([
+    { header: header(0), direction: "asc" },
+    { header: header(1), direction: "desc" },
+  ]);
 });

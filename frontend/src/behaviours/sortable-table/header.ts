@@ -1,12 +1,14 @@
 import type { Direction } from "../../core/load-core.js";
-import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT } from "../../schema.js";
+import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_SORT_RANK } from "../../schema.js";
 
 const ARIA_SORT = "aria-sort";
 const INTERACTIVE = "a,button,input,select,textarea,summary,label";
 
 /** The headers of a table that sort it; those of a table inside it are not. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
-  const headers = table.querySelectorAll<HTMLTableCellElement>(`th[${DATA_SORT}]`);
+  const headers = table.querySelectorAll<HTMLTableCellElement>(
+    `th[${DATA_SORT}]:not([${DATA_SORT}="0"],[${DATA_SORT}="false"])`,
+  );
   return Array.from(headers).filter((header) => header.closest("table") === table);
 }
 
@@ -31,21 +33,43 @@ export function headerText(header: HTMLTableCellElement): string {
   return header.textContent?.trim() ?? "";
 }
 
-/** Which way the table is sorted by that header, as the header shows it. */
-export function directionOf(header: HTMLTableCellElement): Direction | undefined {
+/** One column that a table is sorted by. */
+export interface SortedBy {
+  readonly header: HTMLTableCellElement;
+  readonly direction: Direction;
+}
+
+/** What the table is sorted by, as its headers show it: the first column first. */
+export function sortingOf(table: HTMLTableElement): SortedBy[] {
+  const sorting = sortHeaders(table).flatMap((header) => {
+    const direction = directionOf(header);
+    return direction ? [{ header, direction }] : [];
+  });
+  return sorting.sort((one, other) => rankOf(one.header) - rankOf(other.header));
+}
+
+/** Shows that the table is sorted by these headers, and by no other (spec 4.7); of several each gets its number. */
+export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[]): void {
+  for (const header of sortHeaders(table)) {
+    const place = sorting.findIndex((own) => own.header === header);
+    const direction = sorting[place]?.direction;
+    header.classList.toggle(CLASS_ASCENDING, direction === "asc");
+    header.classList.toggle(CLASS_DESCENDING, direction === "desc");
+    if (direction) header.setAttribute(ARIA_SORT, direction === "asc" ? "ascending" : "descending");
+    else header.removeAttribute(ARIA_SORT);
+    if (direction && sorting.length > 1) header.setAttribute(DATA_SORT_RANK, `${place + 1}`);
+    else header.removeAttribute(DATA_SORT_RANK);
+  }
+}
+
+function directionOf(header: HTMLTableCellElement): Direction | undefined {
   const state = header.getAttribute(ARIA_SORT);
   if (state === "ascending" || header.classList.contains(CLASS_ASCENDING)) return "asc";
   if (state === "descending" || header.classList.contains(CLASS_DESCENDING)) return "desc";
   return undefined;
 }
 
-/** Shows that the table is sorted by `header`, and by no other (spec 4.7). */
-export function showDirection(table: HTMLTableElement, header: HTMLTableCellElement, direction: Direction): void {
-  for (const other of sortHeaders(table)) {
-    const own = other === header ? direction : undefined;
-    other.classList.toggle(CLASS_ASCENDING, own === "asc");
-    other.classList.toggle(CLASS_DESCENDING, own === "desc");
-    if (own) other.setAttribute(ARIA_SORT, own === "asc" ? "ascending" : "descending");
-    else other.removeAttribute(ARIA_SORT);
-  }
+/** A server may show several without saying which comes first: then the order of the columns decides. */
+function rankOf(header: HTMLTableCellElement): number {
+  return Number(header.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY) || 0;
 }

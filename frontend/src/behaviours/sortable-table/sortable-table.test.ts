@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Core, Direction } from "../../core/load-core.js";
+import type { Core } from "../../core/load-core.js";
 import { mount } from "./sortable-table.js";
 
 /** Stands in for the core: texts by code point, ties in their order. */
 const core = {
-  sortColumn: vi.fn((cells: string, direction: Direction) => {
-    const values = cells.split("\u001f").map((value, index) => ({ value, index }));
-    const sign = direction === "asc" ? 1 : -1;
-    values.sort((a, b) => sign * (Number(a.value > b.value) - Number(a.value < b.value)));
-    return Uint32Array.from(values, ({ index }) => index);
+  sortColumns: vi.fn((columns: string, keys: string) => {
+    const cells = columns.split("\u001e").map((column) => column.split("\u001f"));
+    const signs = keys.split(",").map((key) => (key.startsWith("asc") ? 1 : -1));
+    const compare = (a: number, b: number, column: number) =>
+      Number((cells[column]?.[a] ?? "") > (cells[column]?.[b] ?? "")) -
+      Number((cells[column]?.[a] ?? "") < (cells[column]?.[b] ?? ""));
+    const rows = Array.from(cells[0] ?? [], (_, index) => index);
+    rows.sort((a, b) => signs.reduce((found, sign, column) => found || sign * compare(a, b, column), 0));
+    return Uint32Array.from(rows);
   }),
-  nextDirection: (current: Direction | undefined) => (current === "asc" ? "desc" : "asc"),
+  nextDirection: (current: string | undefined) => (current === "asc" ? "desc" : "asc"),
 } as unknown as Core;
 const loading = vi.hoisted(() => ({ now: undefined as unknown, load: () => Promise.resolve(undefined as unknown) }));
 vi.mock("../../core/load-core.js", () => ({ coreNow: () => loading.now, loadCore: () => loading.load() }));
@@ -19,7 +23,10 @@ let leaving: AbortController;
 let unmount = () => {};
 const events: unknown[] = [];
 const table = () => document.querySelector("table") as HTMLTableElement;
-const press = (index: number) => (table().querySelectorAll("th button")[index] as HTMLElement).click();
+const button = (index: number) => table().querySelectorAll("th button")[index] as HTMLElement;
+const press = (index: number) => button(index).click();
+const pressWithShift = (index: number) =>
+  button(index).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
 const column = (index: number) =>
   Array.from(table().querySelectorAll("tbody tr"), (row) => row.children[index]?.textContent);
 const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
@@ -33,7 +40,7 @@ beforeEach(() => {
   events.length = 0;
   table().addEventListener("vitrine:sorted", (event) => events.push((event as CustomEvent).detail));
   Object.assign(loading, { now: core, load: () => Promise.resolve(core) });
-  vi.mocked(core.sortColumn).mockClear();
+  vi.mocked(core.sortColumns).mockClear();
   leaving = new AbortController();
   unmount = mount(table(), leaving.signal);
 });
@@ -78,9 +85,9 @@ test("each body is sorted within itself, and the foot keeps its place", () => {
 test("the collation is read when the header is pressed, and a cell cannot end itself", () => {
   table().querySelector("td")?.append("\u001fx");
   press(0);
-  expect(vi.mocked(core.sortColumn).mock.calls[0]).toEqual(["b x\u001fa", "asc", "french"]);
+  expect(vi.mocked(core.sortColumns).mock.calls[0]).toEqual(["b x\u001fa", "asc auto french"]);
   press(1);
-  expect(vi.mocked(core.sortColumn).mock.calls.at(-1)?.[2]).toBe("codepoint");
+  expect(vi.mocked(core.sortColumns).mock.calls.at(-1)?.[1]).toBe("asc auto codepoint");
 });
 
 test("vitrine:sorted comes once, when all rows are in place, and the result is announced", async () => {
@@ -88,9 +95,9 @@ test("vitrine:sorted comes once, when all rows are in place, and the result is a
   press(1);
   press(1);
   expect(events).toEqual([
-    { column: 1, direction: "asc" },
+    { column: 1, direction: "asc", columns: [{ column: 1, direction: "asc" }] },
     ["1", "2", "0", "9"],
-    { column: 1, direction: "desc" },
+    { column: 1, direction: "desc", columns: [{ column: 1, direction: "desc" }] },
     ["2", "1", "9", "0"],
   ]);
   await settled();
@@ -112,8 +119,8 @@ test("clicks before the core has come are kept, shown as busy, and done when it 
   await settled();
   expect(states()).toEqual(["descending", null]);
   expect(column(0)).toEqual(["b", "a", "z", "y"]);
-  const sorts = vi.mocked(core.sortColumn).mock.calls.filter(([cells]) => /^[bz]/.test(cells));
-  expect(sorts.map(([, direction]) => direction)).toEqual(["desc", "desc"]);
+  const sorts = vi.mocked(core.sortColumns).mock.calls.filter(([cells]) => /^[bz]/.test(cells));
+  expect(sorts.map(([, keys]) => keys)).toEqual(["desc auto french", "desc auto french"]);
   expect(table().querySelector("[aria-busy]")).toBeNull();
 });
 
@@ -132,7 +139,7 @@ test("without the core the header goes back to plain, an error is said, and the 
 
 test("a sort that fails is reported, and the page goes on", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.mocked(core.sortColumn).mockImplementationOnce(() => {
+  vi.mocked(core.sortColumns).mockImplementationOnce(() => {
     throw new Error("broken");
   });
   press(0);
@@ -166,5 +173,45 @@ test("a table without rows is sorted at once", () => {
     .querySelectorAll("tbody tr")
     .forEach((row) => void row.remove());
   press(0);
-  expect(events).toEqual([{ column: 0, direction: "asc" }]);
+  expect(events).toEqual([{ column: 0, direction: "asc", columns: [{ column: 0, direction: "asc" }] }]);
+});
+
+test("with Shift further columns are added, and one that is there turns round where it stands", async () => {
+  const cell = table().rows[2]?.cells[0] as HTMLElement;
+  cell.textContent = "b";
+  press(0);
+  pressWithShift(1);
+  expect([column(1), states()]).toEqual([
+    ["1", "2", "9", "0"],
+    ["ascending", "ascending"],
+  ]);
+  pressWithShift(1);
+  expect(column(1)).toEqual(["2", "1", "9", "0"]);
+  pressWithShift(0);
+  expect([column(0), states()]).toEqual([
+    ["b", "b", "z", "y"],
+    ["descending", "descending"],
+  ]);
+  expect(events.at(-1)).toEqual({
+    column: 0,
+    direction: "desc",
+    columns: [
+      { column: 0, direction: "desc" },
+      { column: 1, direction: "desc" },
+    ],
+  });
+  await settled();
+  expect(said()).toBe("Trié par Nom, ordre décroissant, puis par Ville, ordre décroissant");
+  press(1);
+  expect(states()).toEqual([null, "ascending"]);
+});
+
+test("a press with Shift marks no text, and gives the button its focus", () => {
+  const pressing = new MouseEvent("mousedown", { bubbles: true, cancelable: true, shiftKey: true });
+  button(1).dispatchEvent(pressing);
+  expect(pressing.defaultPrevented).toBe(true);
+  expect(document.activeElement).toBe(button(1));
+  const plain = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  button(0).dispatchEvent(plain);
+  expect(plain.defaultPrevented).toBe(false);
 });

@@ -9,12 +9,23 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   const table = element as HTMLTableElement;
   const removeButtons = sortHeaders(table).map(addSortButton);
   const sorter = createSorter(table);
-  const sortByTarget = ({ target }: Event) => {
-    const header = target instanceof Element && target.closest("button")?.closest("th");
-    if (!header || !sortHeaders(table).includes(header)) return;
-    sorter.press(header).catch((error: unknown) => reportFailure("sort", table, error));
+  const headerOf = ({ target }: Event) => {
+    const header = target instanceof Element ? target.closest("button")?.closest("th") : undefined;
+    return header && sortHeaders(table).includes(header) ? header : undefined;
+  };
+  const sortByTarget = (event: MouseEvent) => {
+    const header = headerOf(event);
+    if (!header) return;
+    sorter.press({ header, further: event.shiftKey }).catch((error: unknown) => reportFailure("sort", table, error));
+  };
+  // A press with Shift would mark all text from the last click to here; the focus that it gives goes with it.
+  const keepSelection = (event: MouseEvent) => {
+    if (!event.shiftKey || !headerOf(event)) return;
+    event.preventDefault();
+    (event.target as Element).closest("button")?.focus({ preventScroll: true });
   };
   table.addEventListener("click", sortByTarget, { signal });
+  table.addEventListener("mousedown", keepSelection, { signal });
   // Only a click needs the core: who saves data fetches it with the click.
   if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);
   return () => {
@@ -26,5 +37,5 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
 /** A browser compiles WebAssembly when it first runs: better in idle time than under the first click. */
 function warmUp(core: Core | undefined): void {
   const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
-  core?.sortColumn(cells.join(CELL_SEPARATOR), "asc", "french");
+  core?.sortColumns(cells.join(CELL_SEPARATOR), "asc auto french");
 }

@@ -1,91 +1,108 @@
-import { type Core, coreNow, type Direction, loadCore } from "../../core/load-core.js";
+import { type Core, coreNow, loadCore, type SortKey } from "../../core/load-core.js";
 import { announce } from "../../kernel/announcer.js";
 import { emit } from "../../kernel/events.js";
 import { clearNotice, showFailure } from "../../kernel/notice.js";
-import { DATA_SORT_COLLATION, EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
+import { EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
-import { directionOf, headerText, showDirection } from "./header.js";
+import { headerText, type SortedBy, showSorting, sortingOf } from "./header.js";
 import { type Placing, placeRows, planRows } from "./place-rows.js";
 import { rowsInOrder, unitsOf } from "./row-units.js";
+import { sortKey } from "./sort-key.js";
 
 type Header = HTMLTableCellElement;
 
+/** A header whose button has been pressed. */
+export interface Press {
+  readonly header: Header;
+  /** With Shift: the column comes after those that the table is sorted by, instead of in their place. */
+  readonly further: boolean;
+}
+
 export interface TableSorter {
   /** Sorts by a header whose button has been pressed; when the core has not come yet, as soon as it has. */
-  press(header: Header): Promise<void>;
+  press(press: Press): Promise<void>;
   /** Does now what a sort has left for the next frame. */
   finish(): void;
 }
 
 /** Parts the cells of a joined column. */
 export const CELL_SEPARATOR = "\u001f";
+const COLUMN_SEPARATOR = "\u001e";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the core parts cells and columns by them.
+const SEPARATORS = /[\u001e\u001f]/g;
 
 export function createSorter(table: HTMLTableElement): TableSorter {
-  /** Headers pressed and not answered yet: those pressed before the core has come count, one after the other. */
-  const pressed: Header[] = [];
+  /** What was pressed and not answered yet: presses before the core has come count, one after the other. */
+  const pressed: Press[] = [];
   let rests: (() => void)[] = [];
   const finish = () => {
     for (const rest of rests.splice(0)) rest();
   };
   const sort = (core: Core) => {
-    const outcome = outcomeOf(pressed.splice(0), core);
-    const { header, direction } = outcome;
+    let sorting: readonly SortedBy[] = sortingOf(table);
+    for (const press of pressed.splice(0)) sorting = sortingAfter(sorting, press, core);
     finish();
-    const placings = planBodies(core, table, outcome);
-    showDirection(table, header, direction);
-    rests = placeAll(placings, () => void emit(table, EVENT_SORTED, { column: columnOf(header), direction }));
-    announce(`Trié par ${headerText(header)}, ordre ${direction === "asc" ? "croissant" : "décroissant"}`);
+    const placings = planBodies(core, table, sorting);
+    showSorting(table, sorting);
+    rests = placeAll(placings, () => void emit(table, EVENT_SORTED, detailOf(sorting)));
+    announce(sentenceOf(sorting));
   };
-  const waitAndSort = async (header: Header) => {
-    header.setAttribute("aria-busy", "true");
+  const waitAndSort = async (first: Press) => {
+    first.header.setAttribute("aria-busy", "true");
     const core = await loadCore();
-    header.removeAttribute("aria-busy");
+    first.header.removeAttribute("aria-busy");
     clearNotice(table);
     if (core) sort(core);
     else {
-      showFailure(table, () => void press(header));
+      showFailure(table, () => void press(first));
       emit(table, EVENT_ERROR, { reason: "the core cannot be loaded" });
     }
     pressed.length = 0;
   };
-  const press = async (header: Header) => {
-    pressed.push(header);
+  const press = async (next: Press) => {
+    pressed.push(next);
     const core = coreNow();
     if (core) sort(core);
-    else if (pressed.length === 1) await waitAndSort(header);
+    else if (pressed.length === 1) await waitAndSort(next);
   };
   return { press, finish };
 }
 
-interface Outcome {
-  readonly header: Header;
-  readonly direction: Direction;
+/** The header alone, or after the others; one that the table is sorted by already turns round where it stands. */
+function sortingAfter(before: readonly SortedBy[], { header, further }: Press, core: Core): readonly SortedBy[] {
+  const known = before.find((own) => own.header === header);
+  const own = { header, direction: core.nextDirection(known?.direction) };
+  if (!further) return [own];
+  return known ? before.map((other) => (other === known ? own : other)) : [...before, own];
 }
 
-/** The header pressed last, and which way; a header loses its state when another is pressed. */
-function outcomeOf(pressed: readonly Header[], core: Core): Outcome {
-  let header: Header | undefined;
-  let direction: Direction | undefined;
-  for (const next of pressed) {
-    const known = header === undefined ? directionOf(next) : undefined;
-    direction = core.nextDirection(next === header ? direction : known);
-    header = next;
-  }
-  if (!header || !direction) throw new Error("no header was pressed");
-  return { header, direction };
+/** What listeners of `vitrine:sorted` get: the first column, and all of them in their order. */
+function detailOf(sorting: readonly SortedBy[]): object {
+  const columns = sorting.map(({ header, direction }) => ({ column: columnOf(header), direction }));
+  return { ...columns[0], columns };
+}
+
+function sentenceOf(sorting: readonly SortedBy[]): string {
+  const parts = sorting.map(
+    ({ header, direction }) => `par ${headerText(header)}, ordre ${direction === "asc" ? "croissant" : "décroissant"}`,
+  );
+  return `Trié ${parts.join(", puis ")}`;
 }
 
 /** Each body of a table is sorted within itself: several of them are groups. */
-function planBodies(core: Core, table: HTMLTableElement, { header, direction }: Outcome): Placing[] {
-  const column = columnOf(header);
-  const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
+function planBodies(core: Core, table: HTMLTableElement, sorting: readonly SortedBy[]): Placing[] {
+  const columns = sorting.map(({ header }) => columnOf(header));
+  const keys = sorting.map(sortKey).join(",") as SortKey;
   const bodies = Array.from(table.tBodies).filter(({ rows }) => rows.length > 0);
   return bodies.map((body) => {
     const units = unitsOf(body);
-    const read = columnReader(body, column);
-    const cells = units.heads.map((row) => read(row).replaceAll(CELL_SEPARATOR, " ")).join(CELL_SEPARATOR);
-    return planRows(body, rowsInOrder(units, core.sortColumn(cells, direction, collation)));
+    const joined = columns.map((column) => joinColumn(units.heads, columnReader(body, column)));
+    return planRows(body, rowsInOrder(units, core.sortColumns(joined.join(COLUMN_SEPARATOR), keys)));
   });
+}
+
+function joinColumn(rows: readonly HTMLTableRowElement[], read: (row: HTMLTableRowElement) => string): string {
+  return rows.map((row) => read(row).replace(SEPARATORS, " ")).join(CELL_SEPARATOR);
 }
 
 /** Calls `done` when all rows are in place; answers what the next frame does for that. */

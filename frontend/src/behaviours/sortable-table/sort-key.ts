@@ -1,0 +1,21 @@
+import type { SortKey } from "../../core/load-core.js";
+import { reportAttribute } from "../../kernel/attribute.js";
+import { DATA_SORT, DATA_SORT_COLLATION } from "../../schema.js";
+import type { SortedBy } from "./header.js";
+
+const KINDS = ["date", "number", "text"] as const;
+/** What a boolean attribute says when it is on, in the ways in which servers write that. */
+const NO_KIND = ["", "1", "true", DATA_SORT];
+
+/** How the core compares the values of a header's column: `data-sort` forces the kind, else each value says its own. */
+export function sortKey({ header, direction }: SortedBy): SortKey {
+  const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
+  return `${direction} ${kindOf(header)} ${collation}`;
+}
+
+function kindOf(header: HTMLTableCellElement): "auto" | (typeof KINDS)[number] {
+  const given = header.getAttribute(DATA_SORT)?.trim().toLowerCase() ?? "";
+  const kind = KINDS.find((known) => known === given);
+  if (!kind && !NO_KIND.includes(given)) reportAttribute(header, DATA_SORT, `is none of ${KINDS.join(", ")}`);
+  return kind ?? "auto";
+}
