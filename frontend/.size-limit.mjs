@@ -20,6 +20,7 @@ const CHUNKS = [
   { name: "notice of a failure", file: "notice", limit: "1 kB" },
   { name: "list", file: "list", limit: "5 kB" },
   { name: "sortable table", file: "sortable-table", limit: "3 kB" },
+  { name: "table with held rows and columns", file: "sticky-table", limit: "2 kB" },
   { name: "layout: heights and centering", file: "layout", limit: "3 kB" },
   { name: "inline styles that are given back", file: "inline-style", limit: "0.5 kB" },
   { name: "anchors, scrolling on ready", file: "page-scroll", limit: "2 kB" },

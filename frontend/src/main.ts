@@ -22,6 +22,9 @@ import {
   DATA_RESIZING,
   DATA_RESIZING_MODE,
   DATA_SORTABLE,
+  DATA_STICKY,
+  DATA_STICKY_COLS,
+  DATA_STICKY_ROWS,
 } from "./schema.js";
 
 const adminWindow = chunk(() => import("./behaviours/admin-window/admin-window.js"));
@@ -36,6 +39,7 @@ const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js")
 const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
 const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
+const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.js"));
 
 const GOTO = `[${DATA_GOTO_URL}]`;
 const DROPDOWN = on(DATA_DROPDOWN);
@@ -45,6 +49,11 @@ const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_
 const behaviours: Behaviour[] = [
   { selector: on(DATA_HEADER), mount: lazyMount(headerScroll) },
   { selector: `table${on(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
+  {
+    selector: `table${on(DATA_STICKY)}`,
+    attributes: [DATA_STICKY_ROWS, DATA_STICKY_COLS],
+    mount: lazyMount(stickyTable),
+  },
   { selector: LAYOUT, attributes: LAYOUT_OPTIONS, mount: lazyMount(layout) },
   { selector: "input,select,textarea", mount: lazyMount(emptyState) },
   { selector: DROPDOWN, mount: lazyMount(dropdown) },

@@ -17,6 +17,9 @@ export const DATA_SORTABLE = "data-sortable";
 export const DATA_SORT = "data-sort";
 export const DATA_SORT_COLLATION = "data-sort-collation";
 export const DATA_VALUE = "data-value";
+export const DATA_STICKY = "data-sticky";
+export const DATA_STICKY_ROWS = "data-sticky-rows";
+export const DATA_STICKY_COLS = "data-sticky-cols";
 /** A row that belongs to the row above it and goes where that one goes. */
 export const DATA_DETAIL = "data-detail";
 export const DATA_EQUALIZE = "data-equalize";
@@ -44,7 +47,14 @@ export const CLASS_EMPTY = "empty";
 export const CLASS_ASCENDING = "asc";
 export const CLASS_DESCENDING = "desc";
 export const CLASS_SORT_BUTTON = "vt-sort";
-/** On a header of a table that is sorted by several columns: which one it is, from 1. */
+/** The box in which a table scrolls on a narrow page, and what it holds in view there. */
+export const CLASS_SCROLL_BOX = "vt-scroll-box";
+export const CLASS_SCROLL_BOX_ROWS = "vt-scroll-box-rows";
+export const CLASS_HELD_ROW = "vt-held-row";
+export const CLASS_HELD_COL = "vt-held-col";
+export const CLASS_HELD_LAST_ROW = "vt-held-last-row";
+export const CLASS_HELD_LAST_COL = "vt-held-last-col";
+/** On a header's button, where a table is sorted by several columns: which one it is, from 1. */
 export const DATA_SORT_RANK = "data-vt-sort-rank";
 export const CLASS_NOTICE = "vt-notice";
 export const CLASS_BUTTON = "vt-button";

@@ -74,7 +74,12 @@ test("with Shift columns are added by mouse and by keyboard, numbered and announ
   const headers = () =>
     page
       .locator("#plusieurs th")
-      .evaluateAll((all) => all.map((th) => [th.getAttribute("aria-sort"), getComputedStyle(th, "::after").content]));
+      .evaluateAll((all) =>
+        all.map((th) => [
+          th.getAttribute("aria-sort"),
+          getComputedStyle(th.querySelector("button") as Element, "::before").content,
+        ]),
+      );
   await button("Quartier").click();
   await button("Places").click({ modifiers: ["Shift"] });
   await button("Places").press("Shift+Enter");

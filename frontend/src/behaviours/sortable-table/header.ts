@@ -57,8 +57,9 @@ export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[
     header.classList.toggle(CLASS_DESCENDING, direction === "desc");
     if (direction) header.setAttribute(ARIA_SORT, direction === "asc" ? "ascending" : "descending");
     else header.removeAttribute(ARIA_SORT);
-    if (direction && sorting.length > 1) header.setAttribute(DATA_SORT_RANK, `${place + 1}`);
-    else header.removeAttribute(DATA_SORT_RANK);
+    const button = header.querySelector("button");
+    if (direction && sorting.length > 1) button?.setAttribute(DATA_SORT_RANK, `${place + 1}`);
+    else button?.removeAttribute(DATA_SORT_RANK);
   }
 }
 
@@ -71,5 +72,5 @@ function directionOf(header: HTMLTableCellElement): Direction | undefined {
 
 /** A server may show several without saying which comes first: then the order of the columns decides. */
 function rankOf(header: HTMLTableCellElement): number {
-  return Number(header.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY) || 0;
+  return Number(header.querySelector("button")?.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY);
 }

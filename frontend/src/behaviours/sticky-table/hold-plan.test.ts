@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+import { planHold } from "./hold-plan.js";
+
+const ROOM = { width: 300, height: 400 };
+let table: HTMLTableElement;
+
+/** A table whose rows are 20 px high and whose columns are 50 px wide. */
+function layOut(html: string): void {
+  document.body.innerHTML = `<table style="border-collapse: collapse">${html}</table>`;
+  table = document.querySelector("table") as HTMLTableElement;
+  for (const row of table.rows) row.getBoundingClientRect = () => ({ height: 20 }) as DOMRect;
+  for (const cell of table.querySelectorAll<HTMLTableCellElement>("th,td"))
+    cell.getBoundingClientRect = () => ({ width: 50 * cell.colSpan, height: 20 * cell.rowSpan }) as DOMRect;
+}
+/** Each held cell as text, distances from above and from the side, and where it borders on what moves. */
+const plan = (rows: number, cols: number, room = ROOM) =>
+  planHold(table, { rows, cols }, room).cells.map(({ cell, top, start, lastRow, lastCol }) =>
+    [cell.textContent, top ?? "-", start ?? "-", lastRow ? "row" : "", lastCol ? "col" : ""].join(" ").trim(),
+  );
+
+beforeEach(() => {
+  layOut(
+    "<thead><tr><th>A<th>B<th>C</thead><tbody><tr><td>1<td>2<td>3<tr><td>4<td>5<td>6</tbody><tfoot><tr><td colspan=3>sum</tfoot>",
+  );
+});
+
+test("rows are counted from the top, columns from the side, each at the distance of those before it", () => {
+  expect(plan(1, 0)).toEqual(["A 0 - row", "B 0 - row", "C 0 - row"]);
+  expect(plan(0, 2)).toEqual(["A - 0", "B - 50  col", "1 - 0", "2 - 50  col", "4 - 0", "5 - 50  col"]);
+  expect(plan(2, 1)).toEqual([
+    "A 0 0  col",
+    "B 0 -",
+    "C 0 -",
+    "1 20 0 row col",
+    "2 20 - row",
+    "3 20 - row",
+    "4 - 0  col",
+  ]);
+});
+
+test("a foot that is written first is shown last, and is no row at the top", () => {
+  layOut("<tfoot><tr><td>F</tfoot><thead><tr><th>H</thead><tbody><tr><td>1</tbody>");
+  expect(plan(2, 0)).toEqual(["H 0 -", "1 20 - row"]);
+});
+
+test("the room that is held is known, for what gets the focus to stay clear of it", () => {
+  const { width, height } = planHold(table, { rows: 2, cols: 1 }, ROOM);
+  expect([width, height]).toEqual([50, 40]);
+});
+
+test("what moves keeps a third of the box: of more rows and columns fewer are held, down to none", () => {
+  expect(plan(0, 2, { width: 120, height: 400 })).toEqual(["A - 0  col", "1 - 0  col", "4 - 0  col"]);
+  expect(plan(0, 1, { width: 70, height: 400 })).toEqual([]);
+  expect(plan(2, 0, { width: 300, height: 45 })).toEqual(["A 0 - row", "B 0 - row", "C 0 - row"]);
+});
+
+test("a cell that reaches out of the held columns moves along, one of several rows is held in its column", () => {
+  layOut("<tr><th rowspan=2>A<td>1<td>2<tr><td>3<td>4<tr><td colspan=2>wide<td>5");
+  expect(plan(0, 1)).toEqual(["A - 0  col"]);
+  expect(plan(0, 2)).toEqual(["A - 0", "1 - 50  col", "3 - 50  col", "wide - 0  col"]);
+});
+
+test("a held cell that reaches further down takes the rows along that it reaches into", () => {
+  layOut("<tr><th rowspan=2>A<th>B<tr><th rowspan=2>C<tr><td>1<tr><td>2<td>3");
+  expect(plan(1, 0)).toEqual(["A 0 - ", "B 0 -", "C 20 - row", "1 40 - row"].map((text) => text.trim()));
+});
+
+test("the space between cells is part of the way", () => {
+  table.style.borderCollapse = "separate";
+  table.style.borderSpacing = "4px 2px";
+  expect(plan(2, 2).filter((text) => /^[B1] /.test(text))).toEqual(["B 0 54  col", "1 22 0 row"]);
+});
+
+test("a table without rows holds nothing", () => {
+  layOut("");
+  expect(plan(1, 1)).toEqual([]);
+});

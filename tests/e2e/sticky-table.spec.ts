@@ -1,0 +1,273 @@
+import type { Locator, Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const PAGE = "/vitrine/galerie/tableau-collant.html";
+const NARROW = { width: 360, height: 700 };
+
+test.use({ viewport: NARROW });
+test.beforeEach(({ page }) => open(page, PAGE));
+
+const table = (page: Page, id: string) => page.locator(`#${id}`);
+/** What stands round the table, whatever it is called. */
+const around = (page: Page, id: string) => table(page, id).locator("..");
+const boxed = (page: Page, id: string) => expect(around(page, id)).toHaveRole("region");
+const cell = (page: Page, id: string, row: number, column: number) =>
+  table(page, id).locator("tr").nth(row).locator("th,td").nth(column);
+const place = async (element: Locator) => {
+  const { x = Number.NaN, y = Number.NaN } = (await element.boundingBox()) ?? {};
+  return { x, y };
+};
+const pageOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Scrolls the table in its box, and answers how far it went. */
+async function scrollBox(page: Page, id: string, left: number, top = 0): Promise<{ left: number; top: number }> {
+  return around(page, id).evaluate(
+    async (box, [x, y]) => {
+      box.scrollTo({ left: x ?? 0, top: y ?? 0, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+      return { left: box.scrollLeft, top: box.scrollTop };
+    },
+    [left, top],
+  );
+}
+
+/** How far cells have moved on the screen while the box was scrolled by 60 px sideways and down. */
+async function moved(page: Page, id: string, cells: readonly Locator[]): Promise<{ x: number; y: number }[]> {
+  // From a place where held rows are held already: a caption above them scrolls away first.
+  const from = await scrollBox(page, id, 60, 200);
+  const before = await Promise.all(cells.map(place));
+  const to = await scrollBox(page, id, from.left + 60, from.top + 60);
+  expect(to.left).toBe(from.left + 60);
+  const after = await Promise.all(cells.map(place));
+  return after.map(({ x, y }, index) => ({
+    x: Math.round(x - (before[index]?.x ?? 0)),
+    y: Math.round(y - (before[index]?.y ?? 0)),
+  }));
+}
+
+test("below 768 px the table scrolls in its box with its first row and column held; the page never does sideways", async ({
+  page,
+}) => {
+  await boxed(page, "deux");
+  const cells = [
+    cell(page, "deux", 0, 0),
+    cell(page, "deux", 0, 3),
+    cell(page, "deux", 8, 0),
+    cell(page, "deux", 8, 3),
+  ];
+  expect(await moved(page, "deux", cells)).toEqual([
+    { x: 0, y: 0 },
+    { x: -60, y: 0 },
+    { x: 0, y: -60 },
+    { x: -60, y: -60 },
+  ]);
+  for (const width of [320, 360, 767]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect.poll(() => pageOverflow(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("with held rows the box has a height of its own, with columns alone it has none", async ({ page }) => {
+  const heights = (id: string) => around(page, id).evaluate((box) => [box.clientHeight, box.scrollHeight]);
+  await boxed(page, "deux");
+  const [shown = 0, whole = 0] = await heights("deux");
+  expect(shown).toBeLessThan(700);
+  expect(shown).toBeLessThan(whole);
+  await boxed(page, "colonnes");
+  const [own, all] = await heights("colonnes");
+  expect(own).toBe(all);
+});
+
+test("two columns are held one beside the other, what moves goes below them", async ({ page }) => {
+  await boxed(page, "colonnes");
+  const [first, second, third] = [0, 1, 2].map((column) => cell(page, "colonnes", 2, column)) as [
+    Locator,
+    Locator,
+    Locator,
+  ];
+  await scrollBox(page, "colonnes", 30);
+  const before = await Promise.all([first, second, third].map(place));
+  await scrollBox(page, "colonnes", 70);
+  const after = await Promise.all([first, second, third].map(place));
+  expect(after.map(({ x }, index) => Math.round(x - (before[index]?.x ?? 0)))).toEqual([0, 0, -40]);
+  const [one, two] = await Promise.all([first, second].map((element) => element.boundingBox()));
+  expect(Math.abs((one?.x ?? 0) + (one?.width ?? 0) - (two?.x ?? 0))).toBeLessThan(1);
+  await second.scrollIntoViewIfNeeded();
+  const covered = await second.evaluate((element) => {
+    const { right, top, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(right - 2, top + height / 2) === element;
+  });
+  expect(covered).toBe(true);
+});
+
+test("spans in held rows and columns are held whole, a cell that reaches out of the columns moves along", async ({
+  page,
+}) => {
+  await boxed(page, "fusions");
+  const head = table(page, "fusions").locator("thead");
+  const cells = [
+    head.locator("th", { hasText: "Bassin" }),
+    head.locator("th", { hasText: "Public" }),
+    head.locator("th", { hasText: "Semaine" }),
+    head.locator("th", { hasText: "Ouverture" }).first(),
+    table(page, "fusions").locator("tbody th", { hasText: "Grand" }),
+    table(page, "fusions").locator("td", { hasText: "clubs" }),
+    table(page, "fusions").locator("td", { hasText: "Saison d’hiver" }),
+  ];
+  await scrollBox(page, "fusions", 20);
+  const before = await Promise.all(cells.map(place));
+  await scrollBox(page, "fusions", 80);
+  const after = await Promise.all(cells.map(place));
+  expect(after.map(({ x }, index) => Math.round(x - (before[index]?.x ?? 0)))).toEqual([0, 0, -60, -60, 0, 0, -60]);
+  // One row was asked for; the cells that reach into the second one take it along.
+  const held = await head.locator("th").evaluateAll((all) => all.map((th) => getComputedStyle(th).position));
+  expect(new Set(held)).toEqual(new Set(["sticky"]));
+  expect(
+    await table(page, "fusions")
+      .locator("tbody td")
+      .first()
+      .evaluate((td) => getComputedStyle(td).position),
+  ).toBe("static");
+});
+
+test("the box is a region named by the caption, with a tab stop only while it overflows (7.1, 7.3)", async ({
+  page,
+}) => {
+  const box = page.getByRole("region", { name: "Analyses de l’eau" });
+  await expect(box).toHaveAttribute("tabindex", "0");
+  await box.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  expect(await box.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  const short = page.getByRole("region", { name: "Un tableau qui tient" });
+  await expect(short).toBeVisible();
+  await expect(short).not.toHaveAttribute("tabindex", /.*/);
+  await box.evaluate((element) => (element as HTMLElement).blur());
+  await page.setViewportSize({ width: 700, height: 700 });
+  await expect(box).not.toHaveAttribute("tabindex", /.*/);
+});
+
+test("a control that gets the focus is not hidden below what is held (10.7)", async ({ page }) => {
+  await boxed(page, "triable");
+  await scrollBox(page, "triable", 300);
+  const button = table(page, "triable").getByRole("button", { name: "Places" });
+  await button.focus();
+  await expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const { left, top, height } = element.getBoundingClientRect();
+        return document.elementFromPoint(left + 4, top + height / 2) === element;
+      }),
+    )
+    .toBe(true);
+});
+
+test("caption, scope and headers are unchanged (5.6, 5.7)", async ({ page, browser, baseURL }) => {
+  const told = (target: Page) =>
+    target.locator("#fusions").evaluate((element) => ({
+      caption: (element as HTMLTableElement).caption?.outerHTML,
+      cells: [...(element as HTMLTableElement).rows].map((row) =>
+        [...row.cells].map((one) => [
+          one.localName,
+          one.getAttribute("scope"),
+          one.rowSpan,
+          one.colSpan,
+          one.innerHTML,
+        ]),
+      ),
+    }));
+  await boxed(page, "fusions");
+  await expect(page.getByRole("table", { name: "Piscine municipale" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Grand" })).toBeVisible();
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${baseURL}${PAGE}`);
+  expect(await told(page)).toEqual(await told(plain));
+  await plain.close();
+});
+
+test("the caption stays in view while the table scrolls sideways", async ({ page }) => {
+  await boxed(page, "deux");
+  const caption = table(page, "deux").locator("caption");
+  const before = await place(caption);
+  await scrollBox(page, "deux", 120);
+  expect(await place(caption)).toEqual(before);
+  expect(await caption.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
+});
+
+test("on a wide page nothing is held, nothing scrolls and there is no tab stop; it follows the width both ways", async ({
+  page,
+}) => {
+  await boxed(page, "deux");
+  await scrollBox(page, "deux", 100, 100);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(around(page, "deux")).not.toHaveAttribute("role", /.*/);
+  await expect(around(page, "deux")).not.toHaveAttribute("tabindex", /.*/);
+  expect(await around(page, "deux").evaluate((box) => getComputedStyle(box).display)).toBe("contents");
+  expect(await cell(page, "deux", 0, 0).evaluate((th) => getComputedStyle(th).position)).toBe("static");
+  await page.setViewportSize(NARROW);
+  await boxed(page, "deux");
+  expect(await cell(page, "deux", 0, 0).evaluate((th) => getComputedStyle(th).position)).toBe("sticky");
+});
+
+test("a page that opens wide leaves the table where it is until it is narrow", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, PAGE);
+  await page.waitForLoadState("networkidle");
+  expect(await around(page, "deux").evaluate(({ localName }) => localName)).toBe("section");
+  await page.setViewportSize(NARROW);
+  await boxed(page, "deux");
+});
+
+test("a sorted table holds the rows that now stand on top, and those that come later in its columns", async ({
+  page,
+}) => {
+  await boxed(page, "triable");
+  const heldRow = () =>
+    table(page, "triable").evaluate((element) =>
+      [...(element as HTMLTableElement).rows]
+        .filter((row) => getComputedStyle(row.cells[1] as Element).position === "sticky")
+        .map((row) => row.cells[0]?.textContent?.trim()),
+    );
+  expect(await heldRow()).toEqual(["Salle", "Théâtre"]);
+  await table(page, "triable").getByRole("button", { name: "Places" }).click();
+  await expect.poll(heldRow).toEqual(["Salle", "Atelier"]);
+  await page.getByRole("button", { name: "Ajouter une ligne" }).click();
+  const added = table(page, "triable").locator("th", { hasText: "Auditorium" });
+  await expect.poll(() => added.evaluate((th) => getComputedStyle(th).position)).toBe("sticky");
+  await expect.poll(() => pageOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Retirer une ligne" }).click();
+  await expect(added).toHaveCount(0);
+  expect(await heldRow()).toEqual(["Salle", "Atelier"]);
+});
+
+test("other attributes take effect, and a table that leaves leaves nothing behind", async ({ page }) => {
+  await boxed(page, "deux");
+  await table(page, "deux").evaluate((element) => element.setAttribute("data-sticky-cols", "2"));
+  await expect.poll(() => cell(page, "deux", 3, 1).evaluate((td) => getComputedStyle(td).position)).toBe("sticky");
+  await table(page, "deux").evaluate((element) => element.removeAttribute("data-sticky"));
+  await expect.poll(() => around(page, "deux").evaluate(({ localName }) => localName)).toBe("section");
+  const left = await table(page, "deux").evaluate((element) => element.querySelectorAll("[class*=vt-],[style]").length);
+  expect(left).toBe(0);
+  await boxed(page, "colonnes");
+  const count = await page.getByRole("region").count();
+  await table(page, "colonnes").evaluate((element) => element.remove());
+  await expect(page.getByRole("region")).toHaveCount(count - 1);
+});
+
+test("axe finds nothing at 320 px, light and dark", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await boxed(page, "deux");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("without script the table scrolls by itself, and the page does not", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+  await page.goto(`${baseURL}${PAGE}`);
+  await table(page, "deux").evaluate((element) => element.scrollTo(100, 0));
+  expect(await table(page, "deux").evaluate(({ scrollLeft }) => scrollLeft)).toBe(100);
+  expect(await pageOverflow(page)).toBeLessThanOrEqual(0);
+  await page.close();
+});
