@@ -14,6 +14,8 @@ import {
   DATA_DROPDOWN,
   DATA_EQUALIZE,
   DATA_EQUALIZE_ORDER,
+  DATA_FILTER,
+  DATA_FILTER_AUTO,
   DATA_GOTO_URL,
   DATA_HEADER,
   DATA_PAGINATION_ANCHOR,
@@ -43,6 +45,7 @@ const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.j
 
 const GOTO = `[${DATA_GOTO_URL}]`;
 const DROPDOWN = on(DATA_DROPDOWN);
+const FILTER = `form${on(DATA_FILTER)}`;
 const LAYOUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
 const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
@@ -60,12 +63,14 @@ const behaviours: Behaviour[] = [
   { selector: GOTO, mount: lazyMount(clickableBlock) },
   { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
   // A list that can change needs Back and Forward watched before the first click.
-  { selector: LIST_CONTROL, mount: lazyMount(list) },
+  { selector: `${LIST_CONTROL},${FILTER}`, mount: lazyMount(list) },
 ];
 
 const delegates: Delegate[] = [
   { selector: `:is(${LIST_CONTROL}):not(select,option)${HERE}`, event: "click", chunk: list },
   { selector: "select", event: "change", takes: takesChoice, chunk: list },
+  { selector: FILTER + HERE, event: "submit", chunk: list },
+  ...["change", "input"].map((event) => ({ selector: on(DATA_FILTER_AUTO), event, chunk: list })),
   { selector: DROPDOWN, event: "click", takes: takesTap, chunk: dropdown },
   { selector: `a${on(DATA_ADMIN_WINDOW)}${HERE}`, event: "click", chunk: adminWindow },
   // A click that nobody before has taken: a link within the page, then the block that all of it stands in.

@@ -11,6 +11,10 @@ export const DATA_MODULE = "data-module";
 export const DATA_PAGINATION = "data-pagination";
 export const DATA_PER_PAGE = "data-per-page";
 export const DATA_TRI = "data-tri";
+export const DATA_FILTER = "data-filter";
+export const DATA_FILTER_AUTO = "data-filter-auto";
+/** Filters that a link sets or takes away, by the names of their fields. */
+export const DATA_FILTER_SET = "data-filter-set";
 export const DATA_SUMMARY = "data-summary";
 export const DATA_KEEP = "data-keep";
 export const DATA_SORTABLE = "data-sortable";

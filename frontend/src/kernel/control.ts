@@ -1,4 +1,4 @@
-import { DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../schema.js";
+import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../schema.js";
 
 /** Names a control, so that the same one is found again in HTML that has been written anew. */
 export interface ControlName {
@@ -8,7 +8,7 @@ export interface ControlName {
 }
 
 const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
-const TELLING = [DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, "name", "href"];
+const TELLING = [DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET, "name", "href"];
 
 /** The name of a control within `root`; undefined for what is not one. */
 export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {

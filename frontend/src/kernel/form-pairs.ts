@@ -6,9 +6,12 @@ export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 }
 
-/** The fields that a browser would send of a form: no unchecked boxes, of a file its name, line breaks as CR LF. */
-export function formPairs(form: HTMLFormElement): Pair[] {
-  return Array.from(new FormData(form), ([name, value]) => [
+/**
+ * The fields that a browser would send of a form, with the button that sends it: no unchecked boxes, of a file its name,
+ * line breaks as CR LF.
+ */
+export function formPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
+  return Array.from(new FormData(form, submitter), ([name, value]) => [
     withCrLf(name),
     withCrLf(typeof value === "string" ? value : value.name),
   ]);

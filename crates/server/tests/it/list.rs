@@ -436,14 +436,34 @@ async fn what_narrows_a_list_can_be_taken_away_one_by_one() {
     let page = site.get(&page).await;
     page.holds("<ul class=\"list-applied\" aria-label=\"Filtres appliqués\">");
     page.holds(
-        "<a href=\"/modules/filtres?filter%5Bmots%5D=eau\" aria-label=\"Retirer le filtre Date\u{a0}: 2026\">Date\u{a0}: 2026</a>",
+        "<a href=\"/modules/filtres?filter%5Bmots%5D=eau\" aria-label=\"Retirer le filtre Date\u{a0}: 2026\" data-filter-set=\"{&#34;filter[date]&#34;:&#34;&#34;,&#34;filter[mots]&#34;:&#34;eau&#34;}\">Date\u{a0}: 2026</a>",
     );
     page.holds(
-        "<a href=\"/modules/filtres?filter%5Bdate%5D=2026\" aria-label=\"Retirer le filtre Mots\u{a0}: eau\">",
+        "<a href=\"/modules/filtres?filter%5Bdate%5D=2026\" aria-label=\"Retirer le filtre Mots\u{a0}: eau\" data-filter-set=\"{&#34;filter[date]&#34;:&#34;2026&#34;,&#34;filter[mots]&#34;:&#34;&#34;}\">",
     );
     page.holds(
-        "<a class=\"list-applied-all\" href=\"/modules/filtres\">Retirer tous les filtres</a>",
+        "<a class=\"list-applied-all\" href=\"/modules/filtres\" data-filter-set=\"{&#34;filter[date]&#34;:&#34;&#34;,&#34;filter[mots]&#34;:&#34;&#34;}\">Retirer tous les filtres</a>",
     );
+}
+
+#[tokio::test]
+async fn what_is_taken_away_in_place_gives_the_list_that_its_address_gives() {
+    let site = Site::new().await;
+    let narrowed = site
+        .get(&format!("{FILTERS}?filter[date]=2026&filter[mots]=eau"))
+        .await;
+    let url = param(&narrowed).url.replace("&amp;", "&");
+    let url = format!("{url}&referer=x&recherche=eau&identload=filtres_refresh1");
+    for (body, query) in [
+        ("filter[date]=&filter[mots]=eau", "?filter[mots]=eau"),
+        ("filter[date]=2026&filter[mots]=", "?filter[date]=2026"),
+        ("filter[date]=&filter[mots]=", ""),
+    ] {
+        let block = site.refresh(&url, body).await;
+        let page = site.get(&format!("{FILTERS}{query}")).await;
+        assert_eq!(block.keys(), page.keys(), "{body}");
+        assert_eq!(param(&block).url, param(&page).url, "{body}");
+    }
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ beforeEach(() => history.replaceState(null, "", "/liste?p=2&tri=date"));
 
 test("a pagination link sends its page, and the address follows its href", () => {
   expect(read(`<a href="/liste?p=3" data-pagination='{"param":"p","num":3}'>3</a>`)).toEqual({
-    pair: ["p", "3"],
+    pairs: [["p", "3"]],
     address: `${location.origin}/liste?p=3`,
     page: "3",
   });
@@ -18,10 +18,10 @@ test("a pagination link sends its page, and the address follows its href", () =>
 
 test("a per-page link and a sort control send their value", () => {
   expect(read(`<a href="/x" data-per-page='{"param":"n","value":24}'></a>`)).toMatchObject({
-    pair: ["n", "24"],
+    pairs: [["n", "24"]],
     page: undefined,
   });
-  expect(read(`<a href="/x" data-tri='{"param":"tri","value":"-date"}'></a>`)?.pair).toEqual(["tri", "-date"]);
+  expect(read(`<a href="/x" data-tri='{"param":"tri","value":"-date"}'></a>`)?.pairs).toEqual([["tri", "-date"]]);
 });
 
 test("a button's address is the page's with its parameter", () => {
@@ -33,7 +33,7 @@ test("a select sends what its chosen option says, an empty value too", () => {
   const option = (value: string, chosen = "") =>
     `<option data-tri='{"param":"tri","value":"${value}"}' ${chosen}></option>`;
   const control = read(`<select>${option("date")}${option("", "selected")}</select>`);
-  expect(control).toEqual({ pair: ["tri", ""], address: `${location.origin}/liste?p=2&tri=`, page: undefined });
+  expect(control).toEqual({ pairs: [["tri", ""]], address: `${location.origin}/liste?p=2&tri=`, page: undefined });
 });
 
 test("a select of something else is not for lists, and nothing is said of it", () => {

@@ -1,15 +1,16 @@
 import { readJson, reportAttribute } from "../../kernel/attribute.js";
-import { DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
+import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
+import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
 /** What a control of a list asks for. */
 export interface Control {
-  /** The parameter it sends. */
-  readonly pair: Pair;
+  /** The parameters it sends. */
+  readonly pairs: readonly Pair[];
   /** The page's address once it has been granted; undefined where the page cannot have it. */
   readonly address: string | undefined;
   /** The page that a pagination link leads to. */
-  readonly page: string | undefined;
+  readonly page?: string | undefined;
 }
 
 const KINDS = [
@@ -18,32 +19,67 @@ const KINDS = [
   { attribute: DATA_TRI, key: "value" },
 ];
 
+const OPTIONS = [...KINDS.map(({ attribute }) => attribute), DATA_FILTER_SET].map((name) => `option[${name}]`).join();
+
+/** Whether it is a select whose options are controls of a list. */
+export function offersControls(element: EventTarget | null): boolean {
+  return element instanceof HTMLSelectElement && element.querySelector(OPTIONS) !== null;
+}
+
 /** Reads a link, a button, or the chosen option of a select; undefined, and reported, where it says nothing usable. */
 export function readControl(element: HTMLElement): Control | undefined {
   const teller = element instanceof HTMLSelectElement ? element.selectedOptions[0] : element;
+  if (teller?.hasAttribute(DATA_FILTER_SET)) return readFilters(teller, element);
   const kind = KINDS.find(({ attribute }) => teller?.hasAttribute(attribute));
   if (!teller || !kind) return undefined;
   const pair = readPair(teller, kind);
   if (!pair) return undefined;
-  return { pair, address: addressOf(element, pair), page: kind.attribute === DATA_PAGINATION ? pair[1] : undefined };
+  const form = kind.attribute === DATA_TRI ? filterFormOf(element) : undefined;
+  if (form) return sortInForm(form, element, pair);
+  const page = kind.attribute === DATA_PAGINATION ? pair[1] : undefined;
+  return { pairs: [pair], address: addressOf(element, [pair]), page };
 }
 
 function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): Pair | undefined {
   const settings = readJson(teller, attribute);
   if (settings === undefined) return undefined;
   const { param, [key]: value } = (settings ?? {}) as Record<string, unknown>;
-  const isValue = typeof value === "string" || typeof value === "number";
-  if (typeof param === "string" && param !== "" && isValue) return [param, `${value}`];
+  if (typeof param === "string" && param !== "" && isValue(value)) return [param, `${value}`];
   reportAttribute(teller, attribute, `holds no param and ${key}`);
   return undefined;
 }
 
-/** The link's own address, else the page's with the parameter. */
-function addressOf(element: HTMLElement, [name, value]: Pair): string | undefined {
-  if (element instanceof HTMLAnchorElement && element.href) {
-    return element.origin === location.origin ? element.href : undefined;
+/** A sort in a filter form sends the form, too; a field of the form that says the same is not sent beside it. */
+function sortInForm(form: HTMLFormElement, element: HTMLElement, pair: Pair): Control {
+  const pairs = [...filterPairs(form).filter(([name]) => name !== pair[0]), pair];
+  return { pairs, address: isLink(element) ? addressOf(element, pairs) : formAddress(form, pairs) };
+}
+
+/** Filters that a link sets or takes away: all fields that are to be sent, by name. */
+function readFilters(teller: Element, element: HTMLElement): Control | undefined {
+  const settings = readJson(teller, DATA_FILTER_SET);
+  if (settings === undefined) return undefined;
+  const fields = typeof settings === "object" && !Array.isArray(settings) ? Object.entries(settings ?? {}) : [];
+  if (fields.length > 0 && fields.every(([, value]) => isValue(value))) {
+    const pairs = fields.map(([name, value]): Pair => [name, `${value}`]);
+    return { pairs, address: addressOf(element, pairs) };
   }
+  reportAttribute(teller, DATA_FILTER_SET, "holds no names and values of filter fields");
+  return undefined;
+}
+
+function isValue(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
+function isLink(element: HTMLElement): element is HTMLAnchorElement {
+  return element instanceof HTMLAnchorElement && element.href !== "";
+}
+
+/** The link's own address, else the page's with the parameters. */
+function addressOf(element: HTMLElement, pairs: readonly Pair[]): string | undefined {
+  if (isLink(element)) return element.origin === location.origin ? element.href : undefined;
   const url = new URL(location.href);
-  url.searchParams.set(name, value);
+  for (const [name, value] of pairs) url.searchParams.set(name, value);
   return url.href;
 }

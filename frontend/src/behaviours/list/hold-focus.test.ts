@@ -42,6 +42,25 @@ test("without the control the first heading gets it, else the block", () => {
   expect(document.activeElement).toBe(block());
 });
 
+test("a node that has become another link, where the link is gone, hands the focus to the heading", () => {
+  const node = query('[href="/2"]');
+  node.focus();
+  const give = holdFocus(block(), undefined);
+  node.setAttribute("href", "/3");
+  query('[href="/3"]:last-child').remove();
+  give(block());
+  expect(document.activeElement).toBe(query("h2"));
+});
+
+test("a button whose text has changed is still the same", () => {
+  rewrite("<h2>Titre</h2><button>Plus</button>");
+  query("button").focus();
+  const give = holdFocus(block(), undefined);
+  query("button").textContent = "Encore";
+  give(block());
+  expect(document.activeElement).toBe(query("button"));
+});
+
 test("a control that was used without taking focus counts as focused", () => {
   const give = holdFocus(block(), query('[href="/2"]'));
   rewrite('<a href="/2">2</a>');

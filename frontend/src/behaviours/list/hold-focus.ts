@@ -16,7 +16,9 @@ export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (r
   const name = nameControl(held, block);
   return (refreshed) => {
     const same = name && findControl(name, refreshed);
-    if (document.activeElement === (same ?? held) && refreshed.contains(document.activeElement)) return;
+    // The node of a link that is gone may have become another link's: that is not where the visitor was.
+    const kept = same ?? (name && held.localName === "a" ? undefined : held);
+    if (document.activeElement === kept && refreshed.contains(kept)) return;
     const heading = refreshed.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6");
     for (const target of [same, heading, refreshed]) if (target && focusOn(target)) return;
   };

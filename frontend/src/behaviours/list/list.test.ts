@@ -247,3 +247,79 @@ test("an update that fails in the middle is a failure like others", async () => 
   await click(2);
   expect(events).toEqual(["before-refresh news", "error news"]);
 });
+
+const filters = (mots: string, more = "") =>
+  `<section data-module="news"><!-- @param url="/list?bloc=1" referer="/news" search="${mots}" --><h2>News</h2>` +
+  `<form data-filter data-filter-auto action="/news"><input name="filter[mots]" value="${mots}">` +
+  `<select><option data-tri='{"param":"tri","value":""}'></option></select><button>Go</button></form>` +
+  `<p data-summary>${mots || "tout"}</p>${more}</section>`;
+const form = () => document.querySelector("form") as HTMLFormElement;
+const words = () => document.querySelector("[name='filter[mots]']") as HTMLInputElement;
+/** What reaches the lists, as the page's delegates tell them. */
+const tell = (event: Event, source: Element, element: HTMLElement) => {
+  let taken: boolean | undefined;
+  const listen = () => {
+    taken = list.handle(event, element);
+  };
+  document.addEventListener(event.type, listen, { once: true });
+  source.dispatchEvent(event);
+  return taken;
+};
+
+test("a filter form sends its fields as the body, with the search in the address, and the page's address follows", async () => {
+  document.body.innerHTML = filters("vin");
+  fetched.mockImplementation(async () => answer(filters("chaud")));
+  words().value = "chaud";
+  const submit = new SubmitEvent("submit", {
+    bubbles: true,
+    submitter: document.querySelector("button") as HTMLElement,
+  });
+  expect(tell(submit, form(), form())).toBe(true);
+  await settled();
+  expect(sent(0)).toEqual([
+    "/list?bloc=1&referer=%2Fnews&recherche=vin&identload=news_refresh1",
+    "filter%5Bmots%5D=chaud",
+  ]);
+  expect(location.search).toBe("?filter%5Bmots%5D=chaud");
+  expect(shown()).toBe("chaud");
+});
+
+test("a form that follows its fields is sent on a change, but not while a field is not valid, nor for a sort in it", async () => {
+  document.body.innerHTML = filters("vin");
+  fetched.mockImplementation(async () => answer(filters("x")));
+  const change = () => new Event("change", { bubbles: true });
+  words().required = true;
+  words().value = "";
+  tell(change(), words(), form());
+  await settled();
+  expect(fetched).not.toHaveBeenCalled();
+  const select = document.querySelector("select") as HTMLSelectElement;
+  expect(tell(change(), select, form())).toBe(false);
+  words().value = "x";
+  expect(tell(change(), words(), form())).toBe(true);
+  await settled();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a form outside any block, and one whose block says nothing usable, are sent as they are", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = "<form data-filter></form>";
+  expect(tell(new SubmitEvent("submit", { bubbles: true }), form(), form())).toBe(false);
+  document.body.innerHTML = '<section data-module="a"><form data-filter></form></section>';
+  expect(tell(new SubmitEvent("submit", { bubbles: true }), form(), form())).toBe(false);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("an older answer that no abort has stopped changes nothing after the newer one", async () => {
+  const come: ((text: string) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
+  await click(2);
+  await click(3);
+  come[1]?.(blockHtml(3));
+  await settled();
+  come[0]?.(blockHtml(2));
+  await settled();
+  expect(shown()).toBe("page 3");
+  expect(location.search).toBe("?p=3");
+  expect(events.filter((event) => event.startsWith("refreshed"))).toHaveLength(1);
+});

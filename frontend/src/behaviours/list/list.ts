@@ -2,9 +2,11 @@ import { registerRestorer } from "../../kernel/history.js";
 import { whenIdle } from "../../kernel/idle.js";
 import { loadOverlay } from "../../kernel/loader.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
-import { readControl } from "./control.js";
+import { type Control, offersControls, readControl } from "./control.js";
+import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
+import { callOffPause, followTyping } from "./follow-typing.js";
 import { callOff, refresh } from "./refresh.js";
-import { encodePairs } from "./request.js";
+import { encodePairs, formPairs } from "./request.js";
 import { changesTo, LISTS } from "./shown-state.js";
 
 registerRestorer(LISTS, async ({ data }) => {
@@ -15,20 +17,41 @@ registerRestorer(LISTS, async ({ data }) => {
   await Promise.all(refreshes);
 });
 
+let prepared = false;
+
 /** What its controls do is read when they are used; what a slow answer will need is fetched while nothing else is. */
 export function mount(_control: HTMLElement, signal: AbortSignal): void {
-  whenIdle(() => void loadOverlay(), signal);
+  if (!prepared) whenIdle(() => void loadOverlay(), signal);
+  prepared = true;
 }
 
-/** Refreshes the block of a pagination, per-page or sort control. False: the control works as it does without script. */
-export function handle(_event: Event, element: HTMLElement): boolean {
-  const control = readControl(element);
+/**
+ * Refreshes the block of a control that was used, or of a filter form that was sent or changed. False: it works as it
+ * does without script.
+ */
+export function handle(event: Event, element: HTMLElement): boolean {
+  if (event.type === "submit") return sendForm(element as HTMLFormElement, (event as SubmitEvent).submitter);
+  if (event.type === "click" || offersControls(element)) return askFor(element, readControl(element));
+  const form = filterFormOf(element);
+  // A choice of a sort is the sort's own affair, and told as such.
+  if (!form || offersControls(event.target)) return false;
+  followTyping(event, form, () => void (form.checkValidity() && sendForm(form)));
+  return true;
+}
+
+function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null): boolean {
+  callOffPause(form);
+  const pairs = filterPairs(form, submitter);
+  const control = { pairs, address: formAddress(form, formPairs(form, submitter), submitter) };
+  return askFor(submitter ?? form, control);
+}
+
+function askFor(element: HTMLElement, control: Control | undefined): boolean {
   const block = blockOf(element);
-  if (!control || !block) return false;
-  const param = usableParam(block);
+  const param = control && block && usableParam(block);
   if (!param) return false;
-  const { pair, address, page } = control;
-  void refresh({ block, param, body: encodePairs([pair]), control: element, address, page });
+  const { pairs, address, page } = control;
+  void refresh({ block, param, body: encodePairs(pairs), control: element, address, page });
   return true;
 }
 

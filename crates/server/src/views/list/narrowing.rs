@@ -37,6 +37,8 @@ pub(super) struct Applied {
     pub label: String,
     /// Address of the list without it.
     pub href: String,
+    /// The filter fields that say so, for a refresh in place (`data-filter-set`).
+    pub set: String,
 }
 
 /// What filters offer, by field.
@@ -104,14 +106,19 @@ pub(super) fn applied(addresses: &Addresses, offered: Offered, words: Words) -> 
         Applied {
             label: said(words, label, value),
             href: addresses.narrowed(&without),
+            set: fields_of(narrowing, &without),
         }
     });
-    let of_words = (!narrowing.words.is_empty()).then(|| Applied {
-        label: said(words, words.say("Mots"), &narrowing.words),
-        href: addresses.narrowed(&Narrowing {
+    let of_words = (!narrowing.words.is_empty()).then(|| {
+        let without = Narrowing {
             words: String::new(),
             ..narrowing.clone()
-        }),
+        };
+        Applied {
+            label: said(words, words.say("Mots"), &narrowing.words),
+            href: addresses.narrowed(&without),
+            set: fields_of(narrowing, &without),
+        }
     });
     of_fields.chain(of_words).collect()
 }
@@ -123,9 +130,23 @@ fn said(words: Words, label: &str, value: &str) -> String {
     )
 }
 
-/// Address of the list with nothing left out.
-pub(super) fn address_of_all(addresses: &Addresses) -> String {
-    addresses.narrowed(&Narrowing::default())
+/// The list with nothing left out: its address, and the filter fields that say so.
+pub(super) fn all(addresses: &Addresses) -> (String, String) {
+    let nothing = Narrowing::default();
+    let fields = fields_of(addresses.narrowing, &nothing);
+    (addresses.narrowed(&nothing), fields)
+}
+
+/// Every field that narrows now, with what it says then: those of a body are all that apply, and one
+/// that is empty says nothing.
+fn fields_of(now: &Narrowing, then: &Narrowing) -> String {
+    let of_fields = now.filters.iter().map(|filter| {
+        let value = then.value(&filter.field).unwrap_or_default();
+        (filter_name(&filter.field), value.to_owned())
+    });
+    let of_words = (!now.words.is_empty()).then(|| (words_name(), then.words.clone()));
+    let fields = of_fields.chain(of_words);
+    fields.collect::<serde_json::Value>().to_string()
 }
 
 /// The name of the field for words.

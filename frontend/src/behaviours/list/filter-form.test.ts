@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from "vitest";
+import { readControl } from "./control.js";
+import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
+
+const draw = (html: string) => {
+  document.body.innerHTML = html;
+  return document.querySelector("form") as HTMLFormElement;
+};
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const tri = (value: string) => `data-tri='{"param":"tri","value":"${value}"}'`;
+
+beforeEach(() => history.replaceState(null, "", "/liste?p=2&tri=date"));
+
+test("a filter form sends its fields as a browser does: empty texts too, no unchecked box, the button that was used", () => {
+  const form = draw(`<form data-filter><input name="filter[mots]" value=""><input type="checkbox" name="filter[a]">
+    <input type="checkbox" name="filter[b]" value="oui" checked><button name="go" value="1">Go</button></form>`);
+  expect(filterPairs(form)).toEqual([
+    ["filter[mots]", ""],
+    ["filter[b]", "oui"],
+  ]);
+  expect(filterPairs(form, find("button"))).toEqual([
+    ["filter[mots]", ""],
+    ["filter[b]", "oui"],
+    ["go", "1"],
+  ]);
+});
+
+test("a form that serialises to nothing sends its first filter field as 1 (spec 5.6)", () => {
+  const box = (name: string) => `<input type="checkbox" name="${name}">`;
+  expect(
+    filterPairs(draw(`<form data-filter>${box("x")}${box("filter[ville]")}${box("filter[type]")}</form>`)),
+  ).toEqual([["filter[ville]", "1"]]);
+  expect(filterPairs(draw(`<form data-filter>${box("filter[ville][]")}</form>`))).toEqual([["filter[ville]", "1"]]);
+  expect(filterPairs(draw(`<form data-filter>${box("x")}</form>`))).toEqual([]);
+});
+
+test("the address is the form's action and fields; a form that is posted keeps what its action says", () => {
+  const fields: [string, string][] = [
+    ["filter[mots]", "vin chaud"],
+    ["filter[ville]", ""],
+  ];
+  const sent = "?filter%5Bmots%5D=vin+chaud&filter%5Bville%5D=";
+  const origin = location.origin;
+  expect(formAddress(draw('<form action="/autre?x=1"></form>'), fields)).toBe(`${origin}/autre${sent}`);
+  expect(formAddress(draw('<form action="/autre?x=1" method="post"></form>'), fields)).toBe(
+    `${origin}/autre${sent}&x=1`,
+  );
+  expect(formAddress(draw("<form></form>"), fields)).toBe(`${origin}/liste${sent}`);
+  expect(formAddress(draw('<form><input name="action"></form>'), fields)).toBe(`${origin}/liste${sent}`);
+  const form = draw('<form><button formaction="/bouton">Go</button></form>');
+  expect(formAddress(form, fields, find("button"))).toBe(`${origin}/bouton${sent}`);
+  expect(formAddress(draw('<form action="https://ailleurs.example/"></form>'), fields)).toBeUndefined();
+});
+
+test("the filter form of a control is the one it stands in or belongs to, unless its attribute says no", () => {
+  const form = draw('<form id="f" data-filter><a></a></form><select form="f"></select><form><i></i></form>');
+  expect([filterFormOf(find("a")), filterFormOf(find("select")), filterFormOf(form)]).toEqual([form, form, form]);
+  expect(filterFormOf(find("i"))).toBeUndefined();
+  draw('<form data-filter="0"><a></a></form>');
+  expect(filterFormOf(find("a"))).toBeUndefined();
+});
+
+const form = (inside: string) => `<form data-filter action="/l"><input name="filter[mots]" value="a">${inside}</form>`;
+
+test("a sort select inside the form sends the form and its parameter, an empty value too; the address is the form's", () => {
+  for (const value of ["titre", ""]) {
+    draw(form(`<select><option ${tri("date")}></option><option ${tri(value)} selected></option></select>`));
+    expect(readControl(find("select"))).toEqual({
+      pairs: [
+        ["filter[mots]", "a"],
+        ["tri", value],
+      ],
+      address: `${location.origin}/l?filter%5Bmots%5D=a&tri=${value}`,
+    });
+  }
+});
+
+test("a select that has a name sends its parameter once", () => {
+  draw(form(`<select name="tri"><option value="x" ${tri("titre")} selected></option></select>`));
+  expect(readControl(find("select"))?.pairs).toEqual([
+    ["filter[mots]", "a"],
+    ["tri", "titre"],
+  ]);
+});
+
+test("a sort link inside the form sends both, and the address is the link's; a button's is the form's", () => {
+  draw(form(`<a href="/l?tri=titre" ${tri("titre")}></a><button ${tri("titre")}></button>`));
+  expect(readControl(find("a"))).toEqual({
+    pairs: [
+      ["filter[mots]", "a"],
+      ["tri", "titre"],
+    ],
+    address: `${location.origin}/l?tri=titre`,
+  });
+  expect(readControl(find("button"))?.address).toBe(`${location.origin}/l?filter%5Bmots%5D=a&tri=titre`);
+});
+
+test("elsewhere it sends its parameter alone, and so does a page link inside the form", () => {
+  draw(
+    `${form(`<a id="p" href="/l?p=2" data-pagination='{"param":"p","num":2}'></a>`)}<a id="s" href="/l" ${tri("x")}></a>`,
+  );
+  expect(readControl(find("#s"))?.pairs).toEqual([["tri", "x"]]);
+  expect(readControl(find("#p"))?.pairs).toEqual([["p", "2"]]);
+});

@@ -1,0 +1,42 @@
+import { isTyped } from "./filter-form.js";
+
+/** After the last key: long enough for a word, short enough to seem at once. */
+const PAUSE_MS = 350;
+
+const pauses = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
+/** What a field held when its form was last sent while somebody typed in it: leaving the field is no change then. */
+const sent = new WeakMap<EventTarget, string>();
+
+/** Sends a form that follows its fields: on each choice, and while somebody types after each pause. */
+export function followTyping(event: Event, form: HTMLFormElement, send: () => void): void {
+  const { target } = event;
+  const typed = isTyped(target);
+  if (event.type === "input") {
+    if (!typed) return;
+    const wait = () => sendAfterPause(form, target, send);
+    if (!(event as InputEvent).isComposing) wait();
+    // A composition ends without another input event.
+    else target.addEventListener("compositionend", wait, { once: true });
+    return;
+  }
+  const known = typed && sent.get(target) === target.value;
+  if (target) sent.delete(target);
+  if (known) return;
+  callOffPause(form);
+  send();
+}
+
+/** The form has been sent, or is about to be: what was typed before goes with it. */
+export function callOffPause(form: HTMLFormElement): void {
+  clearTimeout(pauses.get(form));
+}
+
+function sendAfterPause(form: HTMLFormElement, field: HTMLInputElement | HTMLTextAreaElement, send: () => void): void {
+  callOffPause(form);
+  const pause = setTimeout(() => {
+    if (!form.isConnected) return;
+    sent.set(field, field.value);
+    send();
+  }, PAUSE_MS);
+  pauses.set(form, pause);
+}

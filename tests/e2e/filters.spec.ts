@@ -1,0 +1,240 @@
+// Filter forms (spec 5.6, 7.7): on the gallery page, whose own script answers, and on the demo's news.
+
+import type { Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const gallery = "/vitrine/galerie/filtres.html";
+const block = (page: Page, ident: string) => page.locator(`[data-module="${ident}"]`);
+const items = (page: Page, ident: string) => block(page, ident).locator("ol li").allInnerTexts();
+/** What the page's script has received: a line of address and a line of body for each request. */
+const received = async (page: Page) => {
+  const text = await page.locator("#recu").textContent();
+  return text === "Aucune requête." ? [] : (text ?? "").split("\n");
+};
+const status = (page: Page) => page.locator("[role=status]").first();
+const delay = (page: Page, label: string) => page.getByLabel("Délai de réponse").selectOption({ label });
+
+test.describe("on the gallery page", () => {
+  test.beforeEach(({ page }) => open(page, gallery));
+
+  test("a form that is sent refreshes its block: address, referer, search and counter in their order, the fields as the body", async ({
+    page,
+  }) => {
+    const form = block(page, "capricieux").locator("form");
+    await form.getByRole("searchbox").fill("é & +");
+    await form.getByRole("button").click();
+    await expect.poll(() => received(page)).toHaveLength(2);
+    await block(page, "lieux").getByLabel("Mots").fill("théâ");
+    await expect.poll(() => items(page, "lieux")).toEqual(["Théâtre"]);
+    await block(page, "lieux").getByLabel("Accessible").check();
+    await expect.poll(() => received(page)).toHaveLength(6);
+    const referer = encodeURIComponent(gallery);
+    expect(await received(page)).toEqual([
+      `POST ${gallery}?bloc=capricieux&referer=${referer}&identload=capricieux_refresh1`,
+      "bloc=capricieux&filter%5Bmots%5D=%C3%A9%20%26%20%2B",
+      `POST ${gallery}?bloc=lieux&referer=${referer}&identload=lieux_refresh1`,
+      "bloc=lieux&filter%5Bmots%5D=th%C3%A9%C3%A2&filter%5Btype%5D=",
+      `POST ${gallery}?bloc=lieux&filter%5Bmots%5D=th%C3%A9%C3%A2&referer=${referer}&recherche=th%C3%A9%C3%A2&identload=lieux_refresh2`,
+      "bloc=lieux&filter%5Bmots%5D=th%C3%A9%C3%A2&filter%5Btype%5D=&filter%5Bacces%5D=1",
+    ]);
+  });
+
+  test("each change is one entry with the form's action and fields; Back and Forward bring list and fields back", async ({
+    page,
+  }) => {
+    const length = () => page.evaluate(() => history.length);
+    const before = await length();
+    await page.getByLabel("Type").selectOption("sport");
+    await expect(page).toHaveURL(`${gallery}?bloc=lieux&filter%5Bmots%5D=&filter%5Btype%5D=sport`);
+    await expect.poll(() => items(page, "lieux")).toHaveLength(4);
+    expect(await length()).toBe(before + 1);
+    await page.goBack();
+    await expect(page).toHaveURL(gallery);
+    await expect.poll(() => items(page, "lieux")).toHaveLength(10);
+    await expect(page.getByLabel("Type")).toHaveValue("");
+    await page.goForward();
+    await expect.poll(() => items(page, "lieux")).toHaveLength(4);
+    await expect(page.getByLabel("Type")).toHaveValue("sport");
+    expect(await length()).toBe(before + 1);
+  });
+
+  test("while somebody types, one request goes after the pause; the answer keeps focus, text and caret", async ({
+    page,
+  }) => {
+    await delay(page, "700 ms");
+    const words = page.getByLabel("Mots").first();
+    await words.evaluate((input) => {
+      (input as HTMLInputElement & { marked?: boolean }).marked = true;
+    });
+    await words.pressSequentially("the", { delay: 60 });
+    await expect(block(page, "lieux")).toHaveAttribute("aria-busy", "true");
+    await words.pressSequentially("at");
+    await words.press("ArrowLeft");
+    await expect.poll(() => items(page, "lieux")).toEqual(["Théâtre"]);
+    expect((await received(page))[1]).toBe("bloc=lieux&filter%5Bmots%5D=the&filter%5Btype%5D=");
+    await expect.poll(() => received(page)).toHaveLength(4);
+    await expect(block(page, "lieux")).not.toHaveAttribute("aria-busy", "true");
+    expect((await received(page))[3]).toBe("bloc=lieux&filter%5Bmots%5D=theat&filter%5Btype%5D=");
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue("theat");
+    const kept = await words.evaluate((input: HTMLInputElement & { marked?: boolean }) => [
+      input.marked,
+      input.selectionStart,
+    ]);
+    expect(kept).toEqual([true, 4]);
+    await words.blur();
+    await page.waitForTimeout(500);
+    expect(await received(page)).toHaveLength(4);
+  });
+
+  test("(7.5) the result is announced, and focus stays on the field that was changed", async ({ page }) => {
+    await page.getByLabel("Type").focus();
+    await page.getByLabel("Type").selectOption("sport");
+    await expect(status(page)).toHaveText("4 lieux");
+    await expect(page.getByLabel("Type")).toBeFocused();
+  });
+
+  test("a sort in the form sends the form and its parameter, an empty value too; outside it the parameter alone", async ({
+    page,
+  }) => {
+    const bodies = async () => (await received(page)).filter((_line, index) => index % 2 === 1);
+    await page.getByLabel("Type").selectOption("sport");
+    await page.getByLabel("Tri").selectOption("Nom, de Z à A");
+    await expect.poll(() => items(page, "lieux")).toEqual(["Stade des Prés", "Skatepark", "Piscine", "Gymnase"]);
+    await expect(page).toHaveURL(/\?bloc=lieux&filter%5Bmots%5D=&filter%5Btype%5D=sport&tri=-nom$/);
+    await page.getByLabel("Tri").selectOption("Sans ordre");
+    await expect.poll(bodies).toHaveLength(3);
+    await block(page, "lieux").getByRole("button", { name: "De Z à A" }).click();
+    await expect.poll(bodies).toHaveLength(4);
+    await block(page, "services").getByRole("link", { name: "De Z à A" }).click();
+    await expect.poll(bodies).toHaveLength(5);
+    const form = "bloc=lieux&filter%5Bmots%5D=&filter%5Btype%5D=sport";
+    expect(await bodies()).toEqual([form, `${form}&tri=-nom`, `${form}&tri=`, `${form}&tri=-nom`, "tri=-nom"]);
+  });
+
+  test("a form of unchecked boxes sends its first filter as 1 (spec 5.6)", async ({ page }) => {
+    await block(page, "services").getByRole("button", { name: "Voir" }).click();
+    await expect.poll(async () => (await received(page))[1]).toBe("filter%5Bquartier%5D=1");
+    await block(page, "services").getByLabel("Quais").check();
+    await block(page, "services").getByRole("button", { name: "Voir" }).click();
+    await expect.poll(() => items(page, "services")).toEqual(["Galerie du Pont", "Piscine", "Skatepark"]);
+  });
+
+  test("a filter is taken away in place; its link is gone, so focus goes to the block's heading", async ({ page }) => {
+    await page.getByLabel("Type").selectOption("sport");
+    await block(page, "lieux").getByLabel("Accessible").check();
+    await expect.poll(() => items(page, "lieux")).toEqual(["Gymnase", "Piscine", "Stade des Prés"]);
+    await block(page, "lieux").getByRole("link", { name: "Retirer le filtre Sport" }).press("Enter");
+    await expect.poll(() => items(page, "lieux")).toHaveLength(7);
+    await expect(page).toHaveURL(`${gallery}?bloc=lieux&filter%5Bacces%5D=1`);
+    expect((await received(page)).at(-1)).toBe("filter%5Btype%5D=&filter%5Bacces%5D=1");
+    await expect(page.getByLabel("Type")).toHaveValue("");
+    await expect(block(page, "lieux").getByRole("heading")).toBeFocused();
+  });
+
+  test("a kept part survives as the same node", async ({ page }) => {
+    const note = page.getByLabel("Note");
+    await note.fill("vin chaud");
+    await note.evaluate((input) => {
+      (input as HTMLInputElement & { marked?: boolean }).marked = true;
+    });
+    await page.getByLabel("Type").selectOption("sport");
+    await expect.poll(() => items(page, "lieux")).toHaveLength(4);
+    expect(
+      await note.evaluate((input: HTMLInputElement & { marked?: boolean }) => [input.marked, input.value]),
+    ).toEqual([true, "vin chaud"]);
+  });
+
+  test("the newest of two choices wins, though the first one's answer would come last", async ({ page }) => {
+    await delay(page, "2 s");
+    await page.getByLabel("Type").selectOption("sport");
+    await expect(block(page, "lieux")).toHaveAttribute("aria-busy", "true");
+    await delay(page, "50 ms");
+    await page.getByLabel("Type").selectOption("culture");
+    await expect.poll(() => items(page, "lieux")).toHaveLength(6);
+    await page.waitForTimeout(2300);
+    expect(await items(page, "lieux")).toHaveLength(6);
+    await expect(page).toHaveURL(/filter%5Btype%5D=culture$/);
+    await expect(block(page, "lieux")).not.toHaveAttribute("aria-busy", "true");
+  });
+
+  test("a form that fails keeps the old list, says so, and Réessayer sends it again", async ({ page }) => {
+    await block(page, "capricieux").getByRole("searchbox").fill("pis");
+    await block(page, "capricieux").getByRole("searchbox").press("Enter");
+    const notice = page
+      .getByRole("alert")
+      .filter({ hasText: "Une erreur s'est produite, veuillez réessayer plus tard" });
+    await expect(notice).toBeVisible();
+    expect(await items(page, "capricieux")).toHaveLength(10);
+    await expect(page).toHaveURL(gallery);
+    await notice.getByRole("button", { name: "Réessayer" }).click();
+    await expect.poll(() => items(page, "capricieux")).toEqual(["Piscine"]);
+    await expect(page).toHaveURL(`${gallery}?bloc=capricieux&filter%5Bmots%5D=pis`);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("before-refresh cancelled: nothing is sent, and the form is not either", async ({ page }) => {
+    await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
+    await block(page, "services").getByRole("button", { name: "Voir" }).click();
+    await page.waitForTimeout(300);
+    expect(await received(page)).toEqual([]);
+    await expect(page).toHaveURL(gallery);
+  });
+
+  test("axe finds nothing, before and after a refresh", async ({ page }) => {
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel("Type").selectOption("sport");
+    await expect.poll(() => items(page, "lieux")).toHaveLength(4);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test.describe("on the demo site", () => {
+  const news = (page: Page) => block(page, "actualites");
+  const summary = async (page: Page) => (await news(page).locator("[data-summary]").textContent()) ?? "";
+  const titles = (page: Page) => news(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
+
+  test("the news are filtered in place; reload gives the same list, a filter is taken away in place, Back brings it back", async ({
+    page,
+  }) => {
+    await open(page, "/actualites");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    const all = await titles(page);
+    const choice = news(page).locator("select[name='filter[categorie]']");
+    const value = (await choice.locator("option").nth(1).getAttribute("value")) ?? "";
+    await choice.selectOption(value);
+    const request = page.waitForRequest((sent) => sent.method() === "POST");
+    await news(page).getByRole("button", { name: "Filtrer" }).click();
+    const body = (await request).postData() ?? "";
+    expect(new URLSearchParams(body).get("filter[categorie]")).toBe(value);
+    expect(body.startsWith("filter%5Bmots%5D=&")).toBe(true);
+    await expect.poll(() => titles(page)).not.toEqual(all);
+    expect(new URL(page.url()).searchParams.get("filter[categorie]")).toBe(value);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    await expect(status(page)).toHaveText(await summary(page));
+    const narrowed = await titles(page);
+    await page.reload();
+    expect(await titles(page)).toEqual(narrowed);
+
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    await news(page)
+      .getByRole("link", { name: /^Retirer le filtre/ })
+      .click();
+    await expect.poll(() => titles(page)).toEqual(all);
+    await expect(page).toHaveURL("/actualites");
+    await expect(choice).toHaveValue("");
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(narrowed);
+    await expect(choice).toHaveValue(value);
+  });
+
+  test("words find, and without any of them the list says so", async ({ page }) => {
+    await open(page, "/actualites");
+    await news(page).getByRole("searchbox").fill("introuvable xyz");
+    await news(page).getByRole("searchbox").press("Enter");
+    await expect(news(page).locator(".list-empty")).toBeVisible();
+    await expect(news(page).getByRole("searchbox")).toBeFocused();
+    await expect(page).toHaveURL(/filter%5Bmots%5D=introuvable\+xyz/);
+  });
+});
