@@ -56,7 +56,7 @@ test: install
     @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node
     @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
     @{{ step }} "the package from Node" node --test tests/core/*.test.mjs
-    @{{ step }} "the packed package in the examples" node --test tests/package/*.test.mjs
+    @{{ step }} "the packed package in the examples" node --test tests/package/browser.test.mjs tests/package/tarball.test.mjs
     @{{ step }} "agreement with what sites have today" scripts/oracle --brief
     @{{ step }} "Biome" biome ci --error-on-warnings
     @{{ step }} "types of the page" npm run --silent check -w frontend
@@ -65,6 +65,7 @@ test: install
     @{{ step }} "front-end unit tests" npm run --silent test -w frontend
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     @{{ step }} "budgets" npm run --silent size -w frontend
+    @{{ step }} "the packed page in its example" node --test tests/package/page.test.mjs
     @{{ step }} "server" cargo build --quiet -p vitrine-server
     @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
     @{{ step }} "schemathesis on the debug server" scripts/schemathesis 3

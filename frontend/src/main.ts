@@ -2,7 +2,7 @@ import { takesTap } from "./behaviours/dropdown/takes-tap.js";
 import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { chunk } from "./kernel/chunk.js";
-import { type Behaviour, type Delegate, start } from "./kernel/kernel.js";
+import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
 import { lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
 import { HERE, on } from "./kernel/selectors.js";
@@ -84,16 +84,23 @@ const delegates: Delegate[] = [
   })),
 ].map(lazyDelegate);
 
-start(behaviours, delegates);
+/** The chunks that the script interface leads to. */
+export const parts = { layout, list, modal, pageScroll };
 
-// A page that is opened at a place of it.
-if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
-  pageScroll.load().then(
-    ({ scrollOnReady }) => scrollOnReady(),
-    (error: unknown) => report("page scroll", document, error),
+/** A second bundle in the document, the package beside page.js or page.js under two addresses, leaves all to the first. */
+export const isFirst = !isRunning();
+if (isFirst) startPage();
+
+function startPage(): void {
+  start(behaviours, delegates);
+  // A page that is opened at a place of it.
+  if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
+    pageScroll.load().then(
+      ({ scrollOnReady }) => scrollOnReady(),
+      (error: unknown) => report("page scroll", document, error),
+    );
+  scriptInterface.load().then(
+    ({ installInterface }) => installInterface(parts),
+    (error: unknown) => report("script interface", document, error),
   );
-
-scriptInterface.load().then(
-  ({ installInterface }) => installInterface({ layout, list, modal, pageScroll }),
-  (error: unknown) => report("script interface", document, error),
-);
+}

@@ -1,4 +1,4 @@
-// Packs pkg/ as npm would publish it and installs that file, without asking any registry.
+// Packs our packages as npm would publish them and installs those files, without asking any registry.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -33,17 +33,24 @@ function temporary() {
   return folder;
 }
 
-let packed;
-
-/** The path of the packed file, and what it holds. */
-export function tarball() {
-  if (!packed) {
-    const folder = temporary();
-    const [{ filename, files }] = JSON.parse(run(folder, "npm", "pack", join(root, "pkg"), "--json", ...NPM));
-    packed = { path: join(folder, filename), files: files.map(({ path }) => path) };
-  }
-  return packed;
+/** Packs a folder as npm would publish it: the path of the file, and what it holds. */
+function pack(source) {
+  const folder = temporary();
+  const [{ filename, files }] = JSON.parse(run(folder, "npm", "pack", source, "--json", ...NPM));
+  return { path: join(folder, filename), files: files.map(({ path }) => path) };
 }
+
+const packed = new Map();
+
+/** The packed file of @vitrine/core, or of a package in another folder. */
+export function tarball(folder = join(root, "pkg")) {
+  if (!packed.has(folder)) packed.set(folder, pack(folder));
+  return packed.get(folder);
+}
+
+/** Our packages by the folder that a project names; what they need of others comes from this repository, packed too. */
+const OURS = { "@vitrine/core": "../../pkg", "@vitrine/page": "../../frontend/package" };
+const NEEDED = { "@vitrine/core": [], "@vitrine/page": ["idiomorph", "react", "react-dom", "scheduler"] };
 
 function inRepository(name) {
   const places = ["node_modules", "frontend/node_modules", "tests/node_modules"].map((place) =>
@@ -66,7 +73,7 @@ function link(folder, dependencies) {
   }
 }
 
-/** A copy of a project of this repository, elsewhere, with the packed file of the package installed. */
+/** A copy of a project of this repository, elsewhere, with the packed files of our packages installed. */
 export function installed(project) {
   const folder = join(temporary(), basename(project));
   cpSync(join(root, project), folder, {
@@ -74,10 +81,16 @@ export function installed(project) {
     filter: (path) => !["node_modules", "dist"].includes(basename(path)),
   });
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const { "@vitrine/core": ours, ...others } = { ...manifest.dependencies, ...manifest.devDependencies };
-  assert.equal(ours, "file:../../pkg", `@vitrine/core in ${project}/package.json`);
+  const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const ours = asked.filter(([name]) => name in OURS);
+  for (const [name, place] of ours) assert.equal(place, `file:${OURS[name]}`, `${name} in ${project}/package.json`);
+  const others = Object.fromEntries(asked.filter(([name]) => !(name in OURS)));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }));
-  run(folder, "npm", "install", tarball().path, ...NPM);
+  const sources = ours.flatMap(([name, place]) => [
+    join(root, project, place.slice("file:".length)),
+    ...NEEDED[name].map(inRepository),
+  ]);
+  run(folder, "npm", "install", ...sources.map((source) => tarball(source).path), ...NPM);
   link(folder, others);
   return folder;
 }

@@ -30,7 +30,7 @@ test("ready is sent once, on the document, when everything is there", () => {
   const first = window.vitrine;
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
-  const calls = "alert base64 confirm cookies layout modal numberFormat overlay postForm refreshModule scrollTo";
+  const calls = "alert base64 confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo";
   expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);
@@ -93,4 +93,16 @@ test("a helper that fails is reported, and the caller goes on", async () => {
   installInterface(parts());
   await vitrine().layout.equalize("refresh");
   expect(error).toHaveBeenCalledOnce();
+});
+
+test("loader.show and loader.hide take no part from whom calls them, and are counted", () => {
+  installInterface(parts());
+  const button = document.createElement("button");
+  button.addEventListener("click", vitrine().loader.show);
+  button.click();
+  button.click();
+  vitrine().loader.hide();
+  expect(document.body.getAttribute("aria-busy")).toBe("true");
+  vitrine().loader.hide();
+  expect(document.body.hasAttribute("aria-busy")).toBe(false);
 });

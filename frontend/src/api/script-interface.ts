@@ -1,6 +1,7 @@
 import type { Chunk } from "../kernel/chunk.js";
 import { readEntry, recordAddress } from "../kernel/entry-state.js";
 import { emit } from "../kernel/events.js";
+import { hideLoader, showLoader } from "../kernel/loader.js";
 import { reportFailure } from "../kernel/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
 import { type Base64, base64 } from "./base64.js";
@@ -40,6 +41,12 @@ export interface Vitrine extends ModalCalls, LayoutCalls, RequestCalls {
    * address and the focus. True when the page has got there, false when the visitor has taken over.
    */
   scrollTo(target: Element | string): Promise<boolean>;
+  readonly loader: {
+    /** Says that the page waits: busy at once, the loader over it after 200 ms. Calls are counted. */
+    show(): void;
+    /** Ends one call of `show`. */
+    hide(): void;
+  };
   readonly cookies: Cookies;
   readonly base64: Base64;
   /** Writes a number as PHP's `number_format` does; by default without decimals, `.` before them, `,` between thousands. */
@@ -70,6 +77,7 @@ export function installInterface({ modal, list, layout, pageScroll }: Parts): vo
     ...requestCalls(dialogs.modal),
     base64,
     cookies,
+    loader: { show: () => showLoader(), hide: () => hideLoader() },
     numberFormat,
     async refreshModule(target, params) {
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));

@@ -10,6 +10,11 @@ export type { Behaviour, Cleanup, Delegate, Mount } from "./behaviour.js";
 export type { Kernel, KernelCounts } from "./running-kernel.js";
 export { moving } from "./running-kernel.js";
 
+/** Whether a kernel runs in the document already: of two bundles the first one does all. */
+export function isRunning(root: Document = document): boolean {
+  return (root as Document & Record<symbol, Kernel | undefined>)[Symbol.for(KERNEL_KEY)] !== undefined;
+}
+
 /** Starts the page. A second start while one runs changes nothing; nor does a second stop. */
 export function start(
   behaviours: readonly Behaviour[],
@@ -48,7 +53,11 @@ export function start(
   return kernel;
 }
 
-/** Read once, at the start: what happens to the element later changes nothing. */
+/**
+ * Read once, at the start: what happens to the element later changes nothing. Where this file travels in a bundle of the
+ * site's own, no element has its address; the page's scripts have one nonce then, or none.
+ */
 function nonceOf(source: string, root: Document): string | undefined {
-  return Array.from(root.scripts).find(({ src }) => src === source)?.nonce || undefined;
+  const scripts = Array.from(root.scripts);
+  return (scripts.find(({ src }) => src === source) ?? scripts.find(({ nonce }) => nonce))?.nonce || undefined;
 }

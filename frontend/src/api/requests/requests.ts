@@ -2,6 +2,7 @@ import { emit } from "../../kernel/events.js";
 import { encodePairs, formPairs, type Pair, withoutEmpty } from "../../kernel/form-pairs.js";
 import { parseFragment } from "../../kernel/fragments.js";
 import { type HttpResult, request } from "../../kernel/http.js";
+import { hideLoader, showLoader } from "../../kernel/loader.js";
 import { watchSlowness } from "../../kernel/notice.js";
 import { EVENT_ERROR } from "../../schema.js";
 import type { ModalCalls } from "../modal-calls.js";
@@ -26,6 +27,7 @@ export async function postForm(
   if (!(source instanceof HTMLFormElement)) throw new TypeError("postForm: `form` is no form");
   const signal = begin(element);
   const endWatch = watchSlowness(element);
+  showLoader(element);
   try {
     const answer = await post(url, source, signal);
     // Spec 7: an answer without a word changes nothing.
@@ -35,14 +37,15 @@ export async function postForm(
     throw reported(error, element);
   } finally {
     endWatch();
-    if (!signal.aborted) end(element);
+    hideLoader(element);
   }
 }
 
 /** Posts data and shows the HTML of the answer in a modal (spec 7.11): the element that holds it. */
 export async function overlay(modal: ModalCalls["modal"], url: string, data: RequestData = {}): Promise<HTMLElement> {
+  showLoader();
   try {
-    const answer = await post(url, data);
+    const answer = await post(url, data).finally(() => hideLoader());
     if (answer.text.trim() === "") throw new RequestFailure("empty", answer);
     const content = await open(modal);
     await fill(content, pageOf(answer), answer.url);
@@ -63,13 +66,7 @@ function begin(element: HTMLElement): AbortSignal {
   running.get(element)?.abort();
   const controller = new AbortController();
   running.set(element, controller);
-  element.setAttribute("aria-busy", "true");
   return controller.signal;
-}
-
-function end(element: HTMLElement): void {
-  running.delete(element);
-  element.removeAttribute("aria-busy");
 }
 
 async function post(url: string, data: RequestData, signal?: AbortSignal): Promise<Answer> {

@@ -1,0 +1,46 @@
+// Makes the npm package @vitrine/page in frontend/package: the sources of the page compiled one by one, the style sheet
+// of the bundle, and the files of frontend/npm.
+//   npm run package -w frontend      (after the bundle: npm run build -w frontend)
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const frontend = join(import.meta.dirname, "..");
+const root = join(frontend, "..");
+const out = join(frontend, "package");
+
+/** Declarations that `index.d.ts` leads to; those of the rest name packages that its users need no types of. */
+function reachable(path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, name] of readFileSync(path, "utf8").matchAll(/(?:from|import\() ?["'](\.[^"']+)\.js["']/g))
+    reachable(join(dirname(path), `${name}.d.ts`), found);
+  return found;
+}
+
+function versionOf(name) {
+  const places = [join(frontend, "node_modules"), join(root, "node_modules")].map((place) => join(place, name));
+  const found = places.find(existsSync);
+  return JSON.parse(readFileSync(join(found, "package.json"), "utf8")).version;
+}
+
+rmSync(out, { recursive: true, force: true });
+execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
+// In the bundle the core is built in; beside a package it is one itself.
+for (const end of ["js", "d.ts"])
+  renameSync(join(out, `core/load-core.npm.${end}`), join(out, `core/load-core.${end}`));
+
+const declared = reachable(join(out, "index.d.ts"));
+for (const name of readdirSync(out, { recursive: true }))
+  if (name.endsWith(".d.ts") && !declared.has(join(out, name))) rmSync(join(out, name));
+
+const { version } = JSON.parse(readFileSync(join(frontend, "package.json"), "utf8"));
+const core = JSON.parse(readFileSync(join(root, "pkg/package.json"), "utf8")).version;
+const own = ["idiomorph", "react", "react-dom"].map((name) => [name, `^${versionOf(name)}`]);
+const dependencies = Object.fromEntries([["@vitrine/core", `^${core}`], ...own]);
+const manifest = JSON.parse(readFileSync(join(frontend, "npm/package.json"), "utf8"));
+writeFileSync(join(out, "package.json"), `${JSON.stringify({ ...manifest, version, dependencies }, null, 2)}\n`);
+copyFileSync(join(frontend, "npm/README.md"), join(out, "README.md"));
+copyFileSync(join(frontend, "dist/page.css"), join(out, "page.css"));
+for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
+  copyFileSync(join(root, license), join(out, license));

@@ -1,0 +1,49 @@
+// Checked by tsc alone, against the packed file of @vitrine/page.
+import {
+  base64,
+  cookies,
+  type FailureReason,
+  type LayoutMethod,
+  layout,
+  loader,
+  type ModalOptions,
+  modal,
+  numberFormat,
+  overlay,
+  postForm,
+  type RequestFailure,
+  refreshModule,
+  scrollTo,
+  type Vitrine,
+} from "@vitrine/page";
+
+const form: HTMLFormElement = document.forms[0] as HTMLFormElement;
+const filled: HTMLElement = await postForm("/envoi", form, "#reponse").catch((failure: RequestFailure) => {
+  const reason: FailureReason = failure.reason;
+  throw new Error(`${reason} ${failure.status}`);
+});
+const shown: HTMLElement = await overlay("/fiche", { id: 3 });
+const renewed: boolean = (await refreshModule("actualites", { p: 2 })) && (await scrollTo(filled));
+const method: LayoutMethod = "refresh";
+await layout.equalize(method, shown);
+const options: ModalOptions = { content: "<p>Bonjour</p>", buttons: [{ titre: "OK", position: "d" }] };
+const opened: boolean = modal.open(options);
+loader.show();
+loader.hide();
+cookies.set("vue", "liste", 30, "exemple.fr");
+export const texts: (string | undefined)[] = [
+  cookies.get("vue"),
+  numberFormat(1234.5, 2, ",", " "),
+  base64.encode("é"),
+];
+export const same: Vitrine | undefined = window.vitrine;
+export const flags: boolean[] = [renewed, opened];
+
+// @ts-expect-error a method is init, refresh or destroy
+await layout.equalize("enlarge");
+// @ts-expect-error content is required
+modal.open({ title: "Rien" });
+// @ts-expect-error a form is posted, not its text
+await postForm("/envoi", 3, "#reponse");
+// @ts-expect-error only what the manifest names is there
+export type Inside = typeof import("@vitrine/page/kernel/kernel.js");

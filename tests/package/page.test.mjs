@@ -1,0 +1,168 @@
+// The packed package @vitrine/page as npm gives it to others: what judges say of it, and the example in Chromium.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { launch } from "./browser.mjs";
+import { installed, root, run, tarball } from "./installed.mjs";
+
+const page = join(root, "frontend/package");
+let browser;
+let example;
+before(async () => {
+  run(root, "npm", "run", "--silent", "package", "-w", "frontend");
+  browser = await launch();
+  example = installed("examples/vite-page");
+});
+after(() => browser?.close());
+
+test("the file holds modules, declarations, the style sheet and the licences, and no test", () => {
+  const { files } = tarball(page);
+  const others = files.filter((path) => !/^[\w-]+(?:\/[\w.-]+)*\.(?:js|d\.ts)$/.test(path));
+  assert.deepEqual(others.toSorted(), [
+    "LICENSE",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "README.md",
+    "package.json",
+    "page.css",
+  ]);
+  assert.deepEqual(
+    files.filter((path) => /\.(?:test|fixture|npm)\./.test(path)),
+    [],
+  );
+  assert.ok(files.includes("index.js") && files.includes("index.d.ts"));
+});
+
+test("publint has nothing to say", () => {
+  assert.match(run(root, "publint", "run", tarball(page).path, "--strict"), /All good!/);
+});
+
+test("the types are right for every resolver that knows exports and ESM", () => {
+  const options = ["--profile", "esm-only", "--no-definitely-typed", "--format", "json"];
+  const said = run(root, "attw", tarball(page).path, ...options, "--exclude-entrypoints", "page.css");
+  const { analysis } = JSON.parse(said);
+  const { resolutions } = analysis.entrypoints["."];
+  for (const kind of ["node16-esm", "bundler"]) assert.ok(resolutions[kind].resolution, kind);
+});
+
+test("no declaration says `any`, and none needs the types of React", () => {
+  for (const path of tarball(page).files.filter((name) => name.endsWith(".d.ts"))) {
+    const text = readFileSync(join(page, path), "utf8");
+    assert.doesNotMatch(text.replaceAll(/\/\*[\s\S]*?\*\//g, ""), /\bany\b|["']react/, path);
+  }
+});
+
+for (const [module, resolution] of [
+  ["esnext", "bundler"],
+  ["nodenext", "nodenext"],
+]) {
+  test(`TypeScript with moduleResolution ${resolution} takes right use and refuses wrong use`, () => {
+    const source = readFileSync(join(import.meta.dirname, "page-consumer.ts"), "utf8");
+    writeFileSync(join(example, "consumer.ts"), source);
+    const kinds = [
+      "--module",
+      module,
+      "--moduleResolution",
+      resolution,
+      "--target",
+      "es2023",
+      "--lib",
+      "es2023,dom,dom.iterable",
+    ];
+    run(example, "tsc", "--ignoreConfig", "--strict", "--noEmit", ...kinds, "--types", "", "consumer.ts");
+  });
+}
+
+/** Runs Vite in the example while `use` runs with its address. */
+async function serving(use, ...mode) {
+  const vite = spawn("node", ["node_modules/vite/bin/vite.js", ...mode, "--host", "127.0.0.1", "--port", "0"], {
+    cwd: example,
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  try {
+    const address = await new Promise((done, fail) => {
+      let said = "";
+      const read = (text) => {
+        said += text;
+        const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+        if (found) done(found);
+      };
+      vite.stdout.on("data", read);
+      vite.stderr.on("data", read);
+      vite.on("exit", () => fail(new Error(`vite ended: ${said}`)));
+    });
+    await use(address);
+  } finally {
+    vite.kill();
+  }
+}
+
+/** Sorts, asks, posts and opens, as a visitor of the example does. */
+async function works(address) {
+  await browser.visit(address, async (opened) => {
+    await opened.getByText("8 345 places").waitFor();
+    await opened.getByRole("button", { name: "Salle", exact: true }).click();
+    await opened.waitForFunction(() => document.querySelector("tbody th")?.textContent === "école Jules-Ferry");
+    await opened.getByLabel("Que manque-t-il").fill("Des <chaises> & 1+1 tables");
+    await opened.getByRole("button", { name: "Envoyer" }).click();
+    await opened.getByRole("alertdialog").getByRole("button", { name: "Oui" }).click();
+    await opened.getByText("Merci pour votre avis : « Des <chaises> & 1+1 tables ».").waitFor();
+    await opened.waitForFunction(() => window.vitrine.cookies.get("avis") !== undefined);
+    await opened.getByRole("button", { name: "Conditions" }).click();
+    const dialog = opened.getByRole("dialog", { name: "Conditions de location" });
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await opened.setViewportSize({ width: 360, height: 700 });
+    await opened.getByRole("region", { name: "Salles à louer" }).waitFor();
+  });
+}
+
+test("examples/vite-page builds as its README says, and works in the browser", async () => {
+  run(example, "npm", "run", "build");
+  await serving(works, "preview");
+});
+
+test("examples/vite-page works on Vite's development server", async () => {
+  await serving(works);
+});
+
+/** The example's page with `page.js` in it too, before its own script or after it. */
+function withBundle(name, order) {
+  cpSync(join(root, "frontend/dist"), join(example, "public/bundle"), { recursive: true });
+  const html = readFileSync(join(example, "index.html"), "utf8");
+  const own = '<script type="module" src="/src/main.ts"></script>';
+  const both = [own, '<script type="module" src="/bundle/page.js"></script>'];
+  const counter =
+    '<script>addEventListener("vitrine:ready", () => { window.readies = (window.readies ?? 0) + 1; });</script>';
+  writeFileSync(
+    join(example, name),
+    html.replace(own, counter + (order === "before" ? both.reverse() : both).join("")),
+  );
+}
+
+for (const order of ["before", "after"]) {
+  test(`a page that runs page.js ${order} the package keeps one kernel, and says once that it is ready`, async () => {
+    withBundle(`${order}.html`, order);
+    await serving(async (address) => {
+      await works(`${address}${order}.html`);
+      await browser.visit(`${address}${order}.html`, async (opened) => {
+        await opened.getByText("8 345 places").waitFor();
+        await opened.waitForLoadState("networkidle");
+        const state = await opened.evaluate(() => ({
+          readies: window.readies,
+          buttons: document.querySelectorAll("th button").length,
+          kernel: document[Symbol.for("vitrine.kernel")].counts().observers,
+        }));
+        assert.deepEqual(state, { readies: 1, buttons: 3, kernel: 1 });
+        // Whoever came first brings all chunks: two of one would be two owners of history and two modals.
+        await opened.getByRole("button", { name: "Conditions" }).click();
+        await opened.getByRole("dialog").waitFor();
+        const chunks = await opened.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+        const ofBundle = chunks.filter((name) => /\/bundle\/chunks\/(?:modal|history|sortable)/.test(name));
+        assert.equal(ofBundle.length, order === "before" ? 3 : 0);
+      });
+    });
+  });
+}
