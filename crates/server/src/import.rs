@@ -6,6 +6,7 @@ mod autocomplete;
 mod characters;
 mod context;
 mod dictionary_file;
+mod drawing;
 mod element_file;
 mod element_value;
 mod fields;
@@ -26,14 +27,19 @@ mod sources;
 
 pub use source_text::Problem;
 
+use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
 use jiff::civil::Date;
 
 use crate::domain::content::SiteContent;
-use crate::store::{Changes, Media, Removal, Store, StoreError, Stored};
+use crate::domain::picture::{PictureFile, full_file, small_file};
+use crate::store::{
+    Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture,
+};
 
 use context::Context;
+use drawing::Drawing;
 use site_file::SiteFile;
 
 /// What an import needs to know.
@@ -105,15 +111,6 @@ impl From<StoreError> for ImportError {
     }
 }
 
-/// A folder that was read and found to be a site.
-#[derive(Debug)]
-pub struct Checked {
-    /// The site.
-    pub content: SiteContent,
-    /// Files of the media folder.
-    pub files: Vec<Stored>,
-}
-
 /// Imports the folder. `announce` hears of every deletion before it happens.
 pub async fn run(
     import: Import<'_>,
@@ -123,86 +120,176 @@ pub async fn run(
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
+    let drawn = store.picture_files().await?;
     let known = store.fingerprint().await?.as_deref() == Some(&fingerprint);
-    if known && !import.replace && holds_all(&files, media) {
+    if known && !import.replace && holds_all(&files, &drawn, media) {
         return Ok(Outcome::Unchanged);
     }
-    let checked = check(&files, import).map_err(ImportError::Problems)?;
     let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
     let nothing = |error| ImportError::Files(failed(error));
-    // What cannot be copied is known before anything changes, and what visitors see changes last.
-    let staged = media.stage(&checked.files).map_err(nothing)?;
-    let files = removed_files(import, media, &checked.files).map_err(nothing)?;
+    // What cannot be kept is known before anything changes, and what visitors see changes last.
+    let staged = media.stage().map_err(nothing)?;
+    let platform = import.platform.to_owned();
+    let taking = Taking {
+        files,
+        import: (import.today, platform),
+        drawn,
+        media: media.clone(),
+        staged,
+    };
+    let taken = tokio::task::spawn_blocking(move || taking.take());
+    let taken = taken.await.map_err(|error| nothing(error.into()))??;
+    let gone = removed_files(import, media, &taken.content).map_err(nothing)?;
     if import.replace {
-        let removals = store.removals(&checked.content).await?;
-        removals.iter().chain(&files).for_each(announce);
+        let removals = store.removals(&taken.content).await?;
+        removals.iter().chain(&gone).for_each(announce);
     }
     let mut changes = store
-        .write_site(&checked.content, &fingerprint, import.replace)
+        .write_site(&taken.content, &fingerprint, import.replace)
         .await?;
     let late = |error| ImportError::FilesAfter(failed(error));
-    staged.publish().map_err(late)?;
-    for file in &files {
+    taken.staged.publish().map_err(late)?;
+    for file in &gone {
         if let Removal::File(shelf, name) = file {
             media.delete(*shelf, name).map_err(late)?;
         }
     }
-    changes.removals.extend(files);
+    let mut pictures = store.all_pictures().await?;
+    // Somebody may have had a thumbnail made of the file that went just now.
+    pictures.retain(|(name, _)| !taken.redrawn.contains(name));
+    let pictures: Vec<StoredPicture> = pictures.into_iter().map(|(_, one)| one).collect();
+    media.sweep_thumbnails(&pictures).map_err(late)?;
+    changes.removals.extend(gone);
     Ok(Outcome::Written(changes))
 }
 
 /// Reads the folder and says what is wrong with it; nothing is written.
-pub fn read(import: Import<'_>) -> Result<Checked, ImportError> {
+pub fn read(import: Import<'_>) -> Result<SiteContent, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
-    check(&files, import).map_err(ImportError::Problems)
+    let drawing = Drawing {
+        known: &BTreeMap::new(),
+        media: None,
+    };
+    check(&files, (import.today, import.platform), &drawing)
+}
+
+/// A folder, and where what is made of it waits: pictures keep a core busy, and that is none of those
+/// that requests are answered on.
+struct Taking {
+    files: folder::Folder,
+    import: (Date, String),
+    drawn: BTreeMap<String, PictureFile>,
+    media: Media,
+    staged: Staged,
+}
+
+/// A folder that was found to be a site.
+struct Taken {
+    content: SiteContent,
+    staged: Staged,
+    /// Names of pictures of which a file is another one now.
+    redrawn: HashSet<String>,
+}
+
+impl Taking {
+    fn take(self) -> Result<Taken, ImportError> {
+        let drawing = Drawing {
+            known: &self.drawn,
+            media: Some((&self.media, &self.staged)),
+        };
+        let (today, platform) = &self.import;
+        let content = check(&self.files, (*today, platform), &drawing)?;
+        for asset in &self.files.theme {
+            let copied = self.staged.copy(Shelf::Theme, &asset.name, &asset.path);
+            copied.map_err(|error| {
+                ImportError::Files(format!("{}: {error}", asset.path.display()))
+            })?;
+        }
+        let redrawn = self.redrawn(&content);
+        Ok(Taken {
+            content,
+            staged: self.staged,
+            redrawn,
+        })
+    }
+
+    fn redrawn(&self, content: &SiteContent) -> HashSet<String> {
+        let is_other = |name: &String| {
+            let made = |files: &BTreeMap<String, PictureFile>| Some(files.get(name)?.made.clone());
+            made(&self.drawn) != made(&content.picture_files)
+        };
+        let pictures = content.pictures.iter().map(|picture| &picture.name);
+        let redrawn =
+            pictures.filter(|name| [full_file(name), small_file(name)].iter().any(is_other));
+        redrawn.cloned().collect()
+    }
 }
 
 /// Whether the media folder has what the folder's pictures and theme are.
-fn holds_all(files: &folder::Folder, media: &Media) -> bool {
+fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, media: &Media) -> bool {
     let names = picture_file::names(files);
-    media.holds(&files.media_files(names.iter().map(String::as_str)))
+    let mut pictures = names
+        .iter()
+        .flat_map(|name| [full_file(name), small_file(name)]);
+    let picture = |name: String| drawn.get(&name).map(|file| drawing::stored(&name, file));
+    let theme = |asset: &folder::Asset| Stored {
+        shelf: Shelf::Theme,
+        name: asset.name.clone(),
+        length: asset.size,
+    };
+    pictures.all(|name| picture(name).is_some_and(|file| media.holds(&file)))
+        && files.theme.iter().map(theme).all(|file| media.holds(&file))
 }
 
 /// Files of the media folder that go with `--replace`.
 fn removed_files(
     import: Import<'_>,
     media: &Media,
-    files: &[Stored],
+    content: &SiteContent,
 ) -> std::io::Result<Vec<Removal>> {
     if !import.replace {
         return Ok(Vec::new());
     }
-    let unlisted = media.unlisted(files)?.into_iter();
+    let pictures = content.picture_files.keys();
+    let pictures = pictures.map(|name| (Shelf::Pictures, name.clone()));
+    let theme = content.site.theme.iter();
+    let theme = theme.map(|name| (Shelf::Theme, name.clone()));
+    let listed: Vec<(Shelf, String)> = pictures.chain(theme).collect();
+    let unlisted = media.unlisted(&listed)?.into_iter();
     Ok(unlisted
         .map(|(shelf, name)| Removal::File(shelf, name))
         .collect())
 }
 
-fn check(files: &folder::Folder, import: Import<'_>) -> Result<Checked, Vec<Problem>> {
+fn check(
+    files: &folder::Folder,
+    (today, platform): (Date, &str),
+    drawing: &Drawing,
+) -> Result<SiteContent, ImportError> {
     let mut problems = Vec::new();
     characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
-    let pictures = picture_file::read(files, &mut problems);
-    let pages = page_file::read(files, import.platform, &mut problems);
+    let pictures = picture_file::read(files, drawing, &mut problems);
+    let pages = page_file::read(files, platform, &mut problems);
     let languages = site.as_ref().map(SiteFile::languages).unwrap_or_default();
     let (Some(pictures), Some(pages)) = (pictures, pages) else {
-        return Err(problems);
+        return Err(ImportError::Problems(problems));
     };
+    if let Some(error) = pictures.unkept {
+        return Err(ImportError::Files(format!(
+            "a picture cannot be kept: {error}"
+        )));
+    }
     let context = Context {
         files,
-        pictures: &pictures,
+        pictures: &pictures.all,
         languages: &languages,
-        today: import.today,
-        platform: import.platform,
+        today,
+        platform,
     };
     let whole = assemble::site_content(&context, (site, pages), &mut problems);
-    let Some(found) = whole.filter(|_| problems.is_empty()) else {
-        return Err(problems);
-    };
-    let names = pictures.iter().map(|picture| picture.name.as_str());
-    let files = files.media_files(names);
-    Ok(Checked {
-        content: found,
-        files,
-    })
+    let whole = whole.filter(|_| problems.is_empty());
+    let mut found = whole.ok_or(ImportError::Problems(problems))?;
+    found.picture_files = pictures.files;
+    Ok(found)
 }

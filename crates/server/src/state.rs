@@ -8,6 +8,7 @@ mod limits;
 pub mod mail;
 pub mod meters;
 pub mod process;
+mod shown_pictures;
 mod snapshot;
 mod structure;
 mod workshop;

@@ -16,12 +16,14 @@ mod neighbours;
 mod open;
 mod permalinks;
 mod picture;
+mod picture_files;
 pub(crate) mod pools;
 mod schema;
 mod search;
 mod site_rows;
 mod sitemap;
 mod structure;
+mod thumbnail_files;
 mod thumbnails;
 mod writing;
 
@@ -35,10 +37,10 @@ pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use permalinks::StoredTarget;
-pub use picture::PictureUses;
 pub use schema::SchemaState;
 pub use search::Hits;
 pub use structure::{StoredSource, Structure};
+pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
 pub use writing::{Changes, Removal};
 

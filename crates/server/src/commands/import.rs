@@ -34,7 +34,6 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
     let folder = flags.folder.display();
     if flags.check {
         let elements = read(wanted)?
-            .content
             .sources
             .iter()
             .map(|source| source.elements.len())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::element::State;
 use super::module::{Body, Field};
-use super::picture::Picture;
+use super::picture::{Picture, PictureFile};
 use super::site::Site;
 
 /// Everything of a site.
@@ -18,6 +18,8 @@ pub struct SiteContent {
     pub sources: Vec<SourceContent>,
     /// Pictures.
     pub pictures: Vec<Picture>,
+    /// The files of the pictures, by their names.
+    pub picture_files: BTreeMap<String, PictureFile>,
     /// Texts in other languages, and candidates that wait for one.
     pub dictionary: Vec<DictionaryEntry>,
     /// Short addresses.

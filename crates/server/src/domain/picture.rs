@@ -22,6 +22,19 @@ pub struct Size {
     pub height: u32,
 }
 
+/// A file of a picture, as an import drew it anew.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PictureFile {
+    /// SHA-256 of the file that was read, in hexadecimal digits.
+    pub source: String,
+    /// SHA-256 of what was made of it.
+    pub made: String,
+    /// Bytes of what was made.
+    pub length: u64,
+    /// Its size.
+    pub size: Size,
+}
+
 impl Picture {
     /// Address of the full picture.
     pub fn src(&self) -> String {

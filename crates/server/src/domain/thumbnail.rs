@@ -4,7 +4,7 @@
 mod drawing;
 mod jpeg;
 
-pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw};
+pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw, redraw};
 
 use super::picture::Size;
 
@@ -137,20 +137,37 @@ pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
         .map_or(Choice::Make, Choice::Have)
 }
 
-/// The name under which a variant is kept. A picture that changes has another revision, so that a
-/// file never shows what the picture was.
-pub fn file_name(picture: i64, revision: i64, frame: Size, format: Format) -> String {
+/// The name under which a size is kept, beside the others of its picture.
+///
+/// ```
+/// use vitrine_server::domain::picture::Size;
+/// use vitrine_server::domain::thumbnail::{Format, Variant, file_name};
+/// let frame = Size { width: 240, height: 180 };
+/// let file = file_name(frame, Format::Jpeg);
+/// assert_eq!(file, "240x180.jpg");
+/// let made = Variant::of_file(file, Size { width: 1200, height: 800 }).unwrap();
+/// assert_eq!((made.frame, made.size), (frame, Size { width: 240, height: 160 }));
+/// assert_eq!(Variant::of_file(".7-240x180.jpg".to_owned(), frame), None);
+/// ```
+pub fn file_name(frame: Size, format: Format) -> String {
     let Size { width, height } = frame;
-    format!(
-        "{}{width}x{height}.{}",
-        file_prefix(picture, revision),
-        format.ending()
-    )
+    format!("{width}x{height}.{}", format.ending())
 }
 
-/// How the names of all variants of a picture begin, as it is now.
-pub fn file_prefix(picture: i64, revision: i64) -> String {
-    format!("{picture}-{revision}-")
+impl Variant {
+    /// What a file of this name is of a picture that is so large; none for any other file.
+    pub fn of_file(file: String, picture: Size) -> Option<Self> {
+        let (sides, ending) = file.split_once('.')?;
+        let (width, height) = sides.split_once('x')?;
+        let (width, height) = side(width).zip(side(height))?;
+        let frame = Size { width, height };
+        let known = Format::ALL.iter().any(|format| format.ending() == ending);
+        known.then(|| Self {
+            frame,
+            size: fit(picture, frame),
+            file,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Brings the files of a site together: what one says of another must be there.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use crate::domain::content::SiteContent;
 
@@ -55,6 +55,7 @@ pub fn site_content(
         pages,
         sources,
         pictures: context.pictures.to_vec(),
+        picture_files: BTreeMap::new(),
         dictionary,
         permalinks,
     })

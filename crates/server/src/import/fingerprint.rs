@@ -1,5 +1,7 @@
 //! Whether a folder is the one that was imported last.
 
+use std::fmt::Write as _;
+
 use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 use vitrine_core::sort::{Collation, key};
@@ -8,7 +10,7 @@ use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
 /// Changes with what an import writes for the same folder.
-const FORMAT: &str = "3";
+const FORMAT: &str = "4";
 
 /// Letters, accents, ligatures, numbers: if their sort keys change, stored ones are stale.
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];
@@ -51,7 +53,15 @@ pub fn of(folder: &Folder, today: Date) -> String {
     {
         part(format!("{name} {size} {modified}").as_bytes());
     }
-    hash.finalize()
-        .iter()
-        .fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"))
+    hexadecimal(&hash.finalize())
+}
+
+/// Two digits a byte.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        // Writing to a text does not fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
 }

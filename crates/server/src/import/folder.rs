@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use crate::domain::picture::{full_file, small_file};
-use crate::store::{Shelf, Stored, is_file_name};
+use crate::store::is_file_name;
 
 use super::source_text::SourceText;
 
@@ -43,23 +43,6 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The files that go to the media folder: the theme, and both variants of the pictures of these
-    /// names. What else lies in `media/` is nobody's yet.
-    pub fn media_files<'n>(&self, pictures: impl Iterator<Item = &'n str>) -> Vec<Stored> {
-        let copy = |shelf: Shelf| {
-            move |asset: &Asset| Stored {
-                shelf,
-                name: asset.name.clone(),
-                from: asset.path.clone(),
-            }
-        };
-        let theme = self.theme.iter().map(copy(Shelf::Theme));
-        let pictures = pictures.filter_map(|name| self.picture_files(name).ok());
-        theme
-            .chain(pictures.flatten().map(copy(Shelf::Pictures)))
-            .collect()
-    }
-
     /// The two files of a picture; none where one is missing.
     pub fn picture_files(&self, name: &str) -> Result<[&Asset; 2], String> {
         let find = |file: String| {

@@ -1,16 +1,17 @@
-//! `pictures.toml`, and the sizes of the pictures' files.
+//! `pictures.toml`, and the files of the pictures.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::domain::picture::{Picture, Size};
+use crate::domain::picture::{Picture, PictureFile, Size, full_file};
 
+use super::drawing::{Drawing, Fault};
 use super::folder::{Asset, Folder};
 use super::report::Report;
-use super::source_text::{Problem, SourceText};
+use super::source_text::Problem;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,10 +38,21 @@ struct PictureEntry {
     _weather: Option<IgnoredAny>,
 }
 
-/// Reads the pictures of the folder; none when the file cannot be read.
-pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>> {
+/// The pictures of a folder.
+#[derive(Debug, Default)]
+pub struct Pictures {
+    /// The pictures.
+    pub all: Vec<Picture>,
+    /// What was drawn, by the names of the files.
+    pub files: BTreeMap<String, PictureFile>,
+    /// Why something that was drawn is not kept.
+    pub unkept: Option<std::io::Error>,
+}
+
+/// Reads the pictures of the folder, and draws them; none when the file cannot be read.
+pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> Option<Pictures> {
     let Some(text) = &folder.pictures else {
-        return Some(Vec::new());
+        return Some(Pictures::default());
     };
     let entries = match text.parse::<PicturesFile>() {
         Ok(file) => file.picture,
@@ -49,12 +61,47 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>
             return None;
         }
     };
-    let mut names = HashSet::new();
-    let mut pictures = Vec::new();
+    let mut pictures = Pictures::default();
     let mut report = Report { text, problems };
+    check(&entries, &mut report);
+    let drawn = drawn(folder, &entries, drawing, &mut pictures.unkept);
+    for entry in entries {
+        let name = entry.name.get_ref();
+        let files = drawn
+            .get(name)
+            .map_or_else(|| missing(folder, name), Clone::clone);
+        let [full, small] = match files {
+            Ok(files) => files.map(|(name, file)| {
+                let size = file.size;
+                pictures.files.insert(name, file);
+                size
+            }),
+            Err(message) => {
+                report.at(&entry.name, message);
+                // Whoever shows it is right to: it is the file that is missing.
+                [UNKNOWN; 2]
+            }
+        };
+        pictures.all.push(Picture {
+            name: entry.name.into_inner(),
+            alt: entry.alt.into_inner(),
+            full,
+            small,
+        });
+    }
+    Some(pictures)
+}
+
+const UNKNOWN: Size = Size {
+    width: 0,
+    height: 0,
+};
+
+fn check(entries: &[PictureEntry], report: &mut Report) {
+    let mut names = HashSet::new();
     for entry in entries {
         report.key(&entry.name);
-        if !names.insert(entry.name.get_ref().clone()) {
+        if !names.insert(entry.name.get_ref()) {
             let message = format!("there is another picture `{}`", entry.name.get_ref());
             report.at(&entry.name, message);
         }
@@ -64,16 +111,51 @@ pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<Vec<Picture>
                 "a picture needs a text for those who do not see it",
             );
         }
-        match picture(folder, text, &entry) {
-            Ok(picture) => pictures.push(picture),
-            Err(problem) => {
-                report.problems.push(problem);
-                // Whoever shows it is right to: it is the file that is missing.
-                pictures.push(without_size(entry));
-            }
-        }
     }
-    Some(pictures)
+}
+
+/// Both files of a picture, or what is wrong with one of them.
+type Files = Result<[(String, PictureFile); 2], String>;
+
+/// What was drawn of the pictures that have their files, by name.
+fn drawn(
+    folder: &Folder,
+    entries: &[PictureEntry],
+    drawing: &Drawing,
+    unkept: &mut Option<std::io::Error>,
+) -> HashMap<String, Files> {
+    let names: BTreeSet<&String> = entries.iter().map(|entry| entry.name.get_ref()).collect();
+    let found = names.into_iter();
+    let found = found.filter_map(|name| Some((name, folder.picture_files(name).ok()?)));
+    let found: Vec<(&String, [&Asset; 2])> = found.collect();
+    let assets: Vec<&Asset> = found.iter().flat_map(|(_, files)| *files).collect();
+    let mut outcomes = drawing.draw_all(&assets).into_iter();
+    let mut drawn = HashMap::new();
+    for (name, [full, small]) in found {
+        let Some(outcomes) = outcomes.next().zip(outcomes.next()) else {
+            break;
+        };
+        let files = match outcomes {
+            (Ok(one), Ok(other)) => Ok([(full.name.clone(), one), (small.name.clone(), other)]),
+            (Err(Fault::Picture(why)), _) | (_, Err(Fault::Picture(why))) => Err(why),
+            (Err(Fault::Media(error)), _) | (_, Err(Fault::Media(error))) => {
+                *unkept = Some(error);
+                break;
+            }
+        };
+        drawn.insert(name.clone(), files);
+    }
+    drawn
+}
+
+fn missing(folder: &Folder, name: &str) -> Files {
+    let file = folder.picture_files(name).err();
+    // One that is there was not drawn because nothing can be kept, which is said once.
+    let file = file.unwrap_or_else(|| full_file(name));
+    Err(format!(
+        "media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file",
+        folder.root.display()
+    ))
 }
 
 /// The names alone, without a look at the files; none when the file cannot be read.
@@ -87,43 +169,4 @@ pub fn names(folder: &Folder) -> Vec<String> {
         .into_iter()
         .map(|entry| entry.name.into_inner())
         .collect()
-}
-
-fn without_size(entry: PictureEntry) -> Picture {
-    let unknown = Size {
-        width: 0,
-        height: 0,
-    };
-    Picture {
-        name: entry.name.into_inner(),
-        alt: entry.alt.into_inner(),
-        full: unknown,
-        small: unknown,
-    }
-}
-
-fn picture(folder: &Folder, text: &SourceText, entry: &PictureEntry) -> Result<Picture, Problem> {
-    let name = entry.name.get_ref();
-    let [full, small] = folder.picture_files(name).map_err(|file| {
-        let message = format!("media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file", folder.root.display());
-        text.problem(entry.name.span(), message)
-    })?;
-    let size =
-        |asset: &Asset| size(asset).map_err(|message| text.problem(entry.name.span(), message));
-    Ok(Picture {
-        name: name.clone(),
-        alt: entry.alt.get_ref().clone(),
-        full: size(full)?,
-        small: size(small)?,
-    })
-}
-
-fn size(asset: &Asset) -> Result<Size, String> {
-    let unreadable = || format!("media/{} is no picture that can be read", asset.name);
-    let size = imagesize::size(&asset.path).map_err(|_| unreadable())?;
-    let number = |side: usize| u32::try_from(side).map_err(|_| unreadable());
-    Ok(Size {
-        width: number(size.width)?,
-        height: number(size.height)?,
-    })
 }

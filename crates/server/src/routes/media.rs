@@ -5,7 +5,6 @@ use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 
-use crate::domain::picture::names_of_file;
 use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
@@ -34,10 +33,9 @@ async fn picture(
     // A file may lie there that the site does not list, or no longer, or that only drafts and hidden
     // pages show: it is nobody's (security 13).
     let snapshot = state.snapshot().await?;
-    for name in names_of_file(&name).into_iter().flatten() {
-        if snapshot.is_public(&state.store.picture_uses(name).await?) {
-            return stored_file::answer(request, &path, AN_HOUR).await;
-        }
+    if snapshot.shows_file(&state.store, &name).await? {
+        stored_file::answer(request, &path, AN_HOUR).await
+    } else {
+        Err(AppError::NotFound)
     }
-    Err(AppError::NotFound)
 }

@@ -47,9 +47,8 @@ async fn show_thumbnail(
     let source = snapshot
         .source(&settings.source)
         .ok_or(AppError::NotFound)?;
-    let picture = state
-        .store
-        .sheet_picture(snapshot.site_id, source.id, pic.picture)
+    let picture = snapshot
+        .sheet_picture(&state.store, source, pic.picture)
         .await?;
     let wish = Wish {
         picture: picture.ok_or(AppError::NotFound)?,

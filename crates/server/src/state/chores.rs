@@ -1,4 +1,5 @@
-//! What a server does beside answering: sending mails, erasing messages whose time is over.
+//! What a server does beside answering: sending mails, erasing messages whose time is over, sweeping
+//! thumbnails of former pictures.
 
 use std::time::Duration;
 
@@ -32,7 +33,7 @@ impl Chores {
     pub fn start(state: &AppState) -> Result<Self, lettre::transport::smtp::Error> {
         let (stop, told) = watch::channel(false);
         let mut running = JoinSet::new();
-        running.spawn(erase_daily(state.clone(), told.clone()));
+        running.spawn(tidy_daily(state.clone(), told.clone()));
         if let Some(settings) = &state.settings.mail {
             running.spawn(send_mails(state.clone(), Postman::new(settings)?, told));
         }
@@ -55,7 +56,20 @@ pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
     state.store.erase_expired_messages(now).await
 }
 
-async fn erase_daily(state: AppState, mut told: watch::Receiver<bool>) {
+/// Deletes what was made of pictures that are there no more, or have changed.
+pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
+    let pictures = state.store.all_pictures().await;
+    let pictures = pictures.map_err(|error| error.to_string())?;
+    let media = state.media.clone();
+    let sweeping = tokio::task::spawn_blocking(move || {
+        let pictures: Vec<_> = pictures.into_iter().map(|(_, picture)| picture).collect();
+        media.sweep_thumbnails(&pictures)
+    });
+    let swept = sweeping.await.map_err(|error| error.to_string())?;
+    swept.map_err(|error| error.to_string())
+}
+
+async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
     let mut days = interval(A_DAY);
     loop {
         tokio::select! {
@@ -66,6 +80,13 @@ async fn erase_daily(state: AppState, mut told: watch::Receiver<bool>) {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "messages whose time was over are erased"),
             Err(error) => tracing::error!(%error, "messages whose time was over stay a day longer"),
+        }
+        match sweep_thumbnails(&state).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "thumbnails of former pictures are deleted"),
+            Err(error) => {
+                tracing::error!(%error, "thumbnails of former pictures stay a day longer");
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What pages need without asking the database: the site, its pages and modules, its dictionary.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -12,7 +12,9 @@ use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
-use crate::store::{PictureUses, Store, StoreError, StoredSource as Source, Structure};
+use crate::store::{Store, StoreError, StoredSource as Source, Structure};
+
+use super::shown_pictures::ShownPictures;
 
 /// The structure of the site at one moment.
 #[derive(Debug)]
@@ -40,6 +42,8 @@ pub struct Snapshot {
     pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
+    /// Which pictures visitors see.
+    pub(super) pictures: ShownPictures,
 }
 
 impl Snapshot {
@@ -68,6 +72,7 @@ impl Snapshot {
             redirects: structure.redirects,
             dictionaries: translations.dictionaries(VIEWS),
             translations,
+            pictures: ShownPictures::default(),
         }
     }
 
@@ -163,16 +168,14 @@ impl Snapshot {
         self.all_modules().any(|(_, module)| searches(&module.body))
     }
 
-    /// Whether visitors see a picture that is used so (security 13).
-    pub fn is_public(&self, uses: &PictureUses) -> bool {
-        let shows = |id: &i64| {
-            let mut keys = self
-                .all_modules()
-                .flat_map(|(_, module)| module.body.sources());
-            keys.any(|key| self.source(key).is_some_and(|source| source.id == *id))
-        };
-        let mut pages = uses.pages.iter();
-        pages.any(|id| self.tree.page(*id).is_some()) || uses.sources.iter().any(shows)
+    /// Numbers of the sources whose elements stand on a public page.
+    pub fn shown_sources(&self) -> Vec<i64> {
+        let keys = self
+            .all_modules()
+            .flat_map(|(_, module)| module.body.sources());
+        let keys: BTreeSet<&str> = keys.collect();
+        let sources = keys.into_iter().filter_map(|key| self.source(key));
+        sources.map(|source| source.id).collect()
     }
 
     /// Whether the block of this source's elements is anywhere.

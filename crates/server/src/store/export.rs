@@ -109,6 +109,7 @@ impl Store {
                 .collect(),
             pages: pages.found,
             sources: elements.found,
+            picture_files: BTreeMap::new(),
             pictures: pictures
                 .into_iter()
                 .map(PictureRow::picture)

@@ -1,7 +1,9 @@
 //! The media folder: pictures and the files of the theme.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A folder of files that the site serves.
 #[derive(Debug, Clone)]
@@ -9,26 +11,25 @@ pub struct Media {
     root: PathBuf,
 }
 
-/// Which of the folder's two shelves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+/// Which of the shelves that an import fills; thumbnails have theirs beside them
+/// ([`Media::thumbnails`]).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shelf {
     /// Pictures, served under `/medias/`.
     Pictures,
     /// Files of the theme, served under `/{platform}/theme/`.
     Theme,
-    /// Smaller sizes of pictures, made when they are asked for: no import lists them.
-    Thumbnails,
 }
 
-/// A file to store: where it comes from and its name on the shelf.
-#[derive(Debug, Clone)]
+/// A file that stands on a shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
     /// The shelf.
     pub shelf: Shelf,
     /// Name on the shelf.
     pub name: String,
-    /// The file that is copied.
-    pub from: PathBuf,
+    /// Its length in bytes.
+    pub length: u64,
 }
 
 impl Media {
@@ -56,41 +57,30 @@ impl Media {
         is_file_name(name).then(|| self.root.join(on.folder()).join(name))
     }
 
-    /// Whether every one of `files` is there with the size of what it is a copy of, and none still
-    /// waits beside its place, where an import that broke off left it.
-    pub fn holds(&self, files: &[Stored]) -> bool {
-        files.iter().all(|file| {
-            let copy = self
-                .path(file.shelf, &file.name)
-                .and_then(|path| path.metadata().ok());
-            let size = file.from.metadata().map(|metadata| metadata.len()).ok();
-            let waiting = self.waiting(file.shelf, &file.name);
-            copy.is_some()
-                && copy.map(|metadata| metadata.len()) == size
-                && !waiting.is_some_and(|path| path.exists())
-        })
+    /// Whether the file is there as it should be, and none still waits beside its place, where an
+    /// import that broke off left it.
+    pub fn holds(&self, file: &Stored) -> bool {
+        let found = self.path(file.shelf, &file.name);
+        let found = found.and_then(|path| path.metadata().ok());
+        let waiting = self.waiting(file.shelf, &file.name);
+        found.is_some_and(|found| found.is_file() && found.len() == file.length)
+            && !waiting.is_some_and(|path| path.exists())
     }
 
-    /// Copies the files beside their places, where nobody sees them.
-    pub fn stage(&self, files: &[Stored]) -> io::Result<Staged> {
+    /// Takes files in, beside their places, where nobody sees them.
+    pub fn stage(&self) -> io::Result<Staged> {
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(self.root.join(shelf.folder()))?;
         }
-        let mut staged = Staged { files: Vec::new() };
-        for file in files {
-            let places = self
-                .waiting(file.shelf, &file.name)
-                .zip(self.path(file.shelf, &file.name));
-            let (waiting, path) = places
-                .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, file.name.clone()))?;
-            staged.files.push((waiting.clone(), path));
-            std::fs::copy(&file.from, &waiting)?;
-        }
-        Ok(staged)
+        Ok(Staged {
+            media: self.clone(),
+            files: Mutex::default(),
+        })
     }
 
-    /// What lies on the shelves and is none of `files`.
-    pub fn unlisted(&self, files: &[Stored]) -> io::Result<Vec<(Shelf, String)>> {
+    /// What lies on the shelves and is none of these.
+    pub fn unlisted(&self, files: &[(Shelf, String)]) -> io::Result<Vec<(Shelf, String)>> {
+        let files: HashSet<&(Shelf, String)> = files.iter().collect();
         let mut found = Vec::new();
         for shelf in Shelf::ALL {
             let folder = self.root.join(shelf.folder());
@@ -101,25 +91,14 @@ impl Media {
             };
             for entry in entries.into_iter().flatten() {
                 let name = entry?.file_name().to_string_lossy().into_owned();
-                let listed = |file: &Stored| file.shelf == shelf && file.name == name;
-                if is_file_name(&name) && !files.iter().any(listed) {
-                    found.push((shelf, name));
+                let entry = (shelf, name);
+                if is_file_name(&entry.1) && !files.contains(&entry) {
+                    found.push(entry);
                 }
             }
         }
         found.sort();
         Ok(found)
-    }
-
-    /// Writes a file whole: whoever reads meanwhile sees the one before, or none.
-    pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<PathBuf> {
-        let places = self.waiting(on, name).zip(self.path(on, name));
-        let (waiting, path) =
-            places.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, name.to_owned()))?;
-        std::fs::create_dir_all(self.root.join(on.folder()))?;
-        std::fs::write(&waiting, bytes)?;
-        std::fs::rename(&waiting, &path)?;
-        Ok(path)
     }
 
     /// Deletes a file.
@@ -137,24 +116,48 @@ impl Media {
 /// Files that wait beside their places. They go away unless they are published.
 #[derive(Debug)]
 pub struct Staged {
+    media: Media,
     /// Where each waits, and its place.
-    files: Vec<(PathBuf, PathBuf)>,
+    files: Mutex<Vec<(PathBuf, PathBuf)>>,
 }
 
 impl Staged {
+    /// Takes in a copy of this file.
+    pub fn copy(&self, on: Shelf, name: &str, from: &Path) -> io::Result<()> {
+        std::fs::copy(from, self.wait(on, name)?).map(drop)
+    }
+
+    /// Takes in a file of these bytes.
+    pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
+        std::fs::write(self.wait(on, name)?, bytes)
+    }
+
     /// Puts the files in their places, each whole. What is not in its place when this fails goes on
     /// waiting, so that the next import sees it ([`Media::holds`]).
-    pub fn publish(mut self) -> io::Result<()> {
-        let files = std::mem::take(&mut self.files);
+    pub fn publish(self) -> io::Result<()> {
+        let files = std::mem::take(&mut *self.files());
         files
             .iter()
             .try_for_each(|(waiting, path)| std::fs::rename(waiting, path))
+    }
+
+    fn wait(&self, on: Shelf, name: &str) -> io::Result<PathBuf> {
+        let places = self.media.waiting(on, name).zip(self.media.path(on, name));
+        let no_name = || io::Error::new(io::ErrorKind::InvalidInput, name.to_owned());
+        let (waiting, path) = places.ok_or_else(no_name)?;
+        self.files().push((waiting.clone(), path));
+        Ok(waiting)
+    }
+
+    /// A panic elsewhere cannot have left a half-written entry.
+    fn files(&self) -> MutexGuard<'_, Vec<(PathBuf, PathBuf)>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Staged {
     fn drop(&mut self) {
-        for (waiting, _) in &self.files {
+        for (waiting, _) in &*self.files() {
             // One that was not copied is not there; one that stays is made anew by the next import.
             let _ = std::fs::remove_file(waiting);
         }
@@ -162,7 +165,6 @@ impl Drop for Staged {
 }
 
 impl Shelf {
-    /// Those that an import fills.
     const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
 
     /// The name of its folder.
@@ -170,7 +172,6 @@ impl Shelf {
         match self {
             Self::Pictures => "pictures",
             Self::Theme => "theme",
-            Self::Thumbnails => "thumbnails",
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Reading pictures, and who shows them.
+//! Reading pictures, and who shows them: a picture is public where one of them is.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::picture::{Picture, Size, names_of_file};
+use crate::domain::picture::{Picture, Size};
 
 use super::listing::whole;
 use super::many::Many;
@@ -15,20 +15,14 @@ static BY_NAME: Many = Many::new(
     "$",
     ")",
 );
-const LISTED: &str = "SELECT EXISTS (SELECT 1 FROM picture WHERE name IN ($1, $2))";
-const USED_BY_PAGES: &str = "SELECT DISTINCT u.page_id FROM picture_use u JOIN picture p ON p.id = u.picture_id \
-    WHERE p.name = $1 AND u.page_id IS NOT NULL";
-const USED_BY_SOURCES: &str = "SELECT DISTINCT e.source_id FROM picture_use u JOIN picture p ON p.id = u.picture_id \
-    JOIN element e ON e.id = u.element_id WHERE p.name = $1 AND e.state = 'published'";
-
-/// Who shows a picture.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct PictureUses {
-    /// Numbers of pages whose own content shows it.
-    pub pages: Vec<i64>,
-    /// Numbers of sources with a published element that shows it.
-    pub sources: Vec<i64>,
-}
+const OF_NAME: &str = "SELECT id FROM picture WHERE site_id = $1 AND name = $2";
+const PAGES: &str = "SELECT page_id FROM picture_use WHERE picture_id = $1 AND page_id IS NOT NULL";
+static SHOWN: Many = Many::new(
+    "SELECT EXISTS (SELECT 1 FROM picture_use u JOIN element e ON e.id = u.element_id \
+     WHERE u.picture_id = $1 AND e.state = 'published' AND e.source_id IN (",
+    "$",
+    "))",
+);
 
 #[derive(sqlx::FromRow)]
 struct PictureRow {
@@ -41,17 +35,6 @@ struct PictureRow {
 }
 
 impl Store {
-    /// Whether the file of this name is one of a listed picture's two.
-    pub async fn lists_picture_file(&self, file: &str) -> Result<bool, StoreError> {
-        let [full, small] = names_of_file(file);
-        let listed = on!(self.readers(), |db| sqlx::query_scalar(LISTED)
-            .bind(full)
-            .bind(small)
-            .fetch_one(db)
-            .await)?;
-        Ok(listed)
-    }
-
     /// Pictures by their names; a name without a picture is not in the answer.
     pub async fn pictures(
         &self,
@@ -74,18 +57,45 @@ impl Store {
         Ok(found)
     }
 
-    /// Who shows the picture of this name: it is public where one of them is.
-    pub async fn picture_uses(&self, name: &str) -> Result<PictureUses, StoreError> {
-        let name = bindable(name);
-        let pages = on!(self.readers(), |db| sqlx::query_scalar(USED_BY_PAGES)
-            .bind(name.as_ref())
+    /// The number of the picture of this name.
+    pub async fn picture_id(&self, site: i64, name: &str) -> Result<Option<i64>, StoreError> {
+        let found = on!(self.readers(), |db| sqlx::query_scalar(OF_NAME)
+            .bind(site)
+            .bind(bindable(name).as_ref())
+            .fetch_optional(db)
+            .await)?;
+        Ok(found)
+    }
+
+    /// Numbers of the pages whose own content shows the picture.
+    pub async fn pages_of_picture(&self, picture: i64) -> Result<Vec<i64>, StoreError> {
+        let pages = on!(self.readers(), |db| sqlx::query_scalar(PAGES)
+            .bind(picture)
             .fetch_all(db)
             .await)?;
-        let sources = on!(self.readers(), |db| sqlx::query_scalar(USED_BY_SOURCES)
-            .bind(name.as_ref())
-            .fetch_all(db)
-            .await)?;
-        Ok(PictureUses { pages, sources })
+        Ok(pages)
+    }
+
+    /// Whether a published element of one of these sources shows the picture. The first one that does
+    /// is enough, however many there are.
+    pub async fn elements_show_picture(
+        &self,
+        picture: i64,
+        sources: &[i64],
+    ) -> Result<bool, StoreError> {
+        for (query, sources) in SHOWN.portions(sources) {
+            let shown = on!(self.readers(), |db| {
+                let mut query = sqlx::query_scalar(query).bind(picture);
+                for source in sources {
+                    query = query.bind(source);
+                }
+                query.fetch_one(db).await
+            })?;
+            if shown {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
 
@@ -102,6 +112,36 @@ impl From<PictureRow> for Picture {
                 width: whole(row.small_width),
                 height: whole(row.small_height),
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OF_NAME, PAGES, SHOWN};
+    use crate::store::pools::On;
+    use crate::store::{Database, Store};
+
+    #[tokio::test]
+    async fn security_33_who_shows_a_picture_is_read_off_indexes() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let database = Database::Sqlite(folder.path().join("plan.db"));
+        let store = Store::open(&database).await.expect("the database opens");
+        store.migrate().await.expect("the schema is applied");
+        let On::Sqlite(pool) = store.readers() else {
+            unreachable!("it was opened as SQLite");
+        };
+        let (shown, _) = SHOWN.portions(&[1, 2]).next().expect("a portion");
+        for text in [OF_NAME, PAGES, shown] {
+            let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
+            let mut explained = sqlx::query_as(explained);
+            for _ in 0..text.matches('$').count() {
+                explained = explained.bind(1);
+            }
+            let plan: Vec<(i64, i64, i64, String)> =
+                explained.fetch_all(pool).await.expect("a plan");
+            let searches = |step: &str| !step.starts_with("SCAN ") || step == "SCAN CONSTANT ROW";
+            assert!(plan.iter().all(|step| searches(&step.3)), "{plan:?}");
         }
     }
 }

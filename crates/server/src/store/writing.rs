@@ -70,7 +70,7 @@ impl Store {
         let now = now();
         let mut write = self.begin().await?;
         let site = structure::write_site(&mut write, &content.site, fingerprint).await?;
-        let drawn = structure::write_pictures(&mut write, site.id, &content.pictures).await?;
+        let drawn = structure::write_pictures(&mut write, site.id, content).await?;
         let pictures = Pictures::read(&mut write, site.id, drawn.created).await?;
         let of = PageWriting {
             site: site.id,

@@ -4,6 +4,7 @@ mod refusals;
 use std::cell::RefCell;
 use std::time::Instant;
 
+use axum::http::StatusCode;
 use jiff::civil::date;
 use vitrine_server::import::{ImportError, Outcome, Problem};
 use vitrine_server::store::Changes;
@@ -141,6 +142,60 @@ async fn what_left_the_folder_stays_until_replace_says_and_deletes_it() {
             .removals
             .is_empty()
     );
+}
+
+#[tokio::test]
+async fn short_addresses_and_expressions_that_left_the_folder_go_with_replace_alone() {
+    let folder = Folder::new();
+    let site = Site::with(folder, &[]).await;
+    let database = site.folder.database();
+    // Made on the site: a short address and an expression that visitors taught.
+    let here = "INSERT INTO permalink (code, site_id, page_id) SELECT 'ici', site_id, id FROM page WHERE path = '/actualites'; \
+        INSERT INTO translation (site_id, language, target, expression, value, created_at) \
+        SELECT id, 'en', 'javascript', 'Appris ici', NULL, 1 FROM site";
+    database.execute(here).await;
+    site.folder.replace(
+        "site.toml",
+        "[[permalink]]\ncode = \"Lieux1\"\npage = \"/vie-locale/lieux\"\n",
+        "",
+    );
+    site.folder
+        .replace("dictionary/en.toml", "\"Fermer\" = \"Close\"\n", "");
+    site.folder
+        .replace("dictionary/en.toml", "\"Chargement…\" = \"\"\n", "");
+    let gone = [
+        "short address Lieux1",
+        "expression en: Chargement…",
+        "expression en: Fermer",
+    ];
+    let left = written(site.folder.import(&site.store, TODAY).await);
+    let left: Vec<String> = left.removals.iter().map(ToString::to_string).collect();
+    assert_eq!(left, gone);
+    assert_eq!(
+        site.get("/lien/Lieux1").await.status,
+        StatusCode::MOVED_PERMANENTLY
+    );
+    let said = RefCell::new(Vec::new());
+    let announce = |removal: &vitrine_server::store::Removal| {
+        said.borrow_mut().push(removal.to_string());
+    };
+    let replaced = site
+        .folder
+        .import_replacing(&site.store, TODAY, true, announce);
+    written(replaced.await);
+    assert_eq!(*said.borrow(), gone);
+    assert_eq!(site.get("/lien/Lieux1").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(
+        site.get("/lien/ici").await.status,
+        StatusCode::MOVED_PERMANENTLY
+    );
+    let expressions =
+        "SELECT expression FROM translation WHERE language = 'en' AND target = 'javascript'";
+    assert_eq!(database.texts(expressions).await, ["Appris ici"]);
+    let again = site
+        .folder
+        .import_replacing(&site.store, TODAY, true, |_| {});
+    assert!(written(again.await).removals.is_empty());
 }
 
 #[tokio::test]

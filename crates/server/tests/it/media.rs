@@ -1,4 +1,7 @@
 use axum::http::StatusCode;
+use image::codecs::jpeg::JpegEncoder;
+use image::{GrayImage, ImageEncoder, Luma};
+use vitrine_server::import::Outcome;
 
 use crate::support::{Folder, Site, TODAY, jpeg};
 
@@ -115,6 +118,20 @@ async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
     );
 }
 
+#[tokio::test]
+async fn a_picture_that_was_shown_is_served_without_asking_the_database() {
+    let site = Site::new().await;
+    for path in ["/medias/pont.jpg", "/medias/pont-480.jpg"] {
+        let first = site.get(path).await;
+        let asked = site.store.asked();
+        assert_eq!(site.get(path).await.body, first.body);
+        assert_eq!(site.store.asked(), asked, "{path}");
+    }
+    site.store.close().await;
+    tokio::time::sleep(std::time::Duration::from_millis(550)).await;
+    assert_eq!(site.get("/medias/pont.jpg").await.status, StatusCode::OK);
+}
+
 /// Files that a browser could run or read as something else.
 const NO_PICTURES: [&[u8]; 5] = [
     b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>alert(1)</script></svg>",
@@ -137,6 +154,107 @@ async fn security_26_a_file_that_is_no_picture_is_not_imported_whatever_its_name
             assert!(said.contains(&sentence), "{said}");
         }
     }
+}
+
+/// A photo that lies on its side and says where it was taken.
+fn photo(colour: u8) -> Vec<u8> {
+    // One entry, orientation 6, then what nobody shall read.
+    let exif = [
+        &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
+        &[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+        b"GPS 48.8738 N 0.8945 W",
+    ];
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut bytes, 90);
+    let noted = encoder.set_exif_metadata(exif.concat());
+    noted.expect("it is noted");
+    let picture = GrayImage::from_pixel(800, 1200, Luma([colour]));
+    picture.write_with_encoder(encoder).expect("a picture");
+    bytes
+}
+
+fn holds(bytes: &[u8], piece: &[u8]) -> bool {
+    bytes.windows(piece.len()).any(|part| part == piece)
+}
+
+#[tokio::test]
+async fn security_26_an_imported_picture_is_drawn_anew_upright_and_says_nothing_of_its_maker() {
+    let folder = Folder::new();
+    let name = folder.site().join("media/pont.jpg");
+    std::fs::write(&name, photo(90)).expect("a picture");
+    assert!(holds(&photo(90), b"GPS 48"));
+    let site = Site::with(folder, &[]).await;
+    let served = site.get("/medias/pont.jpg").await.body;
+    assert!(!holds(&served, b"GPS 48") && !holds(&served, b"Exif"));
+    let picture = image::load_from_memory(&served).expect("a picture");
+    assert_eq!((picture.width(), picture.height()), (1200, 800), "upright");
+    let detail = site.get("/actualites/abri").await;
+    detail.holds("alt=\"Le pont de pierre sous la neige\" width=\"1200\" height=\"800\"");
+}
+
+#[tokio::test]
+async fn security_26_a_picture_that_breaks_off_is_refused_with_file_and_line() {
+    for (file, line) in [("pont.jpg", 2), ("eglise-480.jpg", 11)] {
+        let folder = Folder::new();
+        let whole = std::fs::read(folder.site().join("media").join(file)).expect("a picture");
+        let half = &whole[..whole.len() / 2];
+        std::fs::write(folder.site().join("media").join(file), half).expect("half of it");
+        let store = folder.store().await;
+        let refused = folder.import(&store, TODAY).await.map(drop);
+        let said = refused.expect_err("it is refused").to_string();
+        let sentence = format!("pictures.toml:{line}: media/{file} is no picture that can be read");
+        assert!(said.contains(&sentence), "{said}");
+        // Nothing of what was drawn before it is left lying about.
+        let left = std::fs::read_dir(folder.beside("media/pictures")).expect("the shelf");
+        assert_eq!(left.count(), 0);
+    }
+}
+
+/// When the files of a picture were written, and what they hold.
+fn written(site: &Site, name: &str) -> (std::time::SystemTime, Vec<u8>) {
+    let path = site.folder.beside("media/pictures").join(name);
+    let modified = path.metadata().and_then(|file| file.modified());
+    let bytes = std::fs::read(path).expect("a picture");
+    (modified.expect("a time"), bytes)
+}
+
+#[tokio::test]
+async fn a_picture_that_did_not_change_is_not_drawn_again_and_one_that_did_is_another() {
+    let folder = Folder::new();
+    let name = folder.site().join("media/pont.jpg");
+    std::fs::write(&name, photo(90)).expect("a picture");
+    let site = Site::with(folder, &[]).await;
+    let revision = "SELECT revision FROM picture WHERE name = 'pont'";
+    let database = site.folder.database();
+    let (before, tag) = (
+        written(&site, "pont.jpg"),
+        site.get("/medias/pont.jpg").await.header("etag").to_owned(),
+    );
+    let tomorrow = TODAY.tomorrow().expect("a day");
+    // A new day, and the same picture with another age.
+    std::fs::write(&name, photo(90)).expect("a picture");
+    let again = site.folder.import(&site.store, tomorrow).await;
+    assert!(matches!(again, Ok(Outcome::Written(_))), "{again:?}");
+    assert_eq!(written(&site, "pont.jpg"), before, "drawn again");
+    assert_eq!(database.number(revision).await, 1);
+    // What an export holds is what was made: it is the same picture as well.
+    std::fs::write(&name, &before.1).expect("a picture");
+    let exported = site.folder.import(&site.store, tomorrow).await;
+    assert!(matches!(exported, Ok(Outcome::Written(_))), "{exported:?}");
+    assert_eq!(written(&site, "pont.jpg"), before, "drawn again");
+    assert_eq!(database.number(revision).await, 1);
+
+    site.get("/actualites/abri").await;
+    std::fs::write(&name, photo(200)).expect("another picture, as large as the first");
+    let other = site.folder.import(&site.store, tomorrow).await;
+    assert!(matches!(other, Ok(Outcome::Written(_))), "{other:?}");
+    assert_eq!(database.number(revision).await, 2);
+    let served = site.get("/medias/pont.jpg").await;
+    assert_ne!(served.body, before.1);
+    assert_ne!(served.header("etag"), tag);
+    let asked = site.store.asked();
+    site.get("/actualites/abri").await;
+    assert!(site.store.asked() > asked, "the page was kept");
 }
 
 #[tokio::test]

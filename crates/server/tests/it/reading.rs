@@ -230,14 +230,8 @@ async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
         assert!(hits.expect("an answer").ids.is_empty());
         let choices = town.store.choices(town.source, "fr", text).await;
         assert!(choices.expect("none").is_empty());
-        assert!(
-            town.store
-                .picture_uses(text)
-                .await
-                .expect("none")
-                .pages
-                .is_empty()
-        );
+        let picture = town.store.picture_id(1, text).await;
+        assert_eq!(picture.expect("an answer"), None);
     }
     assert_eq!(town.folder.database().contents().await, before);
 }

@@ -3,11 +3,15 @@
 mod database;
 pub mod town;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use image::codecs::jpeg::JpegEncoder;
+use image::{GrayImage, Luma};
 use jiff::civil::{Date, date};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -299,13 +303,17 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// As much of a JPEG as says how large it is.
+/// A grey picture, made once for all tests that want one of this size; as an import would draw it, so
+/// that one which is imported is the same file.
 pub fn jpeg(width: u16, height: u16) -> Vec<u8> {
-    let [w, h] = [width, height].map(u16::to_be_bytes);
-    let mut bytes = vec![0xff, 0xd8, 0xff, 0xe0, 0, 16];
-    bytes.extend(b"JFIF\0\x01\x01\0\0\x01\0\x01\0\0");
-    bytes.extend([0xff, 0xc0, 0, 11, 8, h[0], h[1], w[0], w[1], 1, 1, 0x11, 0]);
-    bytes.extend([0xff, 0xd9]);
-    bytes.resize(bytes.len() + 2_000, 0);
-    bytes
+    static MADE: Mutex<BTreeMap<(u16, u16), Vec<u8>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().expect("no test failed while it made one");
+    let picture = made.entry((width, height)).or_insert_with(|| {
+        let grey = GrayImage::from_pixel(width.into(), height.into(), Luma([120]));
+        let mut bytes = Vec::new();
+        let encoder = JpegEncoder::new_with_quality(&mut bytes, 85);
+        grey.write_with_encoder(encoder).expect("a picture");
+        bytes
+    });
+    picture.clone()
 }

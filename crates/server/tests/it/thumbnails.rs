@@ -1,9 +1,11 @@
 use std::io::Cursor;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use axum::http::{Method, StatusCode};
 use image::{ImageFormat, Rgb, RgbImage};
 use proptest::prelude::*;
+use vitrine_server::state::chores::sweep_thumbnails;
 
 use crate::support::{Folder, Site, TODAY, pieces, request};
 
@@ -99,18 +101,16 @@ fn size(bytes: &[u8]) -> (u32, u32) {
     (picture.width(), picture.height())
 }
 
+/// Every thumbnail there is.
 fn files(site: &Site) -> Vec<String> {
-    let Ok(entries) = std::fs::read_dir(site.folder.beside("media/thumbnails")) else {
-        return Vec::new();
+    let names = |folder: &Path| {
+        let entries = std::fs::read_dir(folder).into_iter().flatten();
+        let entries = entries.map(|entry| entry.expect("an entry").path());
+        entries.collect::<Vec<_>>()
     };
-    let name = |entry: std::io::Result<std::fs::DirEntry>| {
-        entry
-            .expect("an entry")
-            .file_name()
-            .to_string_lossy()
-            .into_owned()
-    };
-    entries.map(name).collect()
+    let folders = names(&site.folder.beside("media/thumbnails"));
+    let files = folders.iter().flat_map(|folder| names(folder));
+    files.map(|path| path.display().to_string()).collect()
 }
 
 #[tokio::test]
@@ -340,8 +340,35 @@ async fn a_picture_that_changes_has_other_thumbnails() {
         .import(&site.store, TODAY)
         .await
         .expect("imported");
+    assert!(files(&site).is_empty(), "the former one is gone");
     assert_eq!(size(&site.get(&path).await.body), (60, 60));
-    assert_eq!(files(&site).len(), 1, "the former one is gone");
+    assert_eq!(files(&site).len(), 1);
+}
+
+#[tokio::test]
+async fn thumbnails_of_pictures_that_left_the_site_are_swept() {
+    let site = site().await;
+    let path = format!("/miniature.php?{SMALL}");
+    site.get(&path).await;
+    assert_eq!(files(&site).len(), 1);
+    assert_eq!(sweep_thumbnails(&site.state).await, Ok(0));
+    let gone = "DELETE FROM picture WHERE name = 'fontaine'";
+    site.folder.database().execute_alone(gone).await;
+    assert_eq!(sweep_thumbnails(&site.state).await, Ok(1));
+    assert!(files(&site).is_empty());
+}
+
+#[tokio::test]
+async fn security_18_asking_for_thumbnails_changes_nothing_in_the_database() {
+    let site = site().await;
+    let before = site.folder.database().contents().await;
+    for side in [60, 120, 121] {
+        let pic = "img_base/planche_contact/album/fontaine.jpg";
+        let asked = format!("/miniature.php?pic={pic}&w_max={side}&h_max={side}");
+        assert_eq!(site.get(&asked).await.status, StatusCode::OK);
+    }
+    assert_eq!(files(&site).len(), 3);
+    assert_eq!(site.folder.database().contents().await, before);
 }
 
 #[tokio::test]

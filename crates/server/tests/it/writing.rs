@@ -233,12 +233,31 @@ async fn a_picture_knows_the_pages_and_the_sources_that_show_it() {
     let folder = Folder::new();
     let store = folder.store().await;
     folder.import(&store, TODAY).await.expect("it is imported");
-    let uses = store.picture_uses("pont").await.expect("uses");
-    assert!(!uses.sources.is_empty(), "{uses:?}");
+    let site = folder.database().number("SELECT id FROM site").await;
+    let sources = folder
+        .database()
+        .texts("SELECT CAST(id AS TEXT) FROM source")
+        .await;
+    let sources: Vec<i64> = sources
+        .iter()
+        .map(|id| id.parse().expect("a number"))
+        .collect();
+    let picture = store.picture_id(site, "pont").await.expect("an answer");
+    let picture = picture.expect("it is there");
+    let shown = async || {
+        let shown = store.elements_show_picture(picture, &sources).await;
+        shown.expect("an answer")
+    };
+    assert!(shown().await);
+    assert!(
+        !store
+            .elements_show_picture(picture, &[])
+            .await
+            .expect("an answer")
+    );
     let hide = "UPDATE element SET state = 'draft'";
     folder.database().execute(hide).await;
-    let uses = store.picture_uses("pont").await.expect("uses");
-    assert!(uses.sources.is_empty(), "drafts show nothing");
-    let nobody = store.picture_uses("inconnue").await.expect("uses");
-    assert!(nobody.pages.is_empty() && nobody.sources.is_empty());
+    assert!(!shown().await, "drafts show nothing");
+    let nobody = store.picture_id(site, "inconnue").await;
+    assert_eq!(nobody.expect("an answer"), None);
 }

@@ -8,7 +8,7 @@ use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::metadata::Orientation;
 use image::{ColorType, DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat};
-use image::{ImageReader, Limits, Pixel};
+use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 
 use super::{fit, jpeg};
 use crate::domain::picture::Size;
@@ -22,6 +22,8 @@ pub const LONGEST_FILE: u64 = 40 * 1024 * 1024;
 
 /// Below this, photos show their blocks; above it, files grow and nobody sees why.
 const JPEG_QUALITY: u8 = 82;
+/// A picture of the site is drawn once more from this one when it becomes a thumbnail.
+const IMPORTED_QUALITY: u8 = 85;
 /// A colour profile is a few hundred bytes, or a printer's, which no screen needs.
 const LONGEST_PROFILE: usize = 64 * 1024;
 /// A coefficient is two bytes, of up to four components.
@@ -48,6 +50,9 @@ pub enum Format {
 }
 
 impl Format {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Jpeg, Self::Png];
+
     /// How the name of such a file ends.
     pub fn ending(self) -> &'static str {
         match self {
@@ -89,6 +94,45 @@ impl From<image::ImageError> for Refusal {
 /// The picture of this file, fitted into the box. What its header announces is refused or allowed
 /// before anything is decoded.
 pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
+    let Decoded {
+        picture,
+        orientation,
+        profile,
+    } = decode(file)?;
+    let mut small = shrink(&picture, frame_before(orientation, frame))?;
+    drop(picture);
+    small.apply_orientation(orientation);
+    encode(&small, profile)
+}
+
+/// The picture of this file as a JPEG of its own size that stands upright and says nothing but what it
+/// shows: where and by whom it was taken is gone (security 26).
+pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
+    if jpeg::breaks_off(file) {
+        return Err(Refusal::Unreadable("it breaks off".to_owned()));
+    }
+    let Decoded {
+        mut picture,
+        orientation,
+        profile,
+    } = decode(file)?;
+    picture.apply_orientation(orientation);
+    let picture = if picture.color().has_alpha() {
+        DynamicImage::ImageRgb8(on_white(&picture))
+    } else {
+        picture
+    };
+    encode_jpeg(&picture, profile, IMPORTED_QUALITY)
+}
+
+/// A picture in memory, as it lies in its file.
+struct Decoded {
+    picture: DynamicImage,
+    orientation: Orientation,
+    profile: Option<Vec<u8>>,
+}
+
+fn decode(file: &[u8]) -> Result<Decoded, Refusal> {
     let mut reader = ImageReader::new(Cursor::new(file))
         .with_guessed_format()
         .map_err(|error| Refusal::Unreadable(error.to_string()))?;
@@ -100,10 +144,11 @@ pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
     let profile = decoder.icc_profile().ok().flatten();
     let profile = profile.filter(|profile| profile.len() <= LONGEST_PROFILE);
     let picture = DynamicImage::from_decoder(decoder)?;
-    let mut small = shrink(&picture, frame_before(orientation, frame))?;
-    drop(picture);
-    small.apply_orientation(orientation);
-    encode(&small, profile)
+    Ok(Decoded {
+        picture,
+        orientation,
+        profile,
+    })
 }
 
 fn limits() -> Limits {
@@ -212,35 +257,63 @@ fn wide(bytes: &[u8]) -> Vec<u16> {
 }
 
 fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> Result<Drawn, Refusal> {
+    if !is_transparent(picture) {
+        return encode_jpeg(picture, profile, JPEG_QUALITY);
+    }
     let mut bytes = Vec::new();
-    let format = if is_transparent(picture) {
-        let mut encoder = PngEncoder::new(&mut bytes);
-        if let Some(profile) = profile {
-            // Without it the colours are those of the screen, as in any picture that has none.
-            let _ = encoder.set_icc_profile(profile);
-        }
-        picture.to_rgba8().write_with_encoder(encoder)?;
-        Format::Png
-    } else {
-        let mut encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
-        if let Some(profile) = profile {
-            let _ = encoder.set_icc_profile(profile);
-        }
-        if picture.color().has_color() {
-            picture.to_rgb8().write_with_encoder(encoder)?;
-        } else {
-            picture.to_luma8().write_with_encoder(encoder)?;
-        }
-        Format::Jpeg
-    };
-    let size = Size {
-        width: picture.width(),
-        height: picture.height(),
-    };
+    let mut encoder = PngEncoder::new(&mut bytes);
+    if let Some(profile) = profile {
+        // Without it the colours are those of the screen, as in any picture that has none.
+        let _ = encoder.set_icc_profile(profile);
+    }
+    picture.to_rgba8().write_with_encoder(encoder)?;
     Ok(Drawn {
         bytes,
-        size,
-        format,
+        size: size_of(picture),
+        format: Format::Png,
+    })
+}
+
+fn encode_jpeg(
+    picture: &DynamicImage,
+    profile: Option<Vec<u8>>,
+    quality: u8,
+) -> Result<Drawn, Refusal> {
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new_with_quality(&mut bytes, quality);
+    if let Some(profile) = profile {
+        let _ = encoder.set_icc_profile(profile);
+    }
+    match picture {
+        DynamicImage::ImageRgb8(picture) => picture.write_with_encoder(encoder)?,
+        picture if picture.color().has_color() => picture.to_rgb8().write_with_encoder(encoder)?,
+        picture => picture.to_luma8().write_with_encoder(encoder)?,
+    }
+    Ok(Drawn {
+        bytes,
+        size: size_of(picture),
+        format: Format::Jpeg,
+    })
+}
+
+fn size_of(picture: &DynamicImage) -> Size {
+    Size {
+        width: picture.width(),
+        height: picture.height(),
+    }
+}
+
+/// What shines through is the page, and pages are white.
+fn on_white(picture: &DynamicImage) -> RgbImage {
+    let picture = picture.to_rgba8();
+    RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
+        let Rgba([red, green, blue, alpha]) = *picture.get_pixel(x, y);
+        let mixed = |colour: u8| {
+            let (colour, alpha) = (u32::from(colour), u32::from(alpha));
+            let mixed = (colour * alpha + 255 * (255 - alpha) + 127) / 255;
+            u8::try_from(mixed).unwrap_or(u8::MAX)
+        };
+        Rgb([red, green, blue].map(mixed))
     })
 }
 

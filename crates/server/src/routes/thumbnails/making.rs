@@ -9,13 +9,11 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 
 use crate::domain::picture::{Size, full_file};
-use crate::domain::thumbnail::{
-    Choice, Drawn, LONGEST_FILE, Refusal, Variant, choose, draw, file_name, file_prefix,
-};
+use crate::domain::thumbnail::{Choice, Drawn, LONGEST_FILE, Refusal, choose, draw};
 use crate::error::AppError;
 use crate::extract::media_type;
 use crate::state::AppState;
-use crate::store::{Shelf, StoredPicture};
+use crate::store::{Shelf, StoredPicture, Thumbnails};
 
 /// What is asked for.
 #[derive(Debug, Clone)]
@@ -41,35 +39,32 @@ pub enum Made {
 /// The thumbnail that was made, else one that is made now. A visitor who goes away does not stop it:
 /// the next one shall find it.
 pub async fn fulfil(state: &AppState, wish: Wish) -> Result<Made, AppError> {
-    if let Some(path) = kept(state, &wish).await? {
+    if let Some(path) = state.media.thumbnails(wish.picture).made_for(wish.frame) {
         return Ok(Made::File(path));
     }
     let state = state.clone();
     let making = tokio::spawn(async move {
         let _turn = state.workshop.turn(wish.picture.id).await;
-        match kept(&state, &wish).await? {
+        let thumbnails = state.media.thumbnails(wish.picture);
+        match kept(&thumbnails, &wish) {
             Some(path) => Ok(Made::File(path)),
-            None => make(&state, &wish).await,
+            None => make(&state, &thumbnails, &wish).await,
         }
     });
     let made = making.await;
     made.map_err(|error| AppError::Internal(format!("a thumbnail failed: {error}")))?
 }
 
-/// A size that was made, where it will do.
-async fn kept(state: &AppState, wish: &Wish) -> Result<Option<PathBuf>, AppError> {
-    let mut variants = state.store.variants(wish.picture.id).await?;
-    let current = file_prefix(wish.picture.id, wish.picture.revision);
-    variants.retain(|variant| variant.file.starts_with(&current));
-    let Choice::Have(variant) = choose(&variants, wish.frame, wish.of_the_site) else {
-        return Ok(None);
-    };
-    let path = state.media.path(Shelf::Thumbnails, &variant.file);
-    // Somebody may have emptied the folder: what is gone is made again.
-    Ok(path.filter(|path| path.is_file()))
+/// A size that was made, where it will do. Of a folder that cannot be read nothing was made.
+fn kept(thumbnails: &Thumbnails, wish: &Wish) -> Option<PathBuf> {
+    let made = thumbnails.all().unwrap_or_default();
+    match choose(&made, wish.frame, wish.of_the_site) {
+        Choice::Have(variant) => Some(thumbnails.path(variant)),
+        Choice::Make => None,
+    }
 }
 
-async fn make(state: &AppState, wish: &Wish) -> Result<Made, AppError> {
+async fn make(state: &AppState, thumbnails: &Thumbnails, wish: &Wish) -> Result<Made, AppError> {
     let file = state.media.path(Shelf::Pictures, &full_file(&wish.name));
     let file = file.ok_or(AppError::NotFound)?;
     let frame = wish.frame;
@@ -81,7 +76,7 @@ async fn make(state: &AppState, wish: &Wish) -> Result<Made, AppError> {
         tracing::warn!(picture = wish.name, %refusal, "a picture has no thumbnail");
         AppError::NotFound
     })?;
-    match keep(state, wish, &drawn).await {
+    match thumbnails.keep(frame, &drawn) {
         Ok(path) => Ok(Made::File(path)),
         Err(why) => {
             tracing::warn!(picture = wish.name, %why, "a thumbnail is not kept");
@@ -102,39 +97,6 @@ fn read_and_draw(file: &Path, frame: Size) -> Result<Drawn, Refusal> {
         )));
     }
     draw(&bytes, frame)
-}
-
-async fn keep(state: &AppState, wish: &Wish, drawn: &Drawn) -> Result<PathBuf, String> {
-    let StoredPicture { id, revision } = wish.picture;
-    forget_former(state, wish.picture).await?;
-    let file = file_name(id, revision, wish.frame, drawn.format);
-    let path = state
-        .media
-        .write(Shelf::Thumbnails, &file, &drawn.bytes)
-        .map_err(|error| error.to_string())?;
-    let variant = Variant {
-        frame: wish.frame,
-        size: drawn.size,
-        file,
-    };
-    let kept = state.store.keep_variant(wish.picture, &variant).await;
-    kept.map_err(|error| error.to_string())?;
-    Ok(path)
-}
-
-/// What was made of the picture as it was before goes with it.
-async fn forget_former(state: &AppState, picture: StoredPicture) -> Result<(), String> {
-    let current = file_prefix(picture.id, picture.revision);
-    let variants = state.store.variants(picture.id).await;
-    for variant in variants.map_err(|error| error.to_string())? {
-        if !variant.file.starts_with(&current) {
-            let forgotten = state.store.forget_variant(picture.id, &variant.file).await;
-            forgotten.map_err(|error| error.to_string())?;
-            // A file that is gone already is what is wanted.
-            let _ = state.media.delete(Shelf::Thumbnails, &variant.file);
-        }
-    }
-    Ok(())
 }
 
 /// A thumbnail that lies in no file.

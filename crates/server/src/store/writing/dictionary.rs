@@ -6,14 +6,17 @@ use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
 
 use super::{StoreError, Write, on, run};
 
-/// A candidate in a file does not take away a translation that an editor has made meanwhile.
-const ENTRY: &str = "INSERT INTO translation (site_id, language, target, expression, value, created_at) \
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (site_id, language, target, expression) \
-    DO UPDATE SET value = excluded.value \
-    WHERE excluded.value IS NOT NULL AND translation.value IS DISTINCT FROM excluded.value";
+/// A candidate in a file does not take away a translation that an editor has made meanwhile. What is
+/// written here is marked: only that goes with `--replace` ([`super::removal`]).
+const ENTRY: &str = "INSERT INTO translation (site_id, language, target, expression, value, created_at, imported) \
+    VALUES ($1, $2, $3, $4, $5, $6, TRUE) ON CONFLICT (site_id, language, target, expression) \
+    DO UPDATE SET value = excluded.value, imported = TRUE \
+    WHERE (excluded.value IS NOT NULL AND translation.value IS DISTINCT FROM excluded.value) \
+    OR (excluded.value IS NULL AND translation.value IS NULL AND NOT translation.imported)";
 
-const PERMALINK: &str = "INSERT INTO permalink (code, site_id, page_id, element_id) VALUES ($1, $2, $3, $4) \
-    ON CONFLICT (code) DO UPDATE SET page_id = excluded.page_id, element_id = excluded.element_id \
+const PERMALINK: &str = "INSERT INTO permalink (code, site_id, page_id, element_id, imported) \
+    VALUES ($1, $2, $3, $4, TRUE) ON CONFLICT (code) \
+    DO UPDATE SET page_id = excluded.page_id, element_id = excluded.element_id, imported = TRUE \
     WHERE (permalink.page_id, permalink.element_id) IS DISTINCT FROM (excluded.page_id, excluded.element_id)";
 const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \

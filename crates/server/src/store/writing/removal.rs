@@ -13,6 +13,10 @@ use crate::store::many::Many;
 
 const SOURCE: &str = "SELECT id FROM source WHERE key = $1 ORDER BY id LIMIT 1";
 const CHANGED_SOURCE: &str = "UPDATE source SET revision = revision + 1 WHERE id = $1";
+const PERMALINKS: &str = "SELECT code FROM permalink WHERE imported ORDER BY code";
+const REMOVE_PERMALINK: &str = "DELETE FROM permalink WHERE code = $1";
+const EXPRESSIONS: &str = "SELECT id, language, target, expression FROM translation WHERE imported \
+    ORDER BY language, target, expression";
 static REMOVE: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
 
 /// Something the folder no longer holds.
@@ -28,6 +32,10 @@ pub enum Removal {
     Picture(i64, String),
     /// A former address of a page, by number and address.
     Redirect(i64, String),
+    /// A short address, by code.
+    Permalink(String),
+    /// An expression of the dictionary, by number, language and text.
+    Expression(i64, String, String),
     /// A file of the media folder, by shelf and name.
     File(Shelf, String),
 }
@@ -40,6 +48,8 @@ impl std::fmt::Display for Removal {
             Self::Element(_, source, key) => write!(f, "element {source}/{key}"),
             Self::Picture(_, name) => write!(f, "picture {name}"),
             Self::Redirect(_, path) => write!(f, "former address {path}"),
+            Self::Permalink(code) => write!(f, "short address {code}"),
+            Self::Expression(_, language, said) => write!(f, "expression {language}: {said}"),
             Self::File(on, name) => write!(f, "file {}/{name}", on.folder()),
         }
     }
@@ -101,7 +111,44 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
     );
     removals.extend(gone(stored_pictures, pictures, Removal::Picture));
     removals.extend(gone(stored_redirects, former, Removal::Redirect));
+    removals.extend(find_permalinks(write, content).await?);
+    removals.extend(find_expressions(write, content).await?);
     Ok(removals)
+}
+
+async fn find_permalinks(
+    write: &mut Write,
+    content: &SiteContent,
+) -> Result<Vec<Removal>, StoreError> {
+    let held = content.permalinks.iter();
+    let held: HashSet<&str> = held.map(|permalink| permalink.code.as_str()).collect();
+    let stored: Vec<String> = on!(write, |db| sqlx::query_scalar(PERMALINKS)
+        .fetch_all(&mut **db)
+        .await)?;
+    let gone = stored
+        .into_iter()
+        .filter(|code| !held.contains(code.as_str()));
+    Ok(gone.map(Removal::Permalink).collect())
+}
+
+async fn find_expressions(
+    write: &mut Write,
+    content: &SiteContent,
+) -> Result<Vec<Removal>, StoreError> {
+    let held: HashSet<[&str; 3]> = content
+        .dictionary
+        .iter()
+        .map(|entry| [&entry.language, &entry.target, &entry.expression].map(String::as_str))
+        .collect();
+    let stored: Vec<(i64, String, String, String)> = on!(write, |db| sqlx::query_as(EXPRESSIONS)
+        .fetch_all(&mut **db)
+        .await)?;
+    let gone = stored.into_iter().filter(|(_, language, target, said)| {
+        !held.contains(&[language, target, said].map(String::as_str))
+    });
+    Ok(gone
+        .map(|(id, language, _, said)| Removal::Expression(id, language, said))
+        .collect())
 }
 
 async fn named(write: &mut Write, query: &'static str) -> Result<Vec<(i64, String)>, StoreError> {
@@ -119,6 +166,11 @@ pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<bool, Sto
             Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id),
             Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id),
             Removal::Redirect(id, _) => ("DELETE FROM redirect WHERE id = $1", id),
+            Removal::Expression(id, ..) => ("DELETE FROM translation WHERE id = $1", id),
+            Removal::Permalink(code) => {
+                visible |= run!(&mut *write, sqlx::query(REMOVE_PERMALINK).bind(code))? > 0;
+                continue;
+            }
             // Elements are gone by now, and files go when the database has let go of them.
             Removal::Element(..) | Removal::File(..) => continue,
         };

@@ -1,6 +1,9 @@
 //! Writing the site and its pictures.
 
-use crate::domain::picture::Picture;
+use std::collections::HashMap;
+
+use crate::domain::content::SiteContent;
+use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::site::Site;
 
 use super::{StoreError, Write, on, run};
@@ -29,7 +32,14 @@ const PICTURE: &str = "INSERT INTO picture (site_id, name, alt, width, height, s
     height = excluded.height, small_width = excluded.small_width, small_height = excluded.small_height, \
     revision = picture.revision + 1 \
     WHERE (picture.alt, picture.width, picture.height, picture.small_width, picture.small_height) \
-    IS DISTINCT FROM (excluded.alt, excluded.width, excluded.height, excluded.small_width, excluded.small_height)";
+    IS DISTINCT FROM (excluded.alt, excluded.width, excluded.height, excluded.small_width, excluded.small_height) OR $8";
+
+const FILES: &str = "SELECT f.name, f.source, f.made, f.length FROM picture_file f \
+    JOIN picture p ON p.id = f.picture_id WHERE p.site_id = $1";
+const FILE: &str = "INSERT INTO picture_file (picture_id, name, source, made, length) \
+    SELECT p.id, $3, $4, $5, $6 FROM picture p WHERE p.site_id = $1 AND p.name = $2 \
+    ON CONFLICT (picture_id, name) DO UPDATE SET \
+    source = excluded.source, made = excluded.made, length = excluded.length";
 
 /// What was written: the number of it, and whether it differs from what was there.
 pub struct Written {
@@ -84,14 +94,23 @@ pub struct PictureChanges {
     pub created: bool,
 }
 
+/// Writes the pictures of a site. One whose file shows something else has another revision, be it as
+/// large as before.
 pub async fn write_pictures(
     write: &mut Write,
     site: i64,
-    pictures: &[Picture],
+    content: &SiteContent,
 ) -> Result<PictureChanges, StoreError> {
     let before = count(write, site).await?;
+    let files = stored_files(write, site).await?;
     let mut changed = 0;
-    for picture in pictures {
+    for picture in &content.pictures {
+        let names = [full_file(&picture.name), small_file(&picture.name)];
+        let new = names.map(|name| content.picture_files.get_key_value(&name));
+        let new: Vec<_> = new.into_iter().flatten().collect();
+        let is_other = |(name, file): &(&String, &PictureFile)| {
+            files.get(*name).is_none_or(|old| old.made != file.made)
+        };
         changed += run!(
             &mut *write,
             sqlx::query(PICTURE)
@@ -102,12 +121,73 @@ pub async fn write_pictures(
                 .bind(i64::from(picture.full.height))
                 .bind(i64::from(picture.small.width))
                 .bind(i64::from(picture.small.height))
+                .bind(new.iter().any(is_other))
         )?;
+        for (name, file) in new {
+            if files.get(name).is_none_or(|old| !old.is_like(file)) {
+                write_file(write, (site, &picture.name), (name, file)).await?;
+            }
+        }
     }
     Ok(PictureChanges {
         changed: changed > 0,
         created: count(write, site).await? > before,
     })
+}
+
+/// A file as it is stored.
+struct StoredFile {
+    source: String,
+    made: String,
+    length: i64,
+}
+
+impl StoredFile {
+    fn is_like(&self, file: &PictureFile) -> bool {
+        let same = (&self.source, &self.made) == (&file.source, &file.made);
+        same && self.length == length(file)
+    }
+}
+
+fn length(file: &PictureFile) -> i64 {
+    i64::try_from(file.length).unwrap_or(i64::MAX)
+}
+
+async fn stored_files(
+    write: &mut Write,
+    site: i64,
+) -> Result<HashMap<String, StoredFile>, StoreError> {
+    let rows: Vec<(String, String, String, i64)> = on!(write, |db| sqlx::query_as(FILES)
+        .bind(site)
+        .fetch_all(&mut **db)
+        .await)?;
+    let file = |(name, source, made, length)| {
+        let file = StoredFile {
+            source,
+            made,
+            length,
+        };
+        (name, file)
+    };
+    Ok(rows.into_iter().map(file).collect())
+}
+
+async fn write_file(
+    write: &mut Write,
+    (site, picture): (i64, &str),
+    (name, file): (&str, &PictureFile),
+) -> Result<(), StoreError> {
+    run!(
+        write,
+        sqlx::query(FILE)
+            .bind(site)
+            .bind(picture)
+            .bind(name)
+            .bind(&file.source)
+            .bind(&file.made)
+            .bind(length(file))
+    )?;
+    Ok(())
 }
 
 async fn count(write: &mut Write, site: i64) -> Result<i64, StoreError> {

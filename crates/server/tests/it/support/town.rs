@@ -157,6 +157,7 @@ pub fn site(count: usize) -> SiteContent {
             elements: (0..count).map(element).collect(),
         }],
         pictures: Vec::new(),
+        picture_files: BTreeMap::new(),
         dictionary: Vec::new(),
         permalinks: Vec::new(),
     }

@@ -6,7 +6,7 @@ use image::{
     DynamicImage, GenericImageView, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
 };
 
-use super::{Format, Refusal, draw};
+use super::{Format, Refusal, draw, redraw};
 use crate::domain::picture::Size;
 
 fn size(width: u32, height: u32) -> Size {
@@ -88,8 +88,8 @@ fn sixteen_bits_and_grey_are_drawn_too() {
     assert!((154..=158).contains(&value), "{value}");
 }
 
-#[test]
-fn a_photo_that_lies_on_its_side_is_turned_upright() {
+/// Red on the left, blue on the right, and a note that it lies on its side.
+fn on_its_side() -> Vec<u8> {
     // One entry, orientation 6: turned by 90 degrees to the right when it is shown.
     let exif = [
         &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
@@ -102,12 +102,66 @@ fn a_photo_that_lies_on_its_side_is_turned_upright() {
         .expect("it is kept");
     let picture = halves(400, 200);
     picture.write_with_encoder(encoder).expect("a picture");
-    let drawn = draw(&photo, size(100, 100)).expect("it is drawn");
+    photo
+}
+
+#[test]
+fn a_photo_that_lies_on_its_side_is_turned_upright() {
+    let drawn = draw(&on_its_side(), size(100, 100)).expect("it is drawn");
     assert_eq!(drawn.size, size(50, 100));
     let small = decoded(&drawn.bytes);
     // The left half comes to the top, and the thumbnail needs no turning again.
     assert!(small.get_pixel(25, 10)[0] > 150 && small.get_pixel(25, 90)[2] > 150);
     assert!(!drawn.bytes.windows(4).any(|part| part == b"Exif"));
+}
+
+#[test]
+fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_maker() {
+    let photo = on_its_side();
+    assert!(photo.windows(4).any(|part| part == b"Exif"));
+    // A comment behind the first segment, as cameras and editors write them.
+    let comment = b"\xff\xfe\0\x0aGPS 48 N".as_slice();
+    let told = [&photo[..2], comment, &photo[2..], b"<script>"].concat();
+    let drawn = redraw(&told).expect("it is drawn");
+    assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(200, 400)));
+    let upright = decoded(&drawn.bytes);
+    assert!(upright.get_pixel(100, 40)[0] > 150 && upright.get_pixel(100, 360)[2] > 150);
+    for secret in [&b"Exif"[..], b"GPS", b"<script>"] {
+        let told = drawn.bytes.windows(secret.len()).any(|part| part == secret);
+        assert!(!told, "{}", String::from_utf8_lossy(secret));
+    }
+    let again = redraw(&told).expect("it is drawn");
+    assert_eq!(again.bytes, drawn.bytes, "the same picture, the same file");
+}
+
+#[test]
+fn what_is_transparent_in_an_imported_picture_is_white() {
+    let clear = RgbaImage::from_fn(60, 40, |x, _| {
+        Rgba([200, 0, 0, if x < 30 { 0 } else { 255 }])
+    });
+    for format in [ImageFormat::Png, ImageFormat::WebP] {
+        let drawn = redraw(&encoded(clear.clone(), format)).expect("it is drawn");
+        assert_eq!(
+            image::guess_format(&drawn.bytes).ok(),
+            Some(ImageFormat::Jpeg)
+        );
+        let picture = decoded(&drawn.bytes);
+        let (left, right) = (picture.get_pixel(5, 5), picture.get_pixel(55, 5));
+        assert!(left.0[..3].iter().all(|value| *value > 245), "{left:?}");
+        assert!(right[0] > 180 && right[1] < 30, "{right:?}");
+    }
+}
+
+#[test]
+fn security_26_what_breaks_off_is_refused_whatever_a_decoder_makes_of_it() {
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+        let photo = encoded(halves(300, 200), format);
+        assert!(redraw(&photo).is_ok(), "{format:?}");
+        for length in [photo.len() / 2, photo.len() * 3 / 4] {
+            let refused = redraw(&photo[..length]);
+            assert!(matches!(refused, Err(Refusal::Unreadable(_))), "{format:?}");
+        }
+    }
 }
 
 /// A chunk of a PNG.

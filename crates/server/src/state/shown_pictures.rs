@@ -1,0 +1,97 @@
+//! Which pictures visitors see (security 13): the database is asked once for each picture while the
+//! site stays as it is. What is known goes on while the database does not answer (security 28).
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+
+use crate::domain::picture::names_of_file;
+use crate::store::{Store, StoreError, StoredPicture};
+
+use super::{Snapshot, Source};
+
+/// What was asked since the site last changed. Only what names a picture is kept, so that there is no
+/// more of it than there are pictures, whatever is asked for.
+#[derive(Debug, Default)]
+pub struct ShownPictures {
+    /// By file: whether a public page or a published element shows its picture.
+    public: Known<String, bool>,
+    /// By source and name: pictures of contact sheets.
+    of_sheets: Known<(i64, String), StoredPicture>,
+}
+
+#[derive(Debug)]
+struct Known<K, V>(Mutex<HashMap<K, V>>);
+
+impl<K, V> Default for Known<K, V> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Copy> Known<K, V> {
+    /// What is known, else what `ask` finds.
+    async fn get(
+        &self,
+        key: K,
+        ask: impl Future<Output = Result<Option<V>, StoreError>>,
+    ) -> Result<Option<V>, StoreError> {
+        let known = self.lock(|known| known.get(&key).copied());
+        if known.is_some() {
+            return Ok(known);
+        }
+        let found = ask.await?;
+        if let Some(found) = found {
+            self.lock(|known| known.insert(key, found));
+        }
+        Ok(found)
+    }
+
+    /// A panic elsewhere cannot have left a half-written entry.
+    fn lock<T>(&self, work: impl FnOnce(&mut HashMap<K, V>) -> T) -> T {
+        work(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Snapshot {
+    /// Whether visitors see a picture that this file is of.
+    pub async fn shows_file(&self, store: &Store, file: &str) -> Result<bool, StoreError> {
+        let asked = self.ask_for(store, file);
+        let shown = self.pictures.public.get(file.to_owned(), asked).await?;
+        Ok(shown == Some(true))
+    }
+
+    async fn ask_for(&self, store: &Store, file: &str) -> Result<Option<bool>, StoreError> {
+        let mut shown = None;
+        for name in names_of_file(file).into_iter().flatten() {
+            if let Some(picture) = store.picture_id(self.site_id, name).await? {
+                if self.shows_picture(store, picture).await? {
+                    return Ok(Some(true));
+                }
+                shown = Some(false);
+            }
+        }
+        Ok(shown)
+    }
+
+    async fn shows_picture(&self, store: &Store, picture: i64) -> Result<bool, StoreError> {
+        let pages = store.pages_of_picture(picture).await?;
+        if pages.iter().any(|page| self.tree.page(*page).is_some()) {
+            return Ok(true);
+        }
+        let sources = self.shown_sources();
+        store.elements_show_picture(picture, &sources).await
+    }
+
+    /// The picture of this name, where a published element of the source shows it.
+    pub async fn sheet_picture(
+        &self,
+        store: &Store,
+        source: Source,
+        name: &str,
+    ) -> Result<Option<StoredPicture>, StoreError> {
+        let asked = store.sheet_picture(self.site_id, source.id, name);
+        let key = (source.id, name.to_owned());
+        self.pictures.of_sheets.get(key, asked).await
+    }
+}
