@@ -18,6 +18,7 @@ import {
   DATA_FILTER_AUTO,
   DATA_GOTO_URL,
   DATA_HEADER,
+  DATA_LOAD_MORE,
   DATA_PAGINATION_ANCHOR,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
@@ -36,6 +37,7 @@ const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js")
 const layout = chunk(() => import("./behaviours/layout/layout.js"));
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const list = chunk(() => import("./behaviours/list/list.js"));
+const loadMore = chunk(() => import("./behaviours/load-more/load-more.js"));
 const modal = chunk(() => import("./islands/modal/modal.js"));
 const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js"));
 const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
@@ -46,6 +48,7 @@ const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.j
 const GOTO = `[${DATA_GOTO_URL}]`;
 const DROPDOWN = on(DATA_DROPDOWN);
 const FILTER = `form${on(DATA_FILTER)}`;
+const LOAD_MORE = on(DATA_LOAD_MORE);
 const LAYOUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
 const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
@@ -62,12 +65,14 @@ const behaviours: Behaviour[] = [
   { selector: DROPDOWN, mount: lazyMount(dropdown) },
   { selector: GOTO, mount: lazyMount(clickableBlock) },
   { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
+  { selector: LOAD_MORE, mount: lazyMount(loadMore) },
   // A list that can change needs Back and Forward watched before the first click.
   { selector: `${LIST_CONTROL},${FILTER}`, mount: lazyMount(list) },
 ];
 
 const delegates: Delegate[] = [
   { selector: `:is(${LIST_CONTROL}):not(select,option)${HERE}`, event: "click", chunk: list },
+  { selector: LOAD_MORE + HERE, event: "click", chunk: loadMore },
   { selector: "select", event: "change", takes: takesChoice, chunk: list },
   { selector: FILTER + HERE, event: "submit", chunk: list },
   ...["change", "input"].map((event) => ({ selector: on(DATA_FILTER_AUTO), event, chunk: list })),

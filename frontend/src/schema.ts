@@ -16,6 +16,16 @@ export const DATA_FILTER_AUTO = "data-filter-auto";
 /** Filters that a link sets or takes away, by the names of their fields. */
 export const DATA_FILTER_SET = "data-filter-set";
 export const DATA_SUMMARY = "data-summary";
+export const DATA_LOAD_MORE = "data-load-more";
+export const DATA_DIRECTION = "data-direction";
+export const DATA_SELECTOR = "data-selector";
+export const DATA_LOAD_MODE = "data-load-mode";
+export const DATA_LOAD_START = "data-load-start";
+export const DATA_LOAD_STOP = "data-load-stop";
+export const DATA_CLICKS = "data-qte-click";
+export const DATA_HREF = "data-href";
+/** How many items a list has in all, of which the page shows some. */
+export const DATA_TOTAL = "data-total";
 export const DATA_KEEP = "data-keep";
 export const DATA_SORTABLE = "data-sortable";
 export const DATA_SORT = "data-sort";
@@ -60,6 +70,8 @@ export const CLASS_HELD_LAST_ROW = "vt-held-last-row";
 export const CLASS_HELD_LAST_COL = "vt-held-last-col";
 /** On a header's button, where a table is sorted by several columns: which one it is, from 1. */
 export const DATA_SORT_RANK = "data-vt-sort-rank";
+export const CLASS_LOADING = "loading";
+export const CLASS_OFF = "off";
 export const CLASS_NOTICE = "vt-notice";
 export const CLASS_BUTTON = "vt-button";
 /** Over the page while a request lasts; beside it stands `vt-loader-{version}`. */
@@ -78,6 +90,7 @@ export const EVENT_PREFIX = "vitrine:";
 export const EVENT_READY = "ready";
 export const EVENT_BEFORE_REFRESH = "before-refresh";
 export const EVENT_REFRESHED = "refreshed";
+export const EVENT_LOADED_MORE = "loaded-more";
 export const EVENT_SORTED = "sorted";
 export const EVENT_ERROR = "error";
 /** Sent on the document when a request of the bundle has ended and what came of it has been done. */

@@ -12,13 +12,13 @@ interface Source {
 const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
- * Takes the scripts out of a fragment, leaving a mark in the place of each that may run, and answers how to run them
- * once the fragment stands in the page. Scripts that hold data, not code, stay where they are.
+ * Takes the scripts out of a fragment, leaving a mark in the place of each that may run, and answers how to run those of
+ * given marks once the fragment stands in the page. Scripts that hold data, not code, stay where they are.
  *
  * Scripts of another origin's answers never run. On a page with a nonce only scripts with the same nonce do; the nonce is
  * copied, never added. On a page without, all of those of its own origin do (docs/markup.md, Page shell).
  */
-export function takeScripts(fragment: Element, answerUrl: string): (live: Element) => Promise<void> {
+export function takeScripts(fragment: Element, answerUrl: string): (marks: readonly Element[]) => Promise<void> {
   const nonce = pageNonce();
   const ownOrigin = new URL(answerUrl, document.baseURI).origin === location.origin;
   const sources: Source[] = [];
@@ -28,7 +28,12 @@ export function takeScripts(fragment: Element, answerUrl: string): (live: Elemen
     if (mayRun && !script.noModule) script.replaceWith(markFor(sources.push(sourceOf(script)) - 1));
     else script.remove();
   }
-  return (live) => runAll(live, sources);
+  return (marks) => runAll(marks, sources);
+}
+
+/** Where scripts that were taken out will run. */
+export function scriptMarks(root: ParentNode): Element[] {
+  return [...root.querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)];
 }
 
 function sourceOf(script: HTMLScriptElement): Source {
@@ -46,8 +51,8 @@ function markFor(index: number): Element {
 }
 
 /** One after the other: a script may lean on what the one before it has loaded. */
-async function runAll(live: Element, sources: readonly Source[]): Promise<void> {
-  for (const mark of live.querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)) {
+async function runAll(marks: readonly Element[], sources: readonly Source[]): Promise<void> {
+  for (const mark of marks) {
     const source = sources[Number(mark.getAttribute(DATA_SCRIPT_PLACE))];
     // An earlier script may have taken the place of this one away.
     if (source && mark.isConnected) await run(source, mark);

@@ -1,5 +1,5 @@
 import { dropHandlers } from "./drop-handlers.js";
-import { takeScripts } from "./fragment-scripts.js";
+import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 import { pageNonce, updating } from "./running-kernel.js";
 import { trustedHtml } from "./trusted.js";
 
@@ -27,14 +27,34 @@ export function parseFragment({ type, text }: { readonly type: string; readonly 
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
   // Not by chunk.ts: the entry would then wait for a file that both share.
   const { morph } = await loadMorph().catch(loadMorph);
-  const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
   return () => {
-    // Under a policy inline handlers never run, and writing one is a violation; of a foreign answer nothing may run.
-    if (foreign || pageNonce() !== undefined) dropHandlers(fresh);
-    const runScripts = takeScripts(fresh, answerUrl);
+    const runScripts = disarm(fresh, answerUrl);
     const element = updating(old, () => morph(old, fresh)) as HTMLElement;
-    return { element, scripts: runScripts(element) };
+    return { element, scripts: runScripts(scriptMarks(element)) };
   };
+}
+
+/** What is taken out of an answer, to be put into the page. */
+export interface Taken {
+  readonly nodes: DocumentFragment;
+  /** Runs the scripts that may run, of what stands in the page by then. */
+  readonly runScripts: () => Promise<void>;
+}
+
+/** Takes all that stands in an element of an answer out of it, for a part of the page that grows. */
+export function takeContent(fresh: Element, answerUrl: string): Taken {
+  const runScripts = disarm(fresh, answerUrl);
+  const nodes = document.createDocumentFragment();
+  nodes.append(...fresh.childNodes);
+  const marks = scriptMarks(nodes);
+  return { nodes, runScripts: () => runScripts(marks) };
+}
+
+/** Under a policy inline handlers never run, and writing one is a violation; of a foreign answer nothing may run. */
+function disarm(fresh: Element, answerUrl: string): ReturnType<typeof takeScripts> {
+  const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
+  if (foreign || pageNonce() !== undefined) dropHandlers(fresh);
+  return takeScripts(fresh, answerUrl);
 }
 
 const loadMorph = () => import("./morph.js");

@@ -1,7 +1,7 @@
 import { createDialogEntries } from "./dialog-entries.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "./entry-state.js";
 import { whenLoaded } from "./idle.js";
-import { restoreFocus, restoreScroll, savePlace } from "./places.js";
+import { noteOf, restoreFocus, restoreScroll, savePlace } from "./places.js";
 import { reportFailure } from "./running-kernel.js";
 
 /** An entry that Back or Forward has led to. */
@@ -11,10 +11,16 @@ export interface Entry {
   readonly data: unknown;
 }
 
-/** Brings a part of the page back to what it was at an entry. The place is restored when all have done so. */
-export type Restorer = (entry: Entry) => void | Promise<void>;
+/**
+ * Brings a part of the page back to what it was at an entry. When all have done so the place is restored; the scroll only
+ * where none has answered true, which says that it has seen to that.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: a restorer that returns nothing is the common case.
+export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean>;
 
 const restorers = new Map<string, Restorer>();
+/** By name: restorers that build on what the others have brought back. */
+const lateRestorers = new Map<string, Restorer>();
 /** The visitor went to another entry before this file had come: the page still shows the one it was loaded at. */
 const missed = addressMoved();
 /** The document was loaded at an entry that has been visited before. */
@@ -89,10 +95,26 @@ export function recall(name: string): unknown {
   return loadedWith[name];
 }
 
-/** Has `restorer` called for each entry that Back and Forward lead to. */
-export function registerRestorer(name: string, restorer: Restorer): void {
-  restorers.set(name, restorer);
+/** Has `restorer` called for each entry that Back and Forward lead to; a late one when the others are done. */
+export function registerRestorer(name: string, restorer: Restorer, { late = false } = {}): void {
+  (late ? lateRestorers : restorers).set(name, restorer);
   if (missed) void restore();
+}
+
+/** What was noted under that name when the current entry was left (see `registerNote`). */
+export function notedHere(name: string): unknown {
+  return noteOf(current.id, name);
+}
+
+/** The page was loaded at an entry that it takes time to bring back: the browser leaves the scrolling to us. */
+export function scrollByHand(): void {
+  history.scrollRestoration = "manual";
+}
+
+/** The page was loaded at an entry and has been brought back to it: to the place left there. */
+export function returnToPlace({ scrolled = false } = {}): void {
+  if (!scrolled) restoreScroll(current.id);
+  if (document.activeElement === document.body) restoreFocus(current.id);
 }
 
 /** One entry per open dialog: Back calls `close`. The answer takes the entry away without leaving one over. */
@@ -105,9 +127,6 @@ export function openEntry(close: () => void): () => void {
  * scrolls itself. Where the page is loaded again the browser does it better, so it gets the task back as the page goes.
  */
 function begin(): void {
-  const scrollByHand = () => {
-    history.scrollRestoration = "manual";
-  };
   addEventListener("popstate", arrive);
   addEventListener("pagehide", () => {
     if (current.dialogs === 0) savePlace(current.id);
@@ -165,17 +184,22 @@ async function restore(): Promise<void> {
   turn += 1;
   const own = turn;
   const { id, data } = current;
-  await Promise.all([...restorers].map(([name, restorer]) => attempt(name, restorer, data[name])));
-  if (own !== turn) return;
-  if (history.scrollRestoration === "manual") restoreScroll(id);
+  let scrolled = false;
+  for (const group of [restorers, lateRestorers]) {
+    const results = await Promise.all([...group].map(([name, restorer]) => attempt(name, restorer, data[name])));
+    if (own !== turn) return;
+    scrolled ||= results.includes(true);
+  }
+  if (history.scrollRestoration === "manual" && !scrolled) restoreScroll(id);
   restoreFocus(id);
 }
 
-async function attempt(name: string, restorer: Restorer, data: unknown): Promise<void> {
+async function attempt(name: string, restorer: Restorer, data: unknown): Promise<boolean> {
   try {
-    await restorer({ url: location.href, data });
+    return (await restorer({ url: location.href, data })) === true;
   } catch (error) {
     reportFailure(`restorer ${name}`, document, error);
+    return false;
   }
 }
 

@@ -10,7 +10,7 @@ const SLOW_AFTER_MS = 8000;
 const notices = new WeakMap<Element, HTMLElement>();
 
 /** Says before the block that its refresh has failed, and offers to try again. */
-export function showFailure(block: HTMLElement, retry: () => void): void {
+export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => void): void {
   const hadFocus = notices.get(block)?.contains(document.activeElement) ?? false;
   const button = document.createElement("button");
   button.type = "button";

@@ -6,18 +6,32 @@ interface Place {
   readonly left: number;
   readonly top: number;
   readonly focus?: ControlName;
+  /** What parts of the page have noted, by their name. */
+  readonly notes?: Readonly<Record<string, unknown>>;
 }
 
 /** More entries than anybody goes back through. */
 const MOST_PLACES = 50;
 
 const places = load();
+const noters = new Map<string, () => unknown>();
+
+/** Has `note` asked, whenever a place is kept, for what it takes to find it again in a page that has changed. */
+export function registerNote(name: string, note: () => unknown): void {
+  noters.set(name, note);
+}
+
+/** What was noted under that name at the place of an entry. */
+export function noteOf(id: string, name: string): unknown {
+  return places.get(id)?.notes?.[name];
+}
 
 /** Keeps the scroll position and the focused control under the id of a history entry. */
 export function savePlace(id: string): void {
   const focus = nameControl(document.activeElement, document);
   places.delete(id);
-  places.set(id, { left: scrollX, top: scrollY, ...(focus ? { focus } : {}) });
+  const notes = Object.fromEntries([...noters].map(([name, note]) => [name, note()]));
+  places.set(id, { left: scrollX, top: scrollY, notes, ...(focus ? { focus } : {}) });
   for (const oldest of [...places.keys()].slice(0, -MOST_PLACES)) places.delete(oldest);
   store();
 }

@@ -67,6 +67,8 @@ pub struct ListBlock<'a> {
     pages: Vec<PageStep>,
     before: Option<PageLink>,
     after: Option<PageLink>,
+    /// How many elements there are in all, for a list that grows.
+    grows_to: Option<u32>,
     load_before: Option<MoreButton>,
     load_after: Option<MoreButton>,
     cards: Vec<Card<'a>>,
@@ -113,6 +115,7 @@ impl<'a> ListBlock<'a> {
             pages,
             before: pager::before(&addresses).filter(|_| !loads),
             after: pager::after(&addresses).filter(|_| !loads),
+            grows_to: (loads && state.total.exact).then_some(state.total.count),
             load_before: pager::load_before(module, &addresses),
             load_after: pager::load_after(module, &addresses),
             all: (applied.len() > 1).then(|| narrowing::all(&addresses)),

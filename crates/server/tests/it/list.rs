@@ -526,7 +526,7 @@ async fn the_search_of_the_param_comment_is_read_from_the_body_and_the_address()
 async fn a_list_loads_more_until_its_end_by_buttons_that_are_links_without_script() {
     let site = Site::new().await;
     let page = site.get(FILTERS).await;
-    page.holds("<ul class=\"card-grid\" id=\"elements-1\">");
+    page.holds("<ul class=\"card-grid\" id=\"elements-1\" data-total=\"10\">");
     page.holds("data-selector=\"#elements-1\" data-load-mode=\"auto\" data-load-start=\"click\" data-load-stop=\"2\">Afficher plus</a>");
     page.lacks("class=\"pagination\"");
     let mut keys: Vec<String> = page.keys().into_iter().map(str::to_owned).collect();
@@ -535,7 +535,7 @@ async fn a_list_loads_more_until_its_end_by_buttons_that_are_links_without_scrip
     while let Some(href) = next.pop() {
         let more = site.refresh(&href, "").await;
         assert!(more.text().starts_with("<section "), "{}", more.text());
-        more.holds("<ul class=\"card-grid\" id=\"elements-1\">");
+        more.holds("<ul class=\"card-grid\" id=\"elements-1\" data-total=\"10\">");
         more.lacks("<form");
         keys.extend(more.keys().into_iter().map(str::to_owned));
         next = buttons(&more, "next");

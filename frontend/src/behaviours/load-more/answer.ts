@@ -1,0 +1,81 @@
+import { parseFragment } from "../../kernel/fragments.js";
+import { request } from "../../kernel/http.js";
+import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
+import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
+
+/** Where a page of a list comes from: a button's href, or for the one that the document brought its own address. */
+export interface Source {
+  readonly href?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+/** A page of a list as an answer has it. */
+export interface Answered {
+  /** Its children are the items. */
+  readonly list: Element;
+  readonly url: string;
+  /** Where the answer's own buttons lead; none in a direction that ends there. */
+  readonly further: Readonly<Partial<Record<Direction, string>>>;
+  readonly total: number | undefined;
+}
+
+export type Outcome = { readonly page: Answered } | { readonly reason: string; readonly status?: number | undefined };
+
+/** A parser drops what of a table stands in no table. */
+const PART_OF_TABLE = /^\s*<(?:tbody|thead|tfoot)\b/i;
+
+/** Asks for a page of the list that a button is for (spec 7.8). */
+export async function fetchPage(button: Element, source: Source, signal: AbortSignal): Promise<Outcome> {
+  const address = source.href ?? source.address ?? "";
+  const answer = await request(address, { method: source.href ? "POST" : "GET", signal, retry: true });
+  if (!answer.ok) return { reason: answer.reason, status: answer.status };
+  const { status, url, type } = answer;
+  const text = PART_OF_TABLE.test(answer.text) ? `<table>${answer.text}</table>` : answer.text;
+  const page = parseFragment({ type, text });
+  const list = page && findList(button, page);
+  if (!list) return { reason: page ? "no list" : "not HTML", status };
+  return { page: { list, url, further: furtherIn(page, button), total: totalOf(list) } };
+}
+
+/** What the button's selector finds: in the button's own block where that stands under `root`, else anywhere. */
+export function findList(button: Element, root: Document): HTMLElement | undefined {
+  const selector = button.getAttribute(DATA_SELECTOR);
+  if (!selector) return undefined;
+  try {
+    for (const scope of [blockIn(root, button), root]) {
+      const list = scope?.querySelector<HTMLElement>(selector);
+      if (list) return list;
+    }
+  } catch {
+    // No selector at all: it finds nothing.
+  }
+  return undefined;
+}
+
+/** How many items the list has in all, where the server says so. */
+export function totalOf(list: Element): number | undefined {
+  const value = list.getAttribute(DATA_TOTAL) ?? "";
+  return /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** Whether what stands in an answer is a button for the same list, which is never inserted. */
+export function isForSameList(candidate: Element, button: Element): boolean {
+  const selector = candidate.getAttribute(DATA_SELECTOR);
+  return selector === null || selector === button.getAttribute(DATA_SELECTOR);
+}
+
+function furtherIn(answer: Document, button: Element): Partial<Record<Direction, string>> {
+  const further: Partial<Record<Direction, string>> = {};
+  const scope = blockIn(answer, button) ?? answer;
+  for (const candidate of scope.querySelectorAll(`[${DATA_LOAD_MORE}]`)) {
+    const href = hrefOf(candidate);
+    if (href && !isOff(candidate) && isForSameList(candidate, button)) further[directionOf(candidate)] ??= href;
+  }
+  return further;
+}
+
+function blockIn(root: Document, button: Element): Element | null {
+  const block = button.closest(`[${DATA_MODULE}]`);
+  if (!block || root === document) return block;
+  return root.querySelector(`[${DATA_MODULE}="${CSS.escape(block.getAttribute(DATA_MODULE) ?? "")}"]`);
+}

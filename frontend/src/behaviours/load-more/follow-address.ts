@@ -1,0 +1,49 @@
+import { replaceAddress } from "../../kernel/history.js";
+import { allFeeds, type Feed, type ListPage } from "./feed.js";
+import { scrollerOf, viewOf } from "./keep-in-view.js";
+
+/** Browsers refuse more than some three changes of the address a second. */
+const AT_MOST_EVERY_MS = 300;
+
+let following = false;
+let waiting = false;
+const last = new WeakMap<Feed, ListPage>();
+
+/** From now on the page's address is that of the page of the list that is in view (docs/markup.md). */
+export function followAddress(): void {
+  if (following) return;
+  following = true;
+  document.addEventListener("scroll", later, { capture: true, passive: true });
+}
+
+/** Gives the page the address of what is in view at once. */
+export function updateAddress(): void {
+  waiting = false;
+  // An open dialog has a history entry of its own.
+  if ([...document.querySelectorAll("dialog[open]")].some((dialog) => dialog.matches(":modal"))) return;
+  for (const feed of allFeeds()) if (feed.pages.length > 1) follow(feed);
+}
+
+function later(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(updateAddress, AT_MOST_EVERY_MS);
+}
+
+/** Only a change counts: of two lists in a page, the one that has been scrolled has the address. */
+function follow(feed: Feed): void {
+  const page = pageInView(feed);
+  const known = last.get(feed) ?? feed.pages[feed.origin];
+  last.set(feed, page);
+  if (!page.address || page === known) return;
+  if (page.address !== location.href.split("#")[0]) replaceAddress(page.address);
+}
+
+/** The last one that begins above the middle of the view, else the first. */
+function pageInView(feed: Feed): ListPage {
+  const { top, bottom } = viewOf(scrollerOf(feed.list));
+  const middle = (top + bottom) / 2;
+  const begins = ({ items }: ListPage) => items.find((item) => item.isConnected)?.getBoundingClientRect().top;
+  const above = feed.pages.filter((page) => (begins(page) ?? Number.POSITIVE_INFINITY) <= middle);
+  return above.at(-1) ?? (feed.pages[0] as ListPage);
+}

@@ -1,0 +1,106 @@
+import type { Direction } from "./button.js";
+import { type Feed, shownItems } from "./feed.js";
+
+/** What a behaviour does to a new item comes soon after it, when it changes its height. */
+const SETTLED_AFTER_MS = 1000;
+
+/** Changes the list so that nothing in view moves; what comes late above it, pictures above all, moves nothing either. */
+export function keepInView(feed: Feed, direction: Direction, items: readonly Element[], change: () => void): void {
+  const scroller = scrollerOf(feed.list);
+  const kept = direction === "prev" ? firstInView(feed) : undefined;
+  const top = kept?.getBoundingClientRect().top ?? 0;
+  const scrolled = scroller.scrollTop;
+  const isBelow = direction === "next" && endOf(feed) <= viewOf(scroller).top;
+  change();
+  if (kept) {
+    moveTo(scroller, kept, top);
+    holdInView(feed, kept, items);
+    // Items that come after what is read take the place of the button; the browser would rather hold the page's foot.
+  } else if (!isBelow && scroller.scrollTop !== scrolled) scroller.scrollTo({ top: scrolled, behavior: "instant" });
+}
+
+/**
+ * Holds an item, and whatever is the first in view once the visitor has scrolled, where it stands in the view, until
+ * the pictures of `items` have come. Browsers do so themselves, but not all, and none at the very top of a page.
+ */
+export function holdInView(feed: Feed, item: Element, items: readonly Element[]): void {
+  const scroller = scrollerOf(feed.list);
+  const held = new AbortController();
+  const end = () => held.abort();
+  feed.ended.signal.addEventListener("abort", end, { signal: held.signal });
+  let kept = item;
+  let top = kept.getBoundingClientRect().top;
+  const settle = () => {
+    if (kept.isConnected) moveTo(scroller, kept, top);
+  };
+  const look = () => {
+    kept = firstInView(feed) ?? kept;
+    top = kept.getBoundingClientRect().top;
+  };
+  const observer = new ResizeObserver(settle);
+  for (const part of [document.body, feed.list, ...items]) observer.observe(part);
+  document.addEventListener("scroll", look, { capture: true, passive: true, signal: held.signal });
+  held.signal.addEventListener("abort", () => observer.disconnect());
+  whenComplete(feed.list, items, held.signal).then(end);
+}
+
+/** Scrolls so that an element stands that far from the top of the window. */
+export function moveTo(scroller: Element, element: Element, top: number): void {
+  const distance = element.getBoundingClientRect().top - top;
+  if (Math.abs(distance) < 0.5) return;
+  scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: "instant" });
+}
+
+/** What scrolls the list: the page, or a box round it. */
+export function scrollerOf(list: Element): Element {
+  const page = document.scrollingElement ?? document.documentElement;
+  for (let box: Element | null = list; box && box !== document.body && box !== page; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return page;
+}
+
+/** The part of the window where a scroller shows something. */
+export function viewOf(scroller: Element): { readonly top: number; readonly bottom: number } {
+  if (scroller === (document.scrollingElement ?? document.documentElement)) return { top: 0, bottom: innerHeight };
+  const { top, bottom } = scroller.getBoundingClientRect();
+  return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+}
+
+/** The first items that are in view, at most `most`; of a list that has been scrolled past, the last one. */
+export function itemsInView(feed: Feed, most: number): Element[] {
+  const view = viewOf(scrollerOf(feed.list));
+  const found: Element[] = [];
+  for (const item of shownItems(feed)) {
+    const { top, bottom, height } = item.getBoundingClientRect();
+    if (height > 0 && bottom > view.top && top < view.bottom) found.push(item);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+function firstInView(feed: Feed): Element | undefined {
+  const [first] = itemsInView(feed, 1);
+  if (first) return first;
+  return endOf(feed) <= viewOf(scrollerOf(feed.list)).top ? shownItems(feed).at(-1) : undefined;
+}
+
+/** Where the list, and the button below it, end in the window. */
+function endOf({ list, buttons }: Feed): number {
+  return Math.max(...[list, ...buttons].map((element) => element.getBoundingClientRect().bottom));
+}
+
+/** Fulfilled when the pictures of the items have come, or failed. */
+async function whenComplete(list: Element, items: readonly Element[], signal: AbortSignal): Promise<void> {
+  await new Promise((done) => setTimeout(done, SETTLED_AFTER_MS));
+  const pictures = items.flatMap((item) => [...item.querySelectorAll("img")]);
+  const areComplete = () => pictures.every((picture) => picture.complete || !picture.isConnected);
+  await new Promise<void>((done) => {
+    const check = () => {
+      if (signal.aborted || areComplete()) done();
+    };
+    for (const name of ["load", "error"]) list.addEventListener(name, check, { capture: true, signal });
+    signal.addEventListener("abort", check);
+    check();
+  });
+}

@@ -1,0 +1,67 @@
+import { reportAttribute } from "../../kernel/attribute.js";
+import { replaceAddress } from "../../kernel/history.js";
+import { clearNotice } from "../../kernel/notice.js";
+import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
+import { hrefOf, isOff, pageAddress, readState } from "./button.js";
+import { type Feed, joinFeed, leaveFeed } from "./feed.js";
+import { load, noticePlace } from "./load.js";
+import { restoreLoaded } from "./restore.js";
+import { loadsByItself } from "./state.js";
+import { whenVisible } from "./when-visible.js";
+
+interface Mounted {
+  readonly feed: Feed;
+  readonly signal: AbortSignal;
+  /** Looks anew whether the button is in view. */
+  readonly look: () => void;
+}
+
+const mounted = new WeakMap<Element, Mounted>();
+
+/** Has a load-more button load by itself, where it says so, and its list brought back after a visit elsewhere. */
+export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | undefined {
+  const joined = hrefOf(button) || isOff(button) ? joinFeed(button) : undefined;
+  if (!joined) return reportUnusable(button);
+  const { feed, fresh } = joined;
+  const look = whenVisible(button, signal, () => {
+    if (loadsByItself(readState(button)) && !feed.restoring) void start(button, false);
+  });
+  mounted.set(button, { feed, signal, look });
+  if (fresh) beginList(feed, look);
+  return () => {
+    mounted.delete(button);
+    button.classList.remove(CLASS_LOADING);
+    clearNotice(noticePlace(button));
+    leaveFeed(button, feed);
+  };
+}
+
+/** Loads more. False: the button works as it does without script. */
+export function handle(event: Event, element: HTMLElement): boolean {
+  if (isOff(element)) return true;
+  if (!mounted.has(element) || !hrefOf(element)) return false;
+  void start(element, (event as MouseEvent).detail === 0);
+  return true;
+}
+
+async function start(button: HTMLElement, byKeyboard: boolean): Promise<void> {
+  const { feed, signal, look } = mounted.get(button) ?? {};
+  if (!feed || !signal) return;
+  // What the list had loaded is on its way: it decides where the button leads.
+  await feed.restoring;
+  if (signal.aborted) return;
+  await load({ button, feed, signal, byKeyboard });
+  look?.();
+}
+
+/** A list that came with the document may have been left grown; one that a refresh brought begins anew. */
+function beginList(feed: Feed, look: () => void): void {
+  const { address } = feed.pages[feed.origin] ?? {};
+  if (address && address !== pageAddress(location.href)) replaceAddress(address);
+  void restoreLoaded(feed).finally(look);
+}
+
+function reportUnusable(button: HTMLElement): undefined {
+  if (!hrefOf(button)) reportAttribute(button, DATA_HREF, "and href are missing");
+  else reportAttribute(button, DATA_SELECTOR, "finds no list");
+}

@@ -1,0 +1,102 @@
+import { announce } from "../../kernel/announcer.js";
+import { emit } from "../../kernel/events.js";
+import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../kernel/notice.js";
+import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
+import { addedText } from "./added-text.js";
+import { type Answered, fetchPage } from "./answer.js";
+import { directionOf, hrefOf, isOff, pageAddress, readState, setHref, turnOff, writeState } from "./button.js";
+import { buttonsOf, type Feed, shownItems } from "./feed.js";
+import { focusItem } from "./focus-item.js";
+import { followAddress } from "./follow-address.js";
+import { insertPages } from "./insert-pages.js";
+import { rememberFeeds } from "./record.js";
+import { afterLoad, backToClick } from "./state.js";
+
+/** One load of one button. */
+export interface Load {
+  readonly button: HTMLElement;
+  readonly feed: Feed;
+  /** Ends with the button. */
+  readonly signal: AbortSignal;
+  /** Asked for from the keyboard: the focus goes along. */
+  readonly byKeyboard?: boolean;
+}
+
+/** Loads the next, or previous, page of a list (spec 4.6, 7.8). A button that is loading already, or is off, does nothing. */
+export async function load(order: Load): Promise<void> {
+  const { button, signal } = order;
+  const href = hrefOf(button);
+  if (!href || isOff(button) || button.classList.contains(CLASS_LOADING)) return;
+  const end = begin(order);
+  const outcome = await fetchPage(button, { href }, signal).finally(end);
+  if (signal.aborted) return;
+  if ("reason" in outcome) return fail(order, outcome);
+  try {
+    await apply(order, href, outcome.page);
+  } catch (error) {
+    fail(order, { reason: `${error}` });
+  }
+}
+
+/** Marks that a request for the list is on its way, until the answer is called. */
+export function begin({ button, feed }: Load): () => void {
+  button.classList.add(CLASS_LOADING);
+  feed.loads += 1;
+  feed.list.setAttribute("aria-busy", "true");
+  const endWatch = watchSlowness(noticePlace(button));
+  return () => {
+    endWatch();
+    button.classList.remove(CLASS_LOADING);
+    feed.loads -= 1;
+    if (feed.loads === 0) feed.list.removeAttribute("aria-busy");
+  };
+}
+
+/** Where it is said that a load has failed: before the button, and before a paragraph that holds it. */
+export function noticePlace(button: HTMLElement): HTMLElement {
+  return button.closest("p") ?? button;
+}
+
+function fail(order: Load, fault: { readonly reason: string }): void {
+  const { button } = order;
+  writeState(button, backToClick(readState(button)));
+  showFailure(noticePlace(button), (click) => void load({ ...order, byKeyboard: click.detail === 0 }));
+  emit(button, EVENT_ERROR, fault);
+}
+
+async function apply(order: Load, href: string, page: Answered): Promise<void> {
+  const { button, feed } = order;
+  const direction = directionOf(button);
+  const { items, runScripts } = insertPages(feed, direction, [page]);
+  const added = items.flat();
+  const loaded = { href, address: pageAddress(href), items: added };
+  if (direction === "prev") feed.origin += 1;
+  feed.pages = direction === "prev" ? [loaded, ...feed.pages] : [...feed.pages, loaded];
+  feed.total = page.total ?? feed.total;
+  for (const other of buttonsOf(feed, direction)) leadTo(other, page.further[direction]);
+  const state = afterLoad(readState(button));
+  // A page of nothing new would be followed by the next one at once, and so on.
+  writeState(button, added.length > 0 ? state : backToClick(state));
+  moveFocus(order, added[0]);
+  clearNotice(noticePlace(button));
+  announce(addedText(added.length, shownItems(feed).length, feed.total));
+  rememberFeeds();
+  followAddress();
+  await runScripts();
+  emit(feed.list, EVENT_LOADED_MORE, { direction, items: added, total: feed.total, button });
+}
+
+/** Where a button leads now; to nothing more, where the answer has no button of its direction. */
+export function leadTo(button: Element, href: string | undefined): void {
+  if (href) setHref(button, href);
+  else turnOff(button);
+}
+
+/** After a keyboard click to the first new item; the focus of a notice that goes, or a button that a site hides, is not lost. */
+function moveFocus({ button, byKeyboard }: Load, first: Element | undefined): void {
+  const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;
+  const onButton = document.activeElement === button;
+  const isHidden = onButton && isOff(button) && button.checkVisibility?.() === false;
+  if (first && ((byKeyboard && (onButton || inNotice)) || isHidden)) focusItem(first);
+  else if (inNotice) button.focus({ preventScroll: true });
+}

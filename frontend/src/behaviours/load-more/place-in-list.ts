@@ -1,0 +1,35 @@
+import { allFeeds, type Feed, shownItems } from "./feed.js";
+import { holdInView, itemsInView, moveTo, scrollerOf } from "./keep-in-view.js";
+
+/** Where an item stood: by its id, else by its place in the list; and how far from the top of the window. */
+type Noted = readonly [id: string, index: number, top: number];
+
+/** One item may have gone by the time that the visitor comes back; not all that were in view. */
+const MOST_NOTED = 5;
+
+/** The first items in view of each list that has grown. */
+export function notePlaces(): Record<string, Noted[]> {
+  const grown = allFeeds().filter(({ pages }) => pages.length > 1);
+  return Object.fromEntries(grown.map((feed) => [feed.key, noted(feed)]));
+}
+
+/** Scrolls so that the first of the noted items that is there stands where it stood. False: none does. */
+export function returnToItem(feed: Feed, notes: unknown): boolean {
+  const known = (notes as Record<string, Noted[]> | undefined)?.[feed.key] ?? [];
+  const items = shownItems(feed);
+  const byId = known.map(([id, , top]) => [id && items.find((item) => item.id === id), top] as const);
+  const [item, top] = byId.find(([found]) => found) ?? [items[known[0]?.[1] ?? -1], known[0]?.[2]];
+  if (!item || top === undefined) return false;
+  moveTo(scrollerOf(feed.list), item, top);
+  holdInView(feed, item, items);
+  return true;
+}
+
+function noted(feed: Feed): Noted[] {
+  const places = new Map(shownItems(feed).map((item, index) => [item, index]));
+  return itemsInView(feed, MOST_NOTED).map((item) => [
+    item.id,
+    places.get(item) ?? 0,
+    item.getBoundingClientRect().top,
+  ]);
+}
