@@ -71,7 +71,7 @@ test("a click posts to the button's href, and says how many have come of how man
   expect(sent.postData()).toBeNull();
   expect(sent.headers()["x-requested-with"]).toBe("XMLHttpRequest");
   await expect(items(page)).toHaveCount(24);
-  await expect(status(page)).toHaveText("12 éléments ajoutés, 24 sur 124");
+  await expect(status(page)).toHaveText("12 éléments ajoutés, 24 sur 114");
   await expect(button(page, "next")).toHaveAttribute("href", /p=3&/);
 });
 
@@ -130,7 +130,7 @@ test("a page opened in the middle shows a working « précédent », and nothing
   await page.waitForTimeout(300);
   expect(await moved()).toBeLessThanOrEqual(1);
   expect((await ids(page)).slice(12)).toEqual(middle);
-  await expect(status(page)).toHaveText("12 éléments ajoutés, 24 sur 124");
+  await expect(status(page)).toHaveText("12 éléments ajoutés, 24 sur 114");
   await expect(page).toHaveURL(`${address}?p=5`);
 
   await items(page)
@@ -144,16 +144,16 @@ test("a page opened in the middle shows a working « précédent », and nothing
 });
 
 test("at the end of the list its button is off, and a click on it does nothing", async ({ page }) => {
-  await openClicking(page, "?p=10");
+  await openClicking(page, "?p=9");
   await button(page, "next").click();
-  await expect(items(page)).toHaveCount(16);
-  await expect(status(page)).toHaveText("4 éléments ajoutés, 16 sur 124");
+  await expect(items(page)).toHaveCount(18);
+  await expect(status(page)).toHaveText("6 éléments ajoutés, 18 sur 114");
   await expect(button(page, "next")).toHaveClass(/\boff\b/);
   await expect(button(page, "next")).toHaveAttribute("aria-disabled", "true");
   await button(page, "next").dispatchEvent("click");
   await page.waitForTimeout(200);
-  await expect(items(page)).toHaveCount(16);
-  await expect(page).toHaveURL(`${address}?p=10`);
+  await expect(items(page)).toHaveCount(18);
+  await expect(page).toHaveURL(`${address}?p=9`);
 });
 
 test("the focus goes to the first new item after a keyboard click only (7.3)", async ({ page }) => {
@@ -179,7 +179,7 @@ test("vitrine:loaded-more comes from the list and says what has come", async ({ 
     });
   });
   await button(page, "next").click();
-  await expect(page.locator("html")).toHaveAttribute("data-loaded", "elements-1 12 next 124");
+  await expect(page.locator("html")).toHaveAttribute("data-loaded", "elements-1 12 next 114");
 });
 
 test("behaviours attach to new items, and their fields get the state empty", async ({ page }) => {
@@ -283,7 +283,7 @@ test("security 1: of the scripts among new items only those with the page's nonc
   });
   await button(page, "next").click();
   await expect(items(page)).toHaveCount(24);
-  await page.locator("#bad").click();
+  await page.locator("#bad").dispatchEvent("click");
   await page.waitForTimeout(200);
   const ran = () => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
   expect(await ran()).toEqual(["first", "second"]);
@@ -300,7 +300,7 @@ test.describe("Back after a visit to another page", () => {
     }
     const loaded = await ids(page);
     const link = items(page).nth(29).getByRole("link");
-    await link.scrollIntoViewIfNeeded();
+    await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await expect(page).toHaveURL(`${address}?p=3`);
     const top = await topOf(page, loaded[29] ?? "");
     await link.click();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseFragment, prepareUpdate } from "./fragments.js";
+import { parseFragment, prepareUpdate, takeContent } from "./fragments.js";
 import { nothingMounted, runKernel } from "./run-kernel.fixture.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
@@ -142,4 +142,31 @@ test("a script whose place an earlier one has taken away does not run", async ()
   const remover = "<script>document.title = 'first'; document.querySelector('#gone').remove()</script>";
   await update(`<section data-new>${remover}<p id="gone">${script("", "second")}</p></section>`);
   expect(ran()).toEqual(["first"]);
+});
+
+test("content taken out of an answer runs its scripts once it stands in the page, in order", async () => {
+  const parse = (html: string) =>
+    parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
+  const taken = takeContent(
+    parse(`<ul data-new><li>${script("", "a")}</li><li>${script("", "b")}</li></ul>`),
+    location.href,
+  );
+  expect(ran()).toEqual([]);
+  block().append(taken.nodes);
+  await taken.runScripts();
+  expect(ran()).toEqual(["a", "b"]);
+  const left = takeContent(parse(`<ul data-new><li>${script("", "c")}</li></ul>`), location.href);
+  await left.runScripts();
+  expect(ran()).toEqual(["a", "b"]);
+});
+
+test("security 1: content taken out of an answer loses handlers under a policy, and scripts without its nonce", async () => {
+  runKernel({ nonce: "secret" });
+  const html = `<ul data-new><li onclick="x()"><a href="javascript:x()">x</a>${script('nonce="other"', "a")}</li></ul>`;
+  const fresh = parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
+  const taken = takeContent(fresh, location.href);
+  block().append(taken.nodes);
+  await taken.runScripts();
+  expect(ran()).toEqual([]);
+  expect(block().lastElementChild?.outerHTML).toBe("<li><a>x</a></li>");
 });

@@ -225,3 +225,45 @@ test("a document that is loaded again under a dialog that is gone steps back fro
   await settled();
   expect(state().vitrine?.dialogs).toBe(0);
 });
+
+test("a late restorer comes when the others are done, and one that has scrolled leaves no scrolling to do", async () => {
+  const { pushAddress, registerRestorer } = await load();
+  const order: string[] = [];
+  scrollTo({ top: 120 });
+  pushAddress("/a?p=2");
+  scrollTo({ top: 0 });
+  registerRestorer(
+    "late",
+    () => {
+      order.push("late");
+      scrollTo({ top: 300 });
+      return true;
+    },
+    { late: true },
+  );
+  registerRestorer("first", async () => {
+    await settled();
+    order.push("first");
+  });
+  await back();
+  await vi.waitFor(() => expect(order).toEqual(["first", "late"]));
+  await settled();
+  expect(scrollY).toBe(300);
+});
+
+test("a page that has been brought back goes to the place left there, or where it was scrolled to", async () => {
+  await load();
+  document.getElementById("two")?.focus();
+  scrollTo({ top: 250 });
+  dispatchEvent(new Event("pagehide"));
+  (document.activeElement as HTMLElement).blur();
+  scrollTo({ top: 0 });
+  document.body.innerHTML = "";
+  const { returnToPlace } = await load();
+  document.body.innerHTML = '<a id="one" href="#x">1</a><a id="two" href="#y">2</a>';
+  scrollTo({ top: 10 });
+  returnToPlace({ scrolled: true });
+  expect([scrollY, document.activeElement?.id]).toEqual([10, "two"]);
+  returnToPlace();
+  expect(scrollY).toBe(250);
+});

@@ -57,3 +57,13 @@ test("a storage that is damaged or refuses is ignored", async () => {
   restoreScroll("entry");
   expect(scrollTo).toHaveBeenCalledOnce();
 });
+
+test("what a part of the page notes is kept with the place, for the next document too", async () => {
+  const first = await load();
+  first.registerNote("list", () => ["item"]);
+  first.savePlace("entry");
+  const second = await load();
+  expect(second.noteOf("entry", "list")).toEqual(["item"]);
+  expect(second.noteOf("entry", "other")).toBeUndefined();
+  expect(second.noteOf("unknown", "list")).toBeUndefined();
+});

@@ -3,6 +3,10 @@ import { type Feed, shownItems } from "./feed.js";
 
 /** What a behaviour does to a new item comes soon after it, when it changes its height. */
 const SETTLED_AFTER_MS = 1000;
+const ANCHORING = "overflow-anchor";
+
+/** The hold that lasts; its end answers the items that were awaited. */
+let last: { readonly end: () => readonly Element[] } | undefined;
 
 /** Changes the list so that nothing in view moves; what comes late above it, pictures above all, moves nothing either. */
 export function keepInView(feed: Feed, direction: Direction, items: readonly Element[], change: () => void): void {
@@ -11,37 +15,83 @@ export function keepInView(feed: Feed, direction: Direction, items: readonly Ele
   const top = kept?.getBoundingClientRect().top ?? 0;
   const scrolled = scroller.scrollTop;
   const isBelow = direction === "next" && endOf(feed) <= viewOf(scroller).top;
+  const letAnchor = kept ? leaveOutAsAnchors([scroller]) : () => {};
   change();
-  if (kept) {
-    moveTo(scroller, kept, top);
-    holdInView(feed, kept, items);
-    // Items that come after what is read take the place of the button; the browser would rather hold the page's foot.
-  } else if (!isBelow && scroller.scrollTop !== scrolled) scroller.scrollTo({ top: scrolled, behavior: "instant" });
+  if (kept) moveTo(scroller, kept, top);
+  // Items that come after what is read take the place of the button; the browser would rather hold the page's foot.
+  else if (!isBelow && scroller.scrollTop !== scrolled) scroller.scrollTo({ top: scrolled, behavior: "instant" });
+  letAnchor();
+  if (kept) holdInView(feed, kept, items);
 }
 
 /**
- * Holds an item, and whatever is the first in view once the visitor has scrolled, where it stands in the view, until
- * the pictures of `items` have come. Browsers do so themselves, but not all, and none at the very top of a page.
+ * Holds an item where it stands in the view until the pictures of `items` have come; when the visitor has scrolled it
+ * away, the first that is in view then. Browsers that anchor the scroll do so at once, if nothing before the item may be
+ * their anchor; the others are helped before they paint.
  */
 export function holdInView(feed: Feed, item: Element, items: readonly Element[]): void {
   const scroller = scrollerOf(feed.list);
+  // One hold at a time, whatever list it is for: the styles of two would get in each other's way.
+  const coming = [...items, ...(last?.end() ?? [])];
   const held = new AbortController();
-  const end = () => held.abort();
-  feed.ended.signal.addEventListener("abort", end, { signal: held.signal });
+  const own = {
+    end() {
+      if (last === own) last = undefined;
+      held.abort();
+      return coming;
+    },
+  };
+  last = own;
+  feed.ended.signal.addEventListener("abort", own.end, { signal: held.signal });
   let kept = item;
   let top = kept.getBoundingClientRect().top;
+  let letAnchor = leaveOutAsAnchors(before(kept, scroller));
   const settle = () => {
     if (kept.isConnected) moveTo(scroller, kept, top);
   };
   const look = () => {
-    kept = firstInView(feed) ?? kept;
+    if (!isInView(kept, viewOf(scroller))) {
+      kept = firstInView(feed) ?? kept;
+      letAnchor();
+      letAnchor = leaveOutAsAnchors(before(kept, scroller));
+    }
     top = kept.getBoundingClientRect().top;
   };
   const observer = new ResizeObserver(settle);
-  for (const part of [document.body, feed.list, ...items]) observer.observe(part);
+  for (const part of [document.body, feed.list, ...coming]) observer.observe(part);
   document.addEventListener("scroll", look, { capture: true, passive: true, signal: held.signal });
-  held.signal.addEventListener("abort", () => observer.disconnect());
-  whenComplete(feed.list, items, held.signal).then(end);
+  held.signal.addEventListener("abort", () => {
+    observer.disconnect();
+    letAnchor();
+  });
+  whenComplete(coming, held.signal).then(own.end);
+}
+
+/** All that comes before an element in what scrolls it. */
+function before(element: Element, scroller: Element): Element[] {
+  const found: Element[] = [];
+  const { body } = document;
+  for (let step = element; step.parentElement && step !== scroller && step !== body; step = step.parentElement) {
+    for (let sibling = step.previousElementSibling; sibling; sibling = sibling.previousElementSibling)
+      found.push(sibling);
+  }
+  return found;
+}
+
+/** Keeps the browser from anchoring the scroll to these elements, until the answer is called. */
+function leaveOutAsAnchors(elements: readonly Element[]): () => void {
+  const styles = elements.map((element) => {
+    const { style } = element as HTMLElement;
+    const was = style.getPropertyValue(ANCHORING);
+    style.setProperty(ANCHORING, "none");
+    return () => {
+      style.setProperty(ANCHORING, was);
+      if (element.getAttribute("style") === "") element.removeAttribute("style");
+    };
+  });
+  return () => {
+    for (const giveBack of styles) giveBack();
+  };
 }
 
 /** Scrolls so that an element stands that far from the top of the window. */
@@ -72,11 +122,15 @@ export function itemsInView(feed: Feed, most: number): Element[] {
   const view = viewOf(scrollerOf(feed.list));
   const found: Element[] = [];
   for (const item of shownItems(feed)) {
-    const { top, bottom, height } = item.getBoundingClientRect();
-    if (height > 0 && bottom > view.top && top < view.bottom) found.push(item);
+    if (isInView(item, view)) found.push(item);
     if (found.length === most) break;
   }
   return found;
+}
+
+function isInView(item: Element, view: { readonly top: number; readonly bottom: number }): boolean {
+  const { top, bottom, height } = item.getBoundingClientRect();
+  return height > 0 && bottom > view.top && top < view.bottom;
 }
 
 function firstInView(feed: Feed): Element | undefined {
@@ -91,7 +145,7 @@ function endOf({ list, buttons }: Feed): number {
 }
 
 /** Fulfilled when the pictures of the items have come, or failed. */
-async function whenComplete(list: Element, items: readonly Element[], signal: AbortSignal): Promise<void> {
+async function whenComplete(items: readonly Element[], signal: AbortSignal): Promise<void> {
   await new Promise((done) => setTimeout(done, SETTLED_AFTER_MS));
   const pictures = items.flatMap((item) => [...item.querySelectorAll("img")]);
   const areComplete = () => pictures.every((picture) => picture.complete || !picture.isConnected);
@@ -99,7 +153,7 @@ async function whenComplete(list: Element, items: readonly Element[], signal: Ab
     const check = () => {
       if (signal.aborted || areComplete()) done();
     };
-    for (const name of ["load", "error"]) list.addEventListener(name, check, { capture: true, signal });
+    for (const name of ["load", "error"]) document.addEventListener(name, check, { capture: true, signal });
     signal.addEventListener("abort", check);
     check();
   });

@@ -21,7 +21,8 @@ const mounted = new WeakMap<Element, Mounted>();
 /** Has a load-more button load by itself, where it says so, and its list brought back after a visit elsewhere. */
 export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const joined = hrefOf(button) || isOff(button) ? joinFeed(button) : undefined;
-  if (!joined) return reportUnusable(button);
+  // What only a click would need says so at the click.
+  if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
   const look = whenVisible(button, signal, () => {
     if (loadsByItself(readState(button)) && !feed.restoring) void start(button, false);
@@ -39,7 +40,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
 /** Loads more. False: the button works as it does without script. */
 export function handle(event: Event, element: HTMLElement): boolean {
   if (isOff(element)) return true;
-  if (!mounted.has(element) || !hrefOf(element)) return false;
+  if (!mounted.has(element) || !hrefOf(element)) return reportUnusable(element) ?? false;
   void start(element, (event as MouseEvent).detail === 0);
   return true;
 }

@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+
+let loadMore: typeof import("./load-more.js");
+let removeListeners = () => {};
+/** By button: tells its observer that so much of it is in view. */
+let show: (button: Element, ratio?: number) => void = () => {};
+const fetched = vi.fn<typeof fetch>();
+const events: string[] = [];
+const mounts = new Map<Element, { controller: AbortController; cleanup: (() => void) | undefined }>();
+const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+const answer = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { "content-type": "text/html" }, ...init });
+const buttonHtml = (direction: string, page: number, more = "") =>
+  `<p><a class="b" href="/news?p=${page}&identload=news_more" data-load-more data-direction="${direction}" data-selector="#items" ${more}>more</a></p>`;
+const itemsHtml = (page: number) => [1, 2].map((n) => `<li id="i${page}-${n}">${page}.${n}</li>`).join("");
+/** A page of a list of five pages. */
+const pageHtml = (page: number, more = "") =>
+  `<section data-module="news">${page > 1 ? buttonHtml("prev", page - 1) : ""}<ul id="items" data-total="10">${itemsHtml(page)}</ul>${page < 5 ? buttonHtml("next", page + 1, more) : ""}</section>`;
+const next = () => document.querySelector('[data-direction="next"]') as HTMLElement;
+const prev = () => document.querySelector('[data-direction="prev"]') as HTMLElement;
+const list = () => document.querySelector("#items") as HTMLElement;
+const ids = () => Array.from(list().children, ({ id }) => id);
+const notice = () => document.querySelector("[role=alert].vt-notice");
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done, 5));
+};
+const mountAll = () => {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-load-more]")) {
+    const controller = new AbortController();
+    const cleanup = loadMore.mount(button, controller.signal);
+    mounts.set(button, { controller, cleanup });
+  }
+};
+const unmountAll = () => {
+  for (const { controller, cleanup } of mounts.values()) {
+    controller.abort();
+    cleanup?.();
+  }
+  mounts.clear();
+};
+const click = async (button: HTMLElement, detail = 1) => {
+  const taken = loadMore.handle(new MouseEvent("click", { detail }), button);
+  await settled();
+  return taken;
+};
+/** Writes a page, has the server answer every page, and mounts the buttons. */
+const openAt = async (page: number, more = "") => {
+  document.body.innerHTML = pageHtml(page, more);
+  fetched.mockImplementation(async (url) =>
+    answer(pageHtml(Number(new URL(`${url}`, location.href).searchParams.get("p") ?? page), more)),
+  );
+  mountAll();
+  await settled();
+};
+
+beforeEach(async () => {
+  removeListeners = trackListeners();
+  vi.resetModules();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  Element.prototype.scrollTo = () => {};
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(private readonly told: () => void) {}
+      observe() {
+        this.told();
+      }
+      disconnect() {}
+    },
+  );
+  const watched = new Map<Element, (entries: object[]) => void>();
+  show = (button, ratio = 1) => watched.get(button)?.([{ isIntersecting: ratio >= 0.7, intersectionRatio: ratio }]);
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(private readonly told: (entries: object[]) => void) {}
+      observe(button: Element) {
+        watched.set(button, this.told);
+      }
+      disconnect() {}
+    },
+  );
+  fetched.mockReset();
+  events.length = 0;
+  sessionStorage.clear();
+  history.pushState(null, "", "/news");
+  document.addEventListener("vitrine:loaded-more", (event) => {
+    const { target, detail } = event as CustomEvent<{ items: Element[]; direction: string; total: number }>;
+    events.push(`${(target as Element).id} ${detail.direction} ${detail.items.map(({ id }) => id)} of ${detail.total}`);
+  });
+  document.addEventListener("vitrine:error", ({ target }) => events.push(`error ${(target as Element).className}`));
+  loadMore = await import("./load-more.js");
+});
+afterEach(() => {
+  unmountAll();
+  removeListeners();
+  vi.unstubAllGlobals();
+});
+
+test("a click posts to the href without a body and appends the items of the answer", async () => {
+  await openAt(1);
+  expect(await click(next())).toBe(true);
+  expect(fetched.mock.calls[0]?.[0]).toBe("/news?p=2&identload=news_more");
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST" });
+  expect(fetched.mock.calls[0]?.[1]?.body).toBeUndefined();
+  expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
+  expect(next().getAttribute("href")).toBe("/news?p=3&identload=news_more");
+  expect(next().dataset.qteClick).toBe("1");
+  expect(document.querySelectorAll("[data-load-more]")).toHaveLength(1);
+  expect(events).toEqual(["items next i2-1,i2-2 of 10"]);
+});
+
+test("items of a previous page go on top in their original order", async () => {
+  await openAt(4);
+  await click(prev());
+  await click(prev());
+  expect(ids()).toEqual(["i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
+  expect(prev().getAttribute("href")).toBe("/news?p=1&identload=news_more");
+  expect(next().getAttribute("href")).toBe("/news?p=5&identload=news_more");
+});
+
+test("without a button of the same direction in the answer the button is off, and clicks do nothing", async () => {
+  await openAt(4);
+  await click(next());
+  expect(next().classList.contains("off")).toBe(true);
+  expect(await click(next())).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  show(next());
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a button of another list in the answer does not count", async () => {
+  await openAt(1);
+  fetched.mockImplementation(async () =>
+    answer(`<ul id="items">${itemsHtml(2)}</ul>${buttonHtml("next", 3).replace("#items", "#others")}`),
+  );
+  await click(next());
+  expect(next().classList.contains("off")).toBe(true);
+});
+
+test("while it loads the button has class loading, the list is busy, and more clicks ask for nothing", async () => {
+  await openAt(1);
+  let come = () => {};
+  fetched.mockImplementationOnce(
+    () =>
+      new Promise((done) => {
+        come = () => done(answer(pageHtml(2)));
+      }),
+  );
+  await click(next());
+  await click(next());
+  expect([next().classList.contains("loading"), list().getAttribute("aria-busy")]).toEqual([true, "true"]);
+  come();
+  await settled();
+  expect([next().classList.contains("loading"), list().getAttribute("aria-busy")]).toEqual([false, null]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("in auto mode it loads when 70 % of it are in view, and no less", async () => {
+  await openAt(1, 'data-load-mode="auto"');
+  show(next(), 0.69);
+  await settled();
+  expect(fetched).not.toHaveBeenCalled();
+  show(next(), 0.7);
+  await settled();
+  expect(ids()).toHaveLength(4);
+});
+
+test("in click mode, and in auto mode with its start by click, coming into view loads nothing", async () => {
+  for (const options of ["", 'data-load-mode="auto" data-load-start="click"']) {
+    await openAt(1, options);
+    show(next());
+    await settled();
+    expect(fetched).not.toHaveBeenCalled();
+    unmountAll();
+  }
+});
+
+test("a button started by click goes on by itself, until a multiple of load-stop", async () => {
+  await openAt(1, 'data-load-mode="auto" data-load-start="click" data-load-stop="2"');
+  await click(next());
+  expect(next().dataset.loadStart).toBe("auto");
+  show(next());
+  await settled();
+  expect([next().dataset.loadStart, next().dataset.qteClick]).toEqual(["click", "2"]);
+  show(next());
+  await settled();
+  expect(ids()).toHaveLength(6);
+});
+
+test("items whose id is there already are not inserted twice; nothing new in auto mode waits for a click", async () => {
+  await openAt(1, 'data-load-mode="auto"');
+  fetched.mockImplementation(async () => answer(`<ul id="items">${itemsHtml(1)}</ul>${buttonHtml("next", 2)}`));
+  show(next());
+  await settled();
+  expect(ids()).toEqual(["i1-1", "i1-2"]);
+  expect(next().dataset.loadStart).toBe("click");
+  show(next());
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a selector finds the list of the button's own block first", async () => {
+  document.body.innerHTML =
+    `<section data-module="other"><ul class="items"><li id="o">o</li></ul></section>` +
+    `<section data-module="news"><ul class="items"><li id="n">n</li></ul>${buttonHtml("next", 2).replace("#items", ".items")}</section>`;
+  const html = document.body.innerHTML.replace('id="o"', 'id="o2"').replace('id="n"', 'id="n2"');
+  fetched.mockImplementation(async () => answer(html));
+  mountAll();
+  await click(next());
+  expect(Array.from(document.querySelectorAll("li"), ({ id }) => id)).toEqual(["o", "n", "n2"]);
+});
+
+test("rows that an answer sends without a table around them are found", async () => {
+  document.body.innerHTML = `<table><tbody id="items"><tr id="r1"></tr></tbody></table>${buttonHtml("next", 2)}`;
+  fetched.mockImplementation(async () => answer('<tbody id="items"><tr id="r2"><td>2</td></tr></tbody>'));
+  mountAll();
+  await click(next());
+  expect(ids()).toEqual(["r1", "r2"]);
+});
+
+const failures: [string, () => Promise<Response>][] = [
+  ["a server error", async () => answer("no", { status: 500 })],
+  ["an answer that is not HTML", async () => answer("{}", { headers: { "content-type": "application/json" } })],
+  ["an answer without the list", async () => answer("<p>Bonjour</p>")],
+  ["a network that stays away", () => Promise.reject(new TypeError("cut"))],
+];
+for (const [name, failing] of failures) {
+  test(`${name} leaves the list, says so, waits for a click and offers to try again`, async () => {
+    await openAt(1, 'data-load-mode="auto"');
+    fetched.mockImplementation(failing);
+    show(next());
+    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    expect(notice()?.textContent).toContain(generic);
+    expect(ids()).toEqual(["i1-1", "i1-2"]);
+    expect([next().dataset.loadStart, next().dataset.qteClick]).toEqual(["click", "0"]);
+    expect([next().classList.contains("loading"), list().hasAttribute("aria-busy")]).toEqual([false, false]);
+    expect(events).toEqual(["error b"]);
+    fetched.mockImplementation(async () => answer(pageHtml(2)));
+    notice()?.querySelector("button")?.click();
+    await settled();
+    expect(ids()).toHaveLength(4);
+    expect(notice()).toBeNull();
+    expect(next().dataset.loadStart).toBe("auto");
+  });
+}
+
+test("only a keyboard click takes the focus along, to the first new item, which is no stop afterwards", async () => {
+  await openAt(1);
+  next().focus();
+  await click(next());
+  expect(document.activeElement).toBe(next());
+  await click(next(), 0);
+  expect(document.activeElement?.id).toBe("i3-1");
+  next().focus();
+  expect(document.querySelector("#i3-1")?.hasAttribute("tabindex")).toBe(false);
+});
+
+test("a focus that stands elsewhere by the time of the answer stays there", async () => {
+  await openAt(1);
+  document.body.insertAdjacentHTML("beforeend", '<input id="elsewhere">');
+  loadMore.handle(new MouseEvent("click", { detail: 0 }), next());
+  document.getElementById("elsewhere")?.focus();
+  await settled();
+  expect(document.activeElement?.id).toBe("elsewhere");
+});
+
+test("a button that leaves while it loads changes nothing more", async () => {
+  await openAt(1);
+  loadMore.handle(new MouseEvent("click"), next());
+  unmountAll();
+  await settled();
+  expect(ids()).toHaveLength(2);
+  expect([next().className, list().hasAttribute("aria-busy")]).toEqual(["b", false]);
+});
+
+test("a button without a list or an address is left alone, and says so when it is used", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML =
+    '<a id="a" href="/x" data-load-more data-selector="#none"></a><a id="b" href="/x" data-load-more data-selector="[["></a>' +
+    '<ul id="items"></ul><button id="c" data-load-more data-selector="#items"></button>';
+  mountAll();
+  expect(error).not.toHaveBeenCalled();
+  for (const id of ["a", "b", "c"]) expect(await click(document.getElementById(id) as HTMLElement)).toBe(false);
+  expect(error.mock.calls.map(([text]) => String(text).split(" ")[0])).toEqual([
+    "data-selector",
+    "data-selector",
+    "data-href",
+  ]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("what was loaded is kept in the history entry, and asked for again after a reload", async () => {
+  await openAt(3);
+  await click(prev());
+  await click(next());
+  expect(ids()).toEqual(["i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
+  const { vitrine } = history.state as { vitrine: { data: Record<string, unknown> } };
+  expect(vitrine.data["load-more"]).toMatchObject({
+    "news #items": {
+      pages: [
+        { href: "/news?p=2&identload=news_more" },
+        { address: `${location.origin}/news` },
+        { href: "/news?p=4&identload=news_more" },
+      ],
+      origin: 1,
+    },
+  });
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  fetched.mockClear();
+  await openAt(3);
+  await settled();
+  expect(ids()).toEqual(["i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(prev().getAttribute("href")).toBe("/news?p=1&identload=news_more");
+  expect([prev().dataset.qteClick, next().dataset.qteClick]).toEqual(["1", "1"]);
+});
+
+test("a page that does not come at a return, and those beyond it, are left to the button", async () => {
+  await openAt(1);
+  for (let load = 0; load < 3; load++) await click(next());
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  document.body.innerHTML = pageHtml(1);
+  fetched.mockImplementation(async (url) => {
+    const page = Number(new URL(`${url}`, location.href).searchParams.get("p"));
+    return page === 3 ? answer("", { status: 503 }) : answer(pageHtml(page));
+  });
+  mountAll();
+  await settled();
+  expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
+  expect(next().getAttribute("href")).toBe("/news?p=3&identload=news_more");
+  expect(notice()).toBeNull();
+});

@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/charger-plus.html";
+const items = (page: Page, list: string) => page.locator(`#${list}-liste > :not(:has([data-load-more]))`);
+const button = (page: Page, list: string, direction = "next") =>
+  page.locator(`[data-selector="#${list}-liste"][data-direction="${direction}"]`);
+const ids = (page: Page, list: string) => items(page, list).evaluateAll((all) => all.map(({ id }) => id));
+const numbers = (list: string, from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${list}-${from + index}`);
+const status = (page: Page) => page.locator("[role=status]").first();
+const middle = (element: Element) => element.scrollIntoView({ block: "center" });
+
+test.describe("each option", () => {
+  test.beforeEach(({ page }) => open(page, address));
+
+  test("the previous page goes on top in its original order, until there is none", async ({ page }) => {
+    await button(page, "clic", "prev").click();
+    await expect(items(page, "clic")).toHaveCount(10);
+    expect(await ids(page, "clic")).toEqual(numbers("clic", 6, 15));
+    await expect(page.locator("#recu")).toHaveText(/POST .*\?liste=clic&p=2&identload=clic_more$/);
+    await expect(page.locator("#evenement")).toHaveText("clic-liste : 5 prev");
+    await button(page, "clic", "prev").click();
+    await expect(items(page, "clic")).toHaveCount(15);
+    expect(await ids(page, "clic")).toEqual(numbers("clic", 1, 15));
+    await expect(button(page, "clic", "prev")).toHaveClass(/\boff\b/);
+    await expect(button(page, "clic")).not.toHaveClass(/\boff\b/);
+  });
+
+  test("both directions load at the same time", async ({ page }) => {
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[data-selector="#clic-liste"]')) button.click();
+    });
+    await expect(items(page, "clic")).toHaveCount(15);
+    expect(await ids(page, "clic")).toEqual(numbers("clic", 6, 20));
+    await expect(page.locator("#clic-liste")).not.toHaveAttribute("aria-busy");
+  });
+
+  test("a button element loads from its data-href, which moves on", async ({ page }) => {
+    await button(page, "bouton").click();
+    await expect(items(page, "bouton")).toHaveCount(10);
+    await expect(button(page, "bouton")).toHaveAttribute("data-href", /p=3&/);
+    await expect(button(page, "bouton")).not.toHaveAttribute("href");
+  });
+
+  test("in auto mode it loads in view, stops at each multiple of load-stop and goes on after a click", async ({
+    page,
+  }) => {
+    const next = button(page, "auto");
+    const follow = async (count: number) => {
+      await expect
+        .poll(async () => {
+          await next.evaluate(middle);
+          return items(page, "auto").count();
+        })
+        .toBe(count);
+    };
+    await follow(15);
+    await next.evaluate(middle);
+    await page.waitForTimeout(400);
+    await expect(items(page, "auto")).toHaveCount(15);
+    await expect(next).toHaveAttribute("data-load-start", "click");
+    await next.click();
+    await follow(25);
+    await expect(next).toHaveAttribute("data-qte-click", "4");
+    await expect(next).toHaveAttribute("data-load-start", "click");
+  });
+
+  test("started by a click, an auto button goes on by itself after the first load", async ({ page }) => {
+    const next = button(page, "depart");
+    await next.evaluate(middle);
+    await page.waitForTimeout(400);
+    await expect(items(page, "depart")).toHaveCount(5);
+    await next.click();
+    await expect(next).toHaveAttribute("data-load-start", "auto");
+    await expect
+      .poll(async () => {
+        await next.evaluate(middle);
+        return items(page, "depart").count();
+      })
+      .toBe(20);
+    await expect(next).toHaveClass(/\boff\b/);
+  });
+
+  test("a button in the list itself stays at its end, and that of the answer is not inserted", async ({ page }) => {
+    await button(page, "dedans").click();
+    await expect(items(page, "dedans")).toHaveCount(10);
+    expect(await ids(page, "dedans")).toEqual(numbers("dedans", 1, 10));
+    await expect(page.locator("#dedans-liste [data-load-more]")).toHaveCount(1);
+    await expect(page.locator("#dedans-liste > :last-child [data-load-more]")).toHaveCount(1);
+  });
+
+  test("the body of a table grows by rows", async ({ page }) => {
+    await button(page, "table").click();
+    await expect(items(page, "table")).toHaveCount(10);
+    expect(await ids(page, "table")).toEqual(numbers("table", 1, 10));
+    expect(await items(page, "table").last().locator("td").textContent()).toMatch(/pages$/);
+  });
+
+  test("items whose id is there already are not inserted twice", async ({ page }) => {
+    await button(page, "doubles").click();
+    await expect(items(page, "doubles")).toHaveCount(10);
+    expect(await ids(page, "doubles")).toEqual(numbers("doubles", 1, 10));
+    await expect(status(page)).toHaveText("5 éléments ajoutés, 10 sur 11");
+    await button(page, "doubles").click();
+    await expect(status(page)).toHaveText("1 élément ajouté, 11 sur 11");
+  });
+
+  test("without a total only what has come is announced", async ({ page }) => {
+    await button(page, "sans").click();
+    await expect(status(page)).toHaveText("5 éléments ajoutés");
+  });
+
+  test("after a failure Réessayer brings what failed, and focus goes along with the keyboard (7.3)", async ({
+    page,
+  }) => {
+    await button(page, "echec").focus();
+    await page.keyboard.press("Enter");
+    const notice = page.locator("[role=alert].vt-notice");
+    await expect(notice).toBeVisible();
+    await notice.getByRole("button", { name: "Réessayer" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(items(page, "echec")).toHaveCount(10);
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("echec-6");
+  });
+
+  test("Réessayer by mouse gives the focus back to the button", async ({ page }) => {
+    await button(page, "echec").click();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(items(page, "echec")).toHaveCount(10);
+    await expect(button(page, "echec")).toBeFocused();
+  });
+
+  test("a click on a button that is off does nothing", async ({ page }) => {
+    await page.locator("#epuise").dispatchEvent("click");
+    await page.waitForTimeout(200);
+    await expect(page).toHaveURL(address);
+    await expect(page.locator("#recu")).toHaveText("Aucune requête.");
+  });
+});
+
+test("a button without a list stays a plain link, one without an address a plain button; the console says why", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^data-selector finds no list/);
+  watch.expectConsole(/^data-href/);
+  await open(page, address);
+  await page.locator("#sans-adresse").click();
+  await expect(page.locator("#recu")).toHaveText("Aucune requête.");
+  await page.locator("#sans-selecteur").click();
+  await expect(page).toHaveURL(/liste=clic&p=2$/);
+});
+
+test("of a button taller than the view 70 % of the view are enough", async ({ page }) => {
+  await open(page, address);
+  const next = button(page, "haut");
+  await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.4));
+  await page.waitForTimeout(400);
+  await expect(items(page, "haut")).toHaveCount(5);
+  await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.2));
+  await expect(items(page, "haut")).toHaveCount(10);
+});
+
+test.describe("pictures that come 500 ms late move nothing in view", () => {
+  /** Delays the pictures, loads what stands before, and answers how far the item seen first has ever moved. */
+  async function prependLate(page: Page): Promise<number> {
+    await page.route(/une\.svg/, async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await open(page, address);
+    await page.waitForLoadState("networkidle");
+    await button(page, "images", "prev").evaluate(middle);
+    await page.evaluate(() => {
+      const item = document.querySelector("#images-5") as Element;
+      const start = item.getBoundingClientRect().top;
+      const watched = window as unknown as { moved: number };
+      watched.moved = 0;
+      const look = () => {
+        watched.moved = Math.max(watched.moved, Math.abs(item.getBoundingClientRect().top - start));
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    const coming = page.waitForResponse(/une\.svg\?n=4/);
+    await button(page, "images", "prev").click();
+    await coming;
+    await expect
+      .poll(() => page.locator("#images-1 img").evaluate((image) => image.getBoundingClientRect().height))
+      .toBe(160);
+    await page.waitForTimeout(300);
+    return page.evaluate(() => (window as unknown as { moved: number }).moved);
+  }
+
+  test("where the browser anchors the scroll itself", async ({ page }) => {
+    expect(await prependLate(page)).toBeLessThanOrEqual(1);
+    expect(await ids(page, "images")).toEqual(numbers("images", 1, 8));
+  });
+
+  test("and where it does not, in what is painted", async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.setProperty("overflow-anchor", "none");
+        document.body.style.setProperty("overflow-anchor", "none");
+        // What a frame paints is read after its layout: by an observer that comes after all others.
+        const item = document.querySelector("#images-5") as Element;
+        let start: number | undefined;
+        const painted = window as unknown as { painted: number };
+        painted.painted = 0;
+        const look = () => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            const { top } = item.getBoundingClientRect();
+            if (document.querySelector("#images-1"))
+              painted.painted = Math.max(painted.painted, Math.abs(top - (start ?? top)));
+            else start = top;
+            requestAnimationFrame(look);
+          };
+          port2.postMessage(0);
+        };
+        requestAnimationFrame(look);
+      });
+    });
+    await prependLate(page);
+    expect(await page.evaluate(() => (window as unknown as { painted: number }).painted)).toBeLessThanOrEqual(1);
+  });
+});
+
+test("loaded from the very top of a page nothing moves either", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await open(page, address);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const top = () => page.locator("#clic-11").evaluate((item) => item.getBoundingClientRect().top);
+  const before = await top();
+  await button(page, "clic", "prev").click();
+  await expect(items(page, "clic")).toHaveCount(10);
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+});
