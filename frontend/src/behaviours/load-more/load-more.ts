@@ -25,7 +25,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
   if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
   const look = whenVisible(button, signal, () => {
-    if (loadsByItself(readState(button)) && !feed.restoring) void start(button, false);
+    if (loadsByItself(readState(button)) && !feed.restoring) void start(button);
   });
   mounted.set(button, { feed, signal, look });
   if (fresh) beginList(feed, look);
@@ -41,17 +41,17 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
 export function handle(event: Event, element: HTMLElement): boolean {
   if (isOff(element)) return true;
   if (!mounted.has(element) || !hrefOf(element)) return reportUnusable(element) ?? false;
-  void start(element, (event as MouseEvent).detail === 0);
+  void start(element, event as MouseEvent);
   return true;
 }
 
-async function start(button: HTMLElement, byKeyboard: boolean): Promise<void> {
+async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   const { feed, signal, look } = mounted.get(button) ?? {};
   if (!feed || !signal) return;
   // What the list had loaded is on its way: it decides where the button leads.
   await feed.restoring;
   if (signal.aborted) return;
-  await load({ button, feed, signal, byKeyboard });
+  await load({ button, feed, signal, click });
   look?.();
 }
 

@@ -1,5 +1,6 @@
 import { announce } from "../../kernel/announcer.js";
 import { emit } from "../../kernel/events.js";
+import { hideLoader, showLoader } from "../../kernel/loader.js";
 import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../kernel/notice.js";
 import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { addedText } from "./added-text.js";
@@ -18,8 +19,8 @@ export interface Load {
   readonly feed: Feed;
   /** Ends with the button. */
   readonly signal: AbortSignal;
-  /** Asked for from the keyboard: the focus goes along. */
-  readonly byKeyboard?: boolean;
+  /** The click that asked for it; from the keyboard, the focus goes along. */
+  readonly click?: MouseEvent | undefined;
 }
 
 /** Loads the next, or previous, page of a list (spec 4.6, 7.8). A button that is loading already, or is off, does nothing. */
@@ -39,13 +40,16 @@ export async function load(order: Load): Promise<void> {
 }
 
 /** Marks that a request for the list is on its way, until the answer is called. */
-export function begin({ button, feed }: Load): () => void {
+export function begin({ button, feed, click }: Load): () => void {
   button.classList.add(CLASS_LOADING);
   feed.loads += 1;
   feed.list.setAttribute("aria-busy", "true");
   const endWatch = watchSlowness(noticePlace(button));
+  // Who scrolls on reads: what loads by itself puts no loader over the page.
+  if (click) showLoader(button);
   return () => {
     endWatch();
+    if (click) hideLoader(button);
     button.classList.remove(CLASS_LOADING);
     feed.loads -= 1;
     if (feed.loads === 0) feed.list.removeAttribute("aria-busy");
@@ -60,7 +64,7 @@ export function noticePlace(button: HTMLElement): HTMLElement {
 function fail(order: Load, fault: { readonly reason: string }): void {
   const { button } = order;
   writeState(button, backToClick(readState(button)));
-  showFailure(noticePlace(button), (click) => void load({ ...order, byKeyboard: click.detail === 0 }));
+  showFailure(noticePlace(button), (click) => void load({ ...order, click }));
   emit(button, EVENT_ERROR, fault);
 }
 
@@ -93,7 +97,8 @@ export function leadTo(button: Element, href: string | undefined): void {
 }
 
 /** After a keyboard click to the first new item; the focus of a notice that goes, or a button that a site hides, is not lost. */
-function moveFocus({ button, byKeyboard }: Load, first: Element | undefined): void {
+function moveFocus({ button, click }: Load, first: Element | undefined): void {
+  const byKeyboard = click?.detail === 0;
   const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;
   const onButton = document.activeElement === button;
   const isHidden = onButton && isOff(button) && button.checkVisibility?.() === false;
