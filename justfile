@@ -80,9 +80,9 @@ size: build
 weigh: build
     node scripts/weigh-core.mjs
 
-# Time what we do beside other ways to do it: `bench core`, `bench table`, `bench server`, or all; `bench rows`
-# lists of a million elements beside those of ten thousand
-bench subject="core table server": build
+# Time what we do beside other ways to do it: `bench core`, `bench table`, `bench lists`, `bench server`, or all;
+# `bench rows` lists of a million elements beside those of ten thousand
+bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
     @php -m | grep -qx pdo_sqlite || {{ step }} "PHP's SQLite" scripts/install-debian pdo_sqlite=php-sqlite3
     @case " {{ subject }} " in *" server "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac

@@ -4,6 +4,7 @@ import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
+import { holdPlace } from "./hold-place.js";
 import { holdStill } from "./hold-still.js";
 import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
@@ -56,19 +57,17 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
   const core = await loadCore();
   const present = wanted.filter((element) => members.has(element));
   if (!core || present.length === 0) return;
-  const { scrollX: left, scrollY: top } = window;
   holdStill(present, () => {
+    const returnToPlace = holdPlace(() => present.forEach(restoreStyle));
     pass(core, present);
     changes.watch(members);
+    returnToPlace();
   });
-  // Near its end the page was too short for its place while the heights were taken back.
-  if (window.scrollY !== top) scrollTo({ left, top, behavior: "instant" });
 }
 
-/** All styles are taken back first, so that the outcome never depends on the pass before. */
+/** All styles have been taken back, so that the outcome never depends on the pass before. */
 function pass(core: Core, elements: readonly HTMLElement[]): void {
   const of = (helper: Helper) => elements.filter((element) => members.get(element)?.has(helper));
-  for (const element of elements) restoreStyle(element);
   resizeHeights(core, of("resizing"));
   adjustHeights(core, of("adjusting"));
   equalizeHeights(core, of("equalize"));
