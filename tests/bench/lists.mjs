@@ -1,0 +1,62 @@
+// `just bench lists`: lists swapped and appended to in Debian's Chromium, and equal heights, beside what others do.
+//   node tests/bench/lists.mjs [rounds [swap,append,heights]]
+
+import { chromium } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.mjs";
+import { append } from "./lists/append.mjs";
+import { compareHeights, heights, printHeights } from "./lists/heights.mjs";
+import { keptByAppend, keptBySwap } from "./lists/kept.mjs";
+import { run } from "./lists/measure.mjs";
+import { serve } from "./lists/server.mjs";
+import { swap } from "./lists/swap.mjs";
+
+const rounds = Number(process.argv[2] ?? 7);
+const subjects = { swap, append, heights };
+const kept = { swap: keptBySwap, append: keptByAppend };
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Contenders alternate, and each round begins with another one. */
+async function compare(browser, origin, name) {
+  const subject = subjects[name];
+  const { contenders } = subject;
+  const results = new Map(contenders.map((contender) => [contender, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const contender = contenders[(turn + round) % contenders.length];
+      results.get(contender).push(await run(browser, origin, subject, name, contender));
+    }
+  }
+  const rows = [];
+  for (const contender of contenders) {
+    const of = (column) => median(results.get(contender).map((result) => result[column]));
+    const keeps = await kept[name](browser, origin, subject, name, contender);
+    rows.push({ name: contender.name, first: of("first"), cpu: of("cpu"), script: of("script"), ...keeps });
+  }
+  return rows;
+}
+
+function print({ title, aim }, rows) {
+  const [plain] = rows;
+  const cell = (value, other) => `${value.toFixed(2).padStart(8)}${(value / other).toFixed(2).padStart(6)}`;
+  const yes = (value) => (value ? "yes" : "no").padStart(9);
+  console.log(`\n${title} (median of ${rounds}; ms an operation; × plain)`);
+  console.log(`${"".padEnd(26)}     CPU     ×   script     ×  first CPU    ×    focus    place  history`);
+  for (const row of rows) {
+    const costs = ["cpu", "script", "first"].map((column) => cell(row[column], plain[column])).join(" ");
+    console.log(`${row.name.padEnd(26)}${costs}${yes(row.focus)}${yes(row.place)}${yes(row.history)}`);
+  }
+  const ours = rows.find((row) => row.name === "Vitrine");
+  const ratio = ours.cpu / plain.cpu;
+  console.log(`aim: CPU at most ${aim} × plain: ${ratio.toFixed(2)} ${ratio <= aim ? "met" : "MISSED"}`);
+}
+
+const browser = await chromium.launch(chromiumLaunch);
+const server = await serve(subjects);
+console.log(`Chromium ${browser.version()}, ${rounds} rounds, contenders alternating, each in a fresh page`);
+for (const name of (process.argv[3] ?? "swap,append,heights").split(",")) {
+  if (name === "heights") printHeights(await compareHeights(browser, server.origin, { rounds, median }), rounds);
+  else print(subjects[name], await compare(browser, server.origin, name));
+}
+await browser.close();
+server.close();

@@ -1,0 +1,63 @@
+// What an operation costs a contender, and what it keeps of the visitor's: each in a fresh page.
+
+/** The processor's time and that of scripts in ms, and how often the browser has laid out. */
+export async function metrics(session) {
+  const { metrics: all } = await session.send("Performance.getMetrics");
+  const of = (name) => all.find((metric) => metric.name === name).value;
+  return { cpu: of("TaskDuration") * 1000, script: of("ScriptDuration") * 1000, layouts: of("LayoutCount") };
+}
+
+export async function sessionOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return session;
+}
+
+export async function openPage(browser, origin, subject, name, contender) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/${name}/${subject.contenders.indexOf(contender)}/`);
+  await page.waitForLoadState("networkidle");
+  if (contender.prepare) await page.evaluate(contender.prepare);
+  await page.waitForTimeout(200);
+  return page;
+}
+
+/** Asks for the pages `from` to `to`, one after the other, each once the one before has come and is painted. */
+export function askFor(page, { ask, shows }, from, to) {
+  return page.evaluate(
+    async ([askText, showsText, first, last]) => {
+      const [askPage, isShown] = [askText, showsText].map((text) => new Function(`return ${text}`)());
+      const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+      for (let number = first; number <= last; number++) {
+        askPage(number);
+        for (let tries = 0; !isShown(number); tries++) {
+          if (tries > 2000) throw new Error(`page ${number} has not come`);
+          await pause(5);
+        }
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        // What a contender does later counts too: it announces, saves, looks at what has come.
+        await pause(40);
+      }
+    },
+    [ask.toString(), shows.toString(), from, to],
+  );
+}
+
+/** One run: the first operation, in which scripts are read and chunks come, then the mean of the others. */
+export async function run(browser, origin, subject, name, contender) {
+  const page = await openPage(browser, origin, subject, name, contender);
+  const session = await sessionOf(page);
+  const timed = async (from, to) => {
+    await session.send("HeapProfiler.collectGarbage");
+    const before = await metrics(session);
+    await askFor(page, subject, from, to);
+    const after = await metrics(session);
+    const operations = to - from + 1;
+    return { cpu: (after.cpu - before.cpu) / operations, script: (after.script - before.script) / operations };
+  };
+  const first = await timed(2, 2);
+  const next = await timed(3, subject.operations + 1);
+  await page.context().close();
+  return { first: first.cpu, cpu: next.cpu, script: next.script };
+}
