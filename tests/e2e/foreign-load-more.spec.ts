@@ -1,63 +1,102 @@
-// Load more on a PHP site of somebody else, which answers every request with its whole page and knows no total.
+// The bundle on a diary that grows both ways, of a PHP site that answers every request with the whole page.
 
 import type { Page } from "@playwright/test";
-import { lastOf, MODES, received } from "./support/foreign.ts";
+import { MODES, onlyReceived, received } from "./support/foreign.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const notes = (page: Page) => page.locator("#fil > li");
-const ids = (page: Page) => notes(page).evaluateAll((all) => all.map(({ id }) => id));
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `billet${from + index}`);
-const button = (page: Page, direction: "next" | "prev") => page.locator(`[data-direction="${direction}"]`);
+const shown = (page: Page) => notes(page).evaluateAll((all) => all.map(({ id }) => id));
+const older = (page: Page) => page.locator('[data-load-more][data-direction="next"]');
+const newer = (page: Page) => page.locator('[data-load-more][data-direction="prev"]');
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("more notes come both ways, with the exact query and no body", async ({ page }) => {
+    test("older notes come at the end, by a POST without a body to the button's address", async ({ page }) => {
       await open(page, `${site()}/journal.php?tranche=3`);
-      await button(page, "next").click();
+      await older(page).click();
       await expect(notes(page)).toHaveCount(20);
-      expect(lastOf(await received(page), strict)).toEqual({
+      expect(await shown(page)).toEqual(numbers(21, 40));
+      await expect(older(page)).toHaveAttribute("href", "/journal.php?tranche=5&identload=journal_more");
+      await expect(page.getByRole("status")).toContainText("10");
+      expect(await onlyReceived(page, strict)).toEqual({
         chemin: "/journal.php",
         requete: "tranche=4&identload=journal_more",
         get: { tranche: "4", identload: "journal_more" },
         post: [],
         corps: "",
       });
-      await expect(page.getByRole("status")).toHaveText("10 éléments ajoutés");
-      await button(page, "prev").click();
-      await expect(notes(page)).toHaveCount(30);
-      expect(await ids(page)).toEqual(numbers(11, 40));
-      await button(page, "prev").click();
-      await expect(button(page, "prev")).toHaveClass(/\boff\b/);
-      expect(await ids(page)).toEqual(numbers(1, 40));
     });
 
-    test("Back brings back all that was loaded, from an address that the site wrote", async ({ page }) => {
+    test("newer notes come at the top in their order, and what is in view stays where it is", async ({ page }) => {
       await open(page, `${site()}/journal.php?tranche=3`);
-      for (const direction of ["next", "prev"] as const) await button(page, direction).click();
+      const first = page.locator("#billet21");
+      await newer(page).scrollIntoViewIfNeeded();
+      const before = (await first.boundingBox())?.y ?? Number.NaN;
+      await newer(page).click();
+      await expect(notes(page)).toHaveCount(20);
+      expect(await shown(page)).toEqual(numbers(11, 30));
+      const after = (await first.boundingBox())?.y ?? Number.NaN;
+      expect(Math.abs(after - before)).toBeLessThanOrEqual(1);
+      await newer(page).click();
       await expect(notes(page)).toHaveCount(30);
-      await page.locator("#billet35").evaluate((note) => note.scrollIntoView({ block: "center" }));
-      await expect(page).toHaveURL(`${site()}/journal.php?tranche=4`);
-      const top = () => page.locator("#billet35").evaluate((note) => note.getBoundingClientRect().top);
-      const before = await top();
-      await page.goto(`${site()}/liste.php?rub=12`);
+      expect(await shown(page)).toEqual(numbers(1, 30));
+      // The first notes are there: the answer had no button for more of them.
+      await expect(newer(page)).toHaveClass(/\boff\b/);
+    });
+
+    test("an automatic diary loads as it is scrolled, twice, then waits for a click, to its end", async ({ page }) => {
+      await open(page, `${site()}/journal.php?defile=oui`);
+      const end = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      for (const count of [20, 30]) {
+        await end();
+        await expect(notes(page)).toHaveCount(count);
+      }
+      await end();
+      await page.waitForTimeout(600);
+      await expect(notes(page)).toHaveCount(30);
+      await older(page).click();
+      await expect(notes(page)).toHaveCount(40);
+      for (const count of [50, 60]) {
+        await end();
+        if (count === 60 && !(await older(page).getAttribute("class"))?.includes("off")) await older(page).click();
+        await expect(notes(page)).toHaveCount(count);
+      }
+      expect(await shown(page)).toEqual(numbers(1, 60));
+      await expect(older(page)).toHaveClass(/\boff\b/);
+      const queries = (await received(page)).map(({ requete }) => requete);
+      expect(queries).toEqual([2, 3, 4, 5, 6].map((part) => `tranche=${part}&defile=oui&identload=journal_more`));
+    });
+
+    test("Back from a note finds all notes that were loaded, at their place", async ({ page }) => {
+      await open(page, `${site()}/journal.php`);
+      for (const count of [20, 30]) {
+        await older(page).click();
+        await expect(notes(page)).toHaveCount(count);
+      }
+      const note = page.locator("#billet27");
+      await note.scrollIntoViewIfNeeded();
+      const before = (await note.boundingBox())?.y ?? Number.NaN;
+      await note.getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "Billet n° 27" })).toBeVisible();
       await page.goBack();
       await expect(notes(page)).toHaveCount(30);
-      expect(await ids(page)).toEqual(numbers(11, 40));
-      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+      await expect
+        .poll(async () => Math.abs(((await note.boundingBox())?.y ?? Number.NaN) - before))
+        .toBeLessThanOrEqual(1);
     });
 
-    test("scrolling loads by itself twice, and then waits for a click", async ({ page }) => {
-      await open(page, `${site()}/journal.php?defile=oui`);
-      await expect
-        .poll(async () => {
-          await button(page, "next").evaluate((element) => element.scrollIntoView({ block: "center" }));
-          return notes(page).count();
-        })
-        .toBe(30);
-      await page.waitForTimeout(400);
-      await expect(notes(page)).toHaveCount(30);
-      await expect(button(page, "next")).toHaveAttribute("data-load-start", "click");
+    test.describe("without script", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("the buttons are links to the page that they load", async ({ page }) => {
+        await page.goto(`${site()}/journal.php?tranche=3`);
+        await older(page).click();
+        expect(await shown(page)).toEqual(numbers(31, 40));
+        await newer(page).click();
+        expect(await shown(page)).toEqual(numbers(21, 30));
+      });
     });
   });
 }

@@ -66,7 +66,7 @@ export async function startDemo(port?: number): Promise<{ url: string; stop: () 
 }
 
 /** The foreign PHP site; strict, it sends a full policy with nonces. Its sessions go with it. */
-async function startForeign(policy: "" | "stricte"): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startForeign(policy: "" | "stricte"): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const site = join(root, "tests/contract/foreign-site");
   const sessions = mkdtempSync(join(tmpdir(), "vitrine-foreign-"));

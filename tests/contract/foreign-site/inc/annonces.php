@@ -28,7 +28,9 @@ function annonces_de($rub)
 /** What the visitor wants to see: from the address, the address of the part, or the body, whichever PHP put on top. */
 function demande()
 {
-    $filtre = isset($_REQUEST['filter']) && is_array($_REQUEST['filter']) ? $_REQUEST['filter'] : [];
+    // Not from $_REQUEST: PHP merges the two arrays there, and a box that has been unchecked would stay checked.
+    $filtre = $_POST['filter'] ?? $_GET['filter'] ?? [];
+    $filtre = is_array($filtre) ? $filtre : [];
     $rub = (int) ($_REQUEST['rub'] ?? 12);
     return [
         'rub' => isset(RUBRIQUES[$rub]) ? $rub : 12,
