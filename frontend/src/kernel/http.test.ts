@@ -106,3 +106,13 @@ test("that a request has ended is said on the document, once, when what came of 
   document.removeEventListener("vitrine:answered", listen);
   vi.useRealTimers();
 });
+
+test("a browser without XMLHttpRequest is told so once, and nothing is sent (8)", async () => {
+  vi.stubGlobal("XMLHttpRequest", undefined);
+  Reflect.deleteProperty(globalThis, "XMLHttpRequest");
+  const alert = vi.spyOn(window, "alert").mockImplementation(() => {});
+  expect(await request("/x")).toEqual({ ok: false, reason: "network" });
+  expect(await request("/x")).toEqual({ ok: false, reason: "network" });
+  expect(alert).toHaveBeenCalledExactlyOnceWith("Votre navigateur ne supporte pas les objets XMLHTTPRequest...");
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import { EVENT_ANSWERED } from "../schema.js";
 import { emit } from "./events.js";
+import { NO_REQUESTS } from "./messages.js";
 import { pageNonce } from "./running-kernel.js";
 
 export interface RequestOptions {
@@ -32,14 +33,24 @@ const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 /** Long enough for a network that is being changed to come back, too short to be felt. */
 const RETRY_AFTER_MS = 250;
 
+let refusalSaid = false;
+
 /** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line and an abort are results. */
 export async function request(url: string, options: RequestOptions = {}): Promise<HttpResult> {
+  if (!("XMLHttpRequest" in globalThis)) return refuse();
   try {
     return await attempt(url, options);
   } finally {
     // A task later: whoever waits for the answer has then done what comes of it.
     setTimeout(() => emit(document, EVENT_ANSWERED));
   }
+}
+
+/** A browser that sends nothing by script, or has been told not to (spec 8): said once, for nothing will change it. */
+function refuse(): HttpResult {
+  if (!refusalSaid) alert(NO_REQUESTS);
+  refusalSaid = true;
+  return { ok: false, reason: "network" };
 }
 
 async function attempt(url: string, options: RequestOptions): Promise<HttpResult> {

@@ -6,3 +6,5 @@ export const NONE_ADDED = "Aucun élément ajouté";
 export const ONE_ADDED = "1 élément ajouté";
 export const SEVERAL_ADDED = "{n} éléments ajoutés";
 export const SHOWN_OF_TOTAL = ", {shown} sur {total}";
+/** Spec 8, verbatim: said by the browser itself, which can show nothing else then. */
+export const NO_REQUESTS = "Votre navigateur ne supporte pas les objets XMLHTTPRequest...";

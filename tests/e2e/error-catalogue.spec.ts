@@ -1,0 +1,173 @@
+// The rows of the error catalogue (spec 8) that a page of content can meet, one test each, named by the row.
+
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+type Watch = Parameters<Parameters<typeof test>[2]>[0]["watch"];
+interface Row {
+  readonly situation: string;
+  readonly address: string;
+  readonly check: (page: Page, watch: Watch) => Promise<void>;
+}
+
+const GALLERY = "/vitrine/galerie";
+const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+/** Calls something of `window.vitrine` in the page and answers what came of it, or the message of what it threw. */
+const call = (page: Page, path: string, ...values: unknown[]) =>
+  page.evaluate(
+    async ([names, given]) => {
+      let holder: unknown = window;
+      let found: unknown = Reflect.get(window, "vitrine");
+      for (const name of names) {
+        holder = found;
+        found = Reflect.get(found as object, name);
+      }
+      try {
+        return await (found as (...all: unknown[]) => unknown).apply(holder, given);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
+    [path.split("."), values] as const,
+  );
+/** What the console shows of one kind while `act` runs. */
+async function said(page: Page, kind: string, act: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  page.on("console", (message) => message.type() === kind && texts.push(message.text()));
+  await act();
+  return texts;
+}
+
+const rows: readonly Row[] = [
+  {
+    situation: "Browser without XHR support: alert 'Votre navigateur ne supporte pas les objets XMLHTTPRequest...'",
+    address: `${GALLERY}/liste.html`,
+    async check(page) {
+      await page.evaluate(() => Reflect.deleteProperty(window, "XMLHttpRequest"));
+      const alerted = page.waitForEvent("dialog");
+      const clicked = page
+        .locator('[data-module="associations"]')
+        .getByRole("link", { name: "2", exact: true })
+        .click();
+      const dialog = await alerted;
+      expect([dialog.type(), dialog.message()]).toEqual([
+        "alert",
+        "Votre navigateur ne supporte pas les objets XMLHTTPRequest...",
+      ]);
+      await dialog.accept();
+      await clicked;
+    },
+  },
+  {
+    situation: "Modal called without content: console error; the modal is not opened",
+    address: `${GALLERY}/modale.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^modal called without content/);
+      expect(await call(page, "modal.open", { title: "Rien" })).toBe(false);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  },
+  {
+    situation: "Second modal while one is open: console error; the second is refused",
+    address: `${GALLERY}/modale.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^opening two modals simultaneously is impossible$/);
+      expect(await call(page, "modal.open", { title: "Une", content: "<p>1</p>" })).toBe(true);
+      expect(await call(page, "modal.open", { title: "Deux", content: "<p>2</p>" })).toBe(false);
+      await expect(page.getByRole("dialog", { name: "Une" })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+    },
+  },
+  {
+    situation: "Modal button element not found: console error",
+    address: `${GALLERY}/modale.html`,
+    async check(page, watch) {
+      watch.expectConsole(/button/);
+      expect(await call(page, "modal.open", { title: "Une", content: "<p>1</p>", buttons: [{ titre: "" }] })).toBe(
+        true,
+      );
+      await expect(page.getByRole("dialog", { name: "Une" })).toBeVisible();
+    },
+  },
+  {
+    situation: "Base64 helper without its UTF-8 helper: error 'UTF8 Module is missing.'",
+    address: `${GALLERY}/interface.html`,
+    async check(page) {
+      await page.evaluate(() => ["TextEncoder", "TextDecoder"].map((name) => Reflect.deleteProperty(window, name)));
+      expect(await call(page, "base64.encode", "é")).toBe("UTF8 Module is missing.");
+      expect(await call(page, "base64.decode", "w6k=")).toBe("UTF8 Module is missing.");
+    },
+  },
+  ...["centering", "resizing", "adjusting", "equalize"].map((helper) => ({
+    situation: `Unknown method on a layout helper: console message that the method does not exist (${helper})`,
+    address: `${GALLERY}/interface.html`,
+    async check(page: Page, watch: Watch) {
+      watch.expectConsole(new RegExp(`^La méthode agrandir est inexistante sur ${helper}$`));
+      await call(page, `layout.${helper}`, "agrandir");
+    },
+  })),
+  {
+    situation: "Equalize group with no elements: console notice",
+    address: `${GALLERY}/interface.html`,
+    async check(page) {
+      const notices = await said(page, "info", () => call(page, "layout.equalize", "refresh", "#evenements"));
+      expect(notices).toEqual([expect.stringMatching(/^equalize: there is no element to equalize/)]);
+    },
+  },
+  {
+    situation: "Element to scroll of the wrong type: console error telling the developer to check the page's script",
+    address: `${GALLERY}/interface.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^scrollTo: .*check the page's script/);
+      expect(await call(page, "scrollTo", 42)).toBe(false);
+    },
+  },
+  {
+    situation: "Generic request fails: the caller's error handler gets the parsed response",
+    address: `${GALLERY}/interface.html`,
+    async check(page) {
+      await page.getByRole("button", { name: "Refus du serveur" }).click();
+      await expect(page.locator("#echec")).toHaveText("status 422 Cette salle est déjà réservée.");
+      await expect(page.locator("#reponse")).toHaveText("La réponse viendra ici.");
+      await expect(page.locator("#evenements")).toHaveText('vitrine:error (reponse) {"reason":"status","status":422}');
+    },
+  },
+  {
+    situation: "Local storage write fails: ignored",
+    address: `${GALLERY}/liste.html`,
+    async check(page) {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("", "QuotaExceededError");
+        };
+      });
+      const pages = page.getByRole("navigation", { name: "Pages des associations" });
+      await pages.getByRole("link", { name: "2", exact: true }).click();
+      await expect(pages.locator("[aria-current]")).toHaveText("2");
+      await page.goBack();
+      await expect(pages.locator("[aria-current]")).toHaveText("1");
+    },
+  },
+  {
+    situation: "List refresh fails: not shown; the old content stays, the generic text is said, Réessayer tries again",
+    address: `${GALLERY}/liste.html`,
+    async check(page) {
+      const block = page.locator('[data-module="echec"]');
+      await block.getByRole("link", { name: "2", exact: true }).click();
+      const notice = page.getByRole("alert").filter({ hasText: GENERIC });
+      await expect(notice).toBeVisible();
+      await expect(block).toContainText("Feuille 1");
+      await notice.getByRole("button", { name: "Réessayer" }).click();
+      await expect(block).toContainText("Feuille 2");
+      await expect(notice).toHaveCount(0);
+    },
+  },
+];
+
+for (const { situation, address, check } of rows) {
+  test(`spec 8: ${situation}`, async ({ page, watch }) => {
+    await open(page, address);
+    await check(page, watch);
+  });
+}
