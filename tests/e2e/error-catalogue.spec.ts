@@ -163,6 +163,22 @@ const rows: readonly Row[] = [
       await expect(notice).toHaveCount(0);
     },
   },
+  {
+    situation:
+      "Load-more fails: not shown; the items stay, the generic text is said, the button waits for a click again",
+    address: `${GALLERY}/charger-plus.html`,
+    async check(page) {
+      const items = page.locator('[data-place="echec"] li[id]');
+      await page.locator('[data-place="echec"] [data-load-more]').click();
+      const notice = page.getByRole("alert").filter({ hasText: GENERIC });
+      await expect(notice).toBeVisible();
+      await expect(items).toHaveCount(5);
+      await expect(page.locator('[data-place="echec"] [data-load-more]')).not.toHaveClass(/loading|off/);
+      await notice.getByRole("button", { name: "Réessayer" }).click();
+      await expect(items).toHaveCount(10);
+      await expect(notice).toHaveCount(0);
+    },
+  },
 ];
 
 for (const { situation, address, check } of rows) {
