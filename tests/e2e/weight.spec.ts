@@ -1,0 +1,64 @@
+// What a visitor's browser fetches of the bundle, as it comes over the line: a budget that fails the build. Chunk by chunk
+// it stands in frontend/.size-limit.mjs; here is what a real page asks for, and when.
+
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const KB = 1000;
+const BEFORE_LOAD = 20 * KB;
+const WITH_CORE = 45 * KB;
+
+interface Fetched {
+  readonly name: string;
+  readonly bytes: number;
+  readonly beforeLoad: boolean;
+}
+
+/** The bundle's files that the page has fetched, with the bytes of each, headers included. */
+const fetched = (page: Page): Promise<Fetched[]> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return resources
+      .filter(({ name }) => new URL(name).pathname.startsWith("/vitrine/assets/"))
+      .map(({ name, transferSize, startTime }) => ({
+        name: new URL(name).pathname.replace("/vitrine/assets/", ""),
+        bytes: transferSize,
+        beforeLoad: startTime < (navigation?.loadEventStart ?? 0),
+      }));
+  });
+
+const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+
+for (const [name, address, behaviour] of [
+  ["list", "/actualites", /^chunks\/list-/],
+  ["table", "/vie-locale/lieux", /^chunks\/sortable-table-/],
+] as const) {
+  test(`a page with a ${name} costs at most 20 kB before its load event, and 45 kB with the core`, async ({ page }) => {
+    await open(page, address);
+    // The core comes in idle time, which a busy machine gives late.
+    const hasCore = async () => (await fetched(page)).some((file) => file.name.endsWith(".wasm"));
+    if (name === "table") await expect.poll(hasCore).toBe(true);
+    await page.waitForLoadState("networkidle");
+    const files = await fetched(page);
+    const early = files.filter(({ beforeLoad }) => beforeLoad);
+    expect(early.map((file) => file.name)).toEqual(expect.arrayContaining(["page.js", "page.css"]));
+    expect(files.some((file) => behaviour.test(file.name))).toBe(true);
+    expect(files.filter(({ bytes }) => bytes === 0)).toEqual([]);
+    test.info().annotations.push({ type: "bytes", description: `${sum(early)} before load, ${sum(files)} in all` });
+    expect(sum(early), JSON.stringify(early, null, 1)).toBeLessThanOrEqual(BEFORE_LOAD);
+    expect(sum(files), JSON.stringify(files, null, 1)).toBeLessThanOrEqual(WITH_CORE);
+  });
+}
+
+test("a page without hooks fetches the kernel and the script interface", async ({ page }) => {
+  await open(page, "/vitrine/galerie/sans-hook.html");
+  await page.waitForLoadState("networkidle");
+  const files = await fetched(page);
+  const scripts = files.filter((file) => file.name.endsWith(".js"));
+  expect(scripts.map((file) => file.name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+    "page.js",
+    "chunks/script-interface",
+  ]);
+  expect(scripts[0]?.bytes, "page.js with its headers").toBeLessThanOrEqual(3.4 * KB);
+});
