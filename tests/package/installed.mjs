@@ -48,8 +48,8 @@ export function tarball(folder = join(root, "pkg")) {
   return packed.get(folder);
 }
 
-/** Our packages by the folder that a project names; what they need of others comes from this repository, packed too. */
-const OURS = { "@vitrine/core": "../../pkg", "@vitrine/page": "../../frontend/package" };
+/** Our packages by their folder here; what they need of others comes from this repository, packed too. */
+const OURS = { "@vitrine/core": "pkg", "@vitrine/page": "frontend/package" };
 const NEEDED = { "@vitrine/core": [], "@vitrine/page": ["idiomorph", "react", "react-dom", "scheduler"] };
 
 function inRepository(name) {
@@ -83,13 +83,11 @@ export function installed(project) {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const asked = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
   const ours = asked.filter(([name]) => name in OURS);
-  for (const [name, place] of ours) assert.equal(place, `file:${OURS[name]}`, `${name} in ${project}/package.json`);
+  for (const [name, place] of ours)
+    assert.equal(place, `file:../../${OURS[name]}`, `${name} in ${project}/package.json`);
   const others = Object.fromEntries(asked.filter(([name]) => !(name in OURS)));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }));
-  const sources = ours.flatMap(([name, place]) => [
-    join(root, project, place.slice("file:".length)),
-    ...NEEDED[name].map(inRepository),
-  ]);
+  const sources = ours.flatMap(([name]) => [join(root, OURS[name]), ...NEEDED[name].map(inRepository)]);
   run(folder, "npm", "install", ...sources.map((source) => tarball(source).path), ...NPM);
   link(folder, others);
   return folder;

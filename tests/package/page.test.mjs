@@ -5,6 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { launch } from "./browser.mjs";
+import { blocks } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
 
 const page = join(root, "frontend/package");
@@ -126,6 +127,23 @@ test("examples/vite-page builds as its README says, and works in the browser", a
 
 test("examples/vite-page works on Vite's development server", async () => {
   await serving(works);
+});
+
+test("the example of the package's README runs", async () => {
+  const [script] = blocks("frontend/npm/README.md", "js");
+  writeFileSync(join(example, "src/documented.js"), script);
+  const html = readFileSync(join(example, "index.html"), "utf8").replace("/src/main.ts", "/src/documented.js");
+  writeFileSync(join(example, "documented.html"), html);
+  await serving(async (address) => {
+    await browser.visit(`${address}documented.html`, async (opened) => {
+      await opened.getByRole("button", { name: "Salle", exact: true }).waitFor();
+      await opened.getByLabel("Que manque-t-il").fill("Rien");
+      await opened.getByRole("button", { name: "Envoyer" }).click();
+      await opened.getByRole("alertdialog").getByRole("button", { name: "Oui" }).click();
+      await opened.getByRole("dialog", { name: "Merci" }).waitFor();
+      assert.match(await opened.locator("#reponse").textContent(), /« Rien »/);
+    });
+  });
 });
 
 /** The example's page with `page.js` in it too, before its own script or after it. */
