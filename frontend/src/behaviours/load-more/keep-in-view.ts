@@ -4,6 +4,8 @@ import { type Feed, shownItems } from "./feed.js";
 /** What a behaviour does to a new item comes soon after it, when it changes its height. */
 const SETTLED_AFTER_MS = 1000;
 const ANCHORING = "overflow-anchor";
+/** The browser anchors the scroll: what has moved by the time of a scroll has been scrolled. */
+const ANCHORS = globalThis.CSS?.supports?.(ANCHORING, "none") ?? false;
 
 /** The hold that lasts; its end answers the items that were awaited. */
 let last: { readonly end: () => readonly Element[] } | undefined;
@@ -45,17 +47,24 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
   feed.ended.signal.addEventListener("abort", own.end, { signal: held.signal });
   let kept = item;
   let top = kept.getBoundingClientRect().top;
+  let scrolled = scroller.scrollTop;
   let letAnchor = leaveOutAsAnchors(before(kept, scroller));
   const settle = () => {
     if (kept.isConnected) moveTo(scroller, kept, top);
+    scrolled = scroller.scrollTop;
   };
   const look = () => {
-    if (!isInView(kept, viewOf(scroller))) {
-      kept = firstInView(feed) ?? kept;
-      letAnchor();
-      letAnchor = leaveOutAsAnchors(before(kept, scroller));
-    }
+    const distance = scroller.scrollTop - scrolled;
+    // Our own scrolling is told of a frame late, when the next picture may have come.
+    if (distance === 0) return;
+    if (ANCHORS) top = kept.getBoundingClientRect().top;
+    else top -= distance;
+    settle();
+    if (isInView(kept, viewOf(scroller))) return;
+    kept = firstInView(feed) ?? kept;
     top = kept.getBoundingClientRect().top;
+    letAnchor();
+    letAnchor = leaveOutAsAnchors(before(kept, scroller));
   };
   const observer = new ResizeObserver(settle);
   for (const part of [document.body, feed.list, ...coming]) observer.observe(part);

@@ -1,0 +1,40 @@
+// Back with the browser's back-forward cache, which Playwright switches off unless told otherwise.
+
+import type { Page } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.mjs";
+import { expect, open, test } from "./support/site.ts";
+
+test.use({ launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
+
+const address = "/vie-locale/associations";
+const items = (page: Page) => page.locator("#elements-1 > li");
+const next = (page: Page) => page.locator("[data-load-more][data-direction='next']");
+
+test("a page that the browser has kept shows 36 of 36 items at the same place, and goes on loading", async ({
+  page,
+}) => {
+  await open(page, address);
+  await expect
+    .poll(async () => {
+      await next(page).evaluate((element) => element.scrollIntoView({ block: "center" }));
+      return items(page).count();
+    })
+    .toBeGreaterThanOrEqual(36);
+  await page.waitForTimeout(500);
+  const count = await items(page).count();
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.persisted = `${persisted}`;
+    });
+  });
+  const top = await page.evaluate(() => scrollY);
+  await page.evaluate(() => location.assign("/actualites"));
+  await page.waitForURL("/actualites");
+  // Playwright's own step waits for a load, which a kept page does not have.
+  await page.evaluate(() => history.back());
+  await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
+  await expect(items(page)).toHaveCount(count);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+  await next(page).click();
+  await expect(items(page)).toHaveCount(count + 12);
+});
