@@ -12,6 +12,8 @@ const WITH_INTERFACE =
   /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|kernel[\\/](?:attribute|config|events|entry-state|form-pairs|idle|loader|messages|modal-gate|running-kernel|trusted)\.ts)/;
 /** What asks the server and brings its answer into the page: lists do, and requests by script. */
 const ANSWERS = /[\\/]src[\\/]kernel[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
+/** How a part of the page is renewed in place: lists and agendas do. */
+const RENEWAL = /[\\/]src[\\/]kernel[\\/](?:renewal|hold-focus|form-address)\.ts/;
 /** The address of the module is known beside its glue, so that both are fetched at once. */
 const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
 /** What every island stands on, loaded by the first one that opens. */
@@ -44,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: "script-interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
             { name: "http", test: ANSWERS, includeDependenciesRecursively: false },
+            { name: "renewal", test: RENEWAL, includeDependenciesRecursively: false },
             { name: "load-core", test: LOAD_CORE, includeDependenciesRecursively: false },
             { name: "react", test: HOST, includeDependenciesRecursively: false },
           ],

@@ -9,6 +9,8 @@ import { HERE, on } from "./kernel/selectors.js";
 import {
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,
+  DATA_AGENDA,
+  DATA_AGENDA_DATE,
   DATA_CENTERING,
   DATA_CENTERING_USE_MARGIN,
   DATA_DROPDOWN,
@@ -31,6 +33,7 @@ import {
 } from "./schema.js";
 
 const adminWindow = chunk(() => import("./behaviours/admin-window/admin-window.js"));
+const agenda = chunk(() => import("./behaviours/agenda/agenda.js"));
 const clickableBlock = chunk(() => import("./behaviours/clickable-block/clickable-block.js"));
 const dropdown = chunk(() => import("./behaviours/dropdown/dropdown.js"));
 const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js"));
@@ -47,6 +50,7 @@ const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.j
 
 const GOTO = `[${DATA_GOTO_URL}]`;
 const DROPDOWN = on(DATA_DROPDOWN);
+const AGENDA = `[${DATA_AGENDA}]`;
 const FILTER = `form${on(DATA_FILTER)}`;
 const LOAD_MORE = on(DATA_LOAD_MORE);
 const LAYOUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
@@ -68,6 +72,7 @@ const behaviours: Behaviour[] = [
   { selector: LOAD_MORE, mount: lazyMount(loadMore) },
   // A list that can change needs Back and Forward watched before the first click.
   { selector: `${LIST_CONTROL},${FILTER}`, mount: lazyMount(list) },
+  { selector: AGENDA, mount: lazyMount(agenda) },
 ];
 
 const delegates: Delegate[] = [
@@ -76,6 +81,8 @@ const delegates: Delegate[] = [
   { selector: "select", event: "change", takes: takesChoice, chunk: list },
   { selector: FILTER + HERE, event: "submit", chunk: list },
   ...["change", "input"].map((event) => ({ selector: on(DATA_FILTER_AUTO), event, chunk: list })),
+  { selector: `[${DATA_AGENDA_DATE}]:not(option)${HERE}`, event: "click", chunk: agenda },
+  { selector: `${AGENDA} form${HERE}`, event: "submit", chunk: agenda },
   { selector: DROPDOWN, event: "click", takes: takesTap, chunk: dropdown },
   { selector: `a${on(DATA_ADMIN_WINDOW)}${HERE}`, event: "click", chunk: adminWindow },
   // A click that nobody before has taken: a link within the page, then the block that all of it stands in.

@@ -15,6 +15,9 @@ export const DATA_FILTER = "data-filter";
 export const DATA_FILTER_AUTO = "data-filter-auto";
 /** Filters that a link sets or takes away, by the names of their fields. */
 export const DATA_FILTER_SET = "data-filter-set";
+export const DATA_AGENDA = "data-agenda";
+export const DATA_AGENDA_DATE = "data-agenda-date";
+export const DATA_AGENDA_PARAM = "data-agenda-param";
 export const DATA_SUMMARY = "data-summary";
 export const DATA_LOAD_MORE = "data-load-more";
 export const DATA_DIRECTION = "data-direction";

@@ -1,4 +1,4 @@
-import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../schema.js";
+import { DATA_AGENDA_DATE, DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../schema.js";
 
 /** Names a control, so that the same one is found again in HTML that has been written anew. */
 export interface ControlName {
@@ -38,8 +38,11 @@ function matching(selector: string, key: string, root: ParentNode): Element[] {
 /** What tells a control from others: its id, else its settings, name or address, else its text. */
 function keyOf(element: Element): string {
   if (element.id) return `#${element.id}`;
+  // The next month's link is the same control in each month, though it leads elsewhere.
+  const text = () => element.textContent?.trim();
+  if (element.hasAttribute(DATA_AGENDA_DATE)) return `month ${element.getAttribute("rel") || text()}`;
   const telling = TELLING.find((name) => element.hasAttribute(name));
-  const told = telling ? `${telling}=${element.getAttribute(telling)}` : element.textContent?.trim();
+  const told = telling ? `${telling}=${element.getAttribute(telling)}` : text();
   return `${element.localName} ${told}`;
 }
 

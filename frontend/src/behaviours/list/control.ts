@@ -1,6 +1,7 @@
 import { readJson, reportAttribute } from "../../kernel/attribute.js";
+import { formAddress } from "../../kernel/form-address.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
-import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
+import { filterFormOf, filterPairs } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
 /** What a control of a list asks for. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readControl } from "./control.js";
-import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
+import { filterFormOf, filterPairs } from "./filter-form.js";
 
 const draw = (html: string) => {
   document.body.innerHTML = html;
@@ -32,24 +32,6 @@ test("a form that serialises to nothing sends its first filter field as 1 (spec 
   ).toEqual([["filter[ville]", "1"]]);
   expect(filterPairs(draw(`<form data-filter>${box("filter[ville][]")}</form>`))).toEqual([["filter[ville]", "1"]]);
   expect(filterPairs(draw(`<form data-filter>${box("x")}</form>`))).toEqual([]);
-});
-
-test("the address is the form's action and fields; a form that is posted keeps what its action says", () => {
-  const fields: [string, string][] = [
-    ["filter[mots]", "vin chaud"],
-    ["filter[ville]", ""],
-  ];
-  const sent = "?filter%5Bmots%5D=vin+chaud&filter%5Bville%5D=";
-  const origin = location.origin;
-  expect(formAddress(draw('<form action="/autre?x=1"></form>'), fields)).toBe(`${origin}/autre${sent}`);
-  expect(formAddress(draw('<form action="/autre?x=1" method="post"></form>'), fields)).toBe(
-    `${origin}/autre${sent}&x=1`,
-  );
-  expect(formAddress(draw("<form></form>"), fields)).toBe(`${origin}/liste${sent}`);
-  expect(formAddress(draw('<form><input name="action"></form>'), fields)).toBe(`${origin}/liste${sent}`);
-  const form = draw('<form><button formaction="/bouton">Go</button></form>');
-  expect(formAddress(form, fields, find("button"))).toBe(`${origin}/bouton${sent}`);
-  expect(formAddress(draw('<form action="https://ailleurs.example/"></form>'), fields)).toBeUndefined();
 });
 
 test("the filter form of a control is the one it stands in or belongs to, unless its attribute says no", () => {

@@ -1,11 +1,13 @@
+import { formAddress } from "../../kernel/form-address.js";
 import { registerRestorer } from "../../kernel/history.js";
 import { whenIdle } from "../../kernel/idle.js";
 import { loadOverlay } from "../../kernel/loader.js";
+import { callOff } from "../../kernel/renewal.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
 import { type Control, offersControls, readControl } from "./control.js";
-import { filterFormOf, filterPairs, formAddress } from "./filter-form.js";
+import { filterFormOf, filterPairs } from "./filter-form.js";
 import { callOffPause, followTyping } from "./follow-typing.js";
-import { callOff, refresh } from "./refresh.js";
+import { refresh } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
 import { changesTo, LISTS } from "./shown-state.js";
 

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+
+let agenda: typeof import("./agenda.js");
+let removeListeners = () => {};
+const fetched = vi.fn<typeof fetch>();
+const events: string[] = [];
+const common = "/vitrine/clients/utils/common.php";
+const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+const inside = (month: number, more = "") =>
+  `<h3>Mois ${month}</h3>${more}` +
+  [
+    ["prev", month - 1],
+    ["next", month + 1],
+  ]
+    .map(
+      ([rel, of]) =>
+        `<a rel="${rel}" href="/agenda?mois=2026-${of}" data-agenda-date="2026-${of}-01" data-agenda-param="a&amp;b">${of}</a>`,
+    )
+    .join("");
+const page = (month: number) => `<main><div data-agenda class="m">${inside(month)}</div></main>`;
+const answer = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { headers: { "content-type": "text/html" }, ...init });
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const title = () => find("[data-agenda] h3")?.textContent;
+const notice = () => document.querySelector("[role=alert].vt-notice");
+const sent = (index: number) => {
+  const [url, init] = fetched.mock.calls[index] ?? [];
+  return [init?.method, url, init?.body];
+};
+const settled = async () => {
+  const pause = () => new Promise((done) => setTimeout(done, 5));
+  // What is held back stays busy, and is not waited for.
+  for (let turn = 0; turn < 100 && document.querySelector("[aria-busy]"); turn++) await pause();
+  for (let turn = 0; turn < 3; turn++) await pause();
+};
+const turn = async (rel: string) => {
+  const taken = agenda.handle(new MouseEvent("click"), find(`[rel=${rel}]`));
+  await settled();
+  return taken;
+};
+
+beforeEach(async () => {
+  removeListeners = trackListeners();
+  vi.resetModules();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("scrollTo", () => {});
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+  fetched.mockReset();
+  events.length = 0;
+  sessionStorage.clear();
+  history.pushState(null, "", "/agenda");
+  document.body.innerHTML = page(11);
+  for (const name of ["before-refresh", "refreshed", "error"]) {
+    document.addEventListener(`vitrine:${name}`, ({ target }) => {
+      events.push(`${name} ${(target as Element).matches("[data-agenda]")}`);
+    });
+  }
+  agenda = await import("./agenda.js");
+});
+afterEach(() => {
+  removeListeners();
+  vi.unstubAllGlobals();
+});
+
+test("a month is asked for by module, param and date in this order, and the address follows the link", async () => {
+  fetched.mockImplementation(async () => answer(inside(12)));
+  expect(await turn("next")).toBe(true);
+  expect(sent(0)).toEqual(["POST", common, "module=agenda&param=a%26b&date=2026-12-01"]);
+  expect([title(), location.pathname + location.search]).toEqual(["Mois 12", "/agenda?mois=2026-12"]);
+  expect(events).toEqual(["before-refresh true", "refreshed true"]);
+  expect(find("[data-agenda]").getAttributeNames()).toEqual(["data-agenda", "class"]);
+});
+
+test("a param that is missing is sent empty; a button leaves the address", async () => {
+  fetched.mockImplementation(async () => answer(inside(12)));
+  find("[data-agenda]").innerHTML = '<button rel="next" data-agenda-date="2026-12-01">12</button>';
+  await turn("next");
+  expect(sent(0)[2]).toBe("module=agenda&param=&date=2026-12-01");
+  expect(location.search).toBe("");
+});
+
+for (const [name, html] of [
+  ["the inside of the agenda", inside(12)],
+  ["the agenda itself, which replaces it", `<div data-agenda class="new">${inside(12)}</div>`],
+  ["a full page", `<!doctype html><title>x</title>${page(12)}`],
+]) {
+  test(`the answer may be ${name}`, async () => {
+    fetched.mockImplementation(async () => answer(html ?? ""));
+    await turn("next");
+    expect(title()).toBe("Mois 12");
+    expect(document.querySelectorAll("[data-agenda]")).toHaveLength(1);
+  });
+}
+
+test("scripts of the answer run once, one that begins it too", async () => {
+  const script = (word: string) =>
+    `<script>document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? "") + "${word}"</script>`;
+  delete document.documentElement.dataset.ran;
+  fetched.mockImplementation(async () => answer(`${script("a")}${inside(12)}${script("b")}`));
+  await turn("next");
+  expect(document.documentElement.dataset.ran).toBe("ab");
+});
+
+test("(7.5) focus stays on the link to the next month; the month is announced", async () => {
+  fetched.mockImplementation(async () => answer(inside(12)));
+  find("[rel=next]").focus();
+  await turn("next");
+  expect(document.activeElement).toBe(find("[rel=next]"));
+  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("Mois 12"));
+  fetched.mockImplementation(async () => answer("<h3>Dernier</h3>"));
+  await turn("next");
+  expect(document.activeElement).toBe(find("h3"));
+});
+
+test("a summary is announced before a heading, and a month without either by its name", async () => {
+  fetched.mockImplementation(async () => answer("<p data-summary>3 rendez-vous</p><h3>x</h3>"));
+  await turn("next");
+  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("3 rendez-vous"));
+  find("[data-agenda]").innerHTML = '<a rel="next" data-agenda-date="2027-01-01">x</a>';
+  fetched.mockImplementation(async () => answer("<p>rien</p>"));
+  await turn("next");
+  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("janvier 2027"));
+});
+
+for (const [name, make] of [
+  ["a server error", () => answer("", { status: 500 })],
+  ["an empty answer", () => answer("  ")],
+  ["another page", () => answer("<!doctype html><title>Connexion</title><h1>x</h1>")],
+  ["a form to log in", () => answer("<form data-login></form>")],
+  ["an answer that is not HTML", () => answer("{}", { headers: { "content-type": "application/json" } })],
+] as const) {
+  test(`${name} leaves the month as it was, says so and offers to try again`, async () => {
+    fetched.mockImplementation(async () => make());
+    await turn("next");
+    expect([title(), location.search, notice()?.textContent?.includes(generic)]).toEqual(["Mois 11", "", true]);
+    expect(events).toEqual(["before-refresh true", "error true"]);
+    fetched.mockImplementation(async () => answer(inside(12)));
+    notice()?.querySelector("button")?.click();
+    await settled();
+    expect([title(), location.search, notice()]).toEqual(["Mois 12", "?mois=2026-12", null]);
+  });
+}
+
+test("Back asks for the page as it was opened, Forward for the month again", async () => {
+  fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
+  await turn("next");
+  history.back();
+  await vi.waitFor(() => expect(title()).toBe("Mois 11"));
+  expect(sent(1)).toEqual(["GET", `${location.origin}/agenda`, undefined]);
+  history.forward();
+  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  expect(sent(2)).toEqual(["POST", common, "module=agenda&param=a%26b&date=2026-12-01"]);
+});
+
+test("the newest month wins, though an older answer comes last", async () => {
+  const come: ((text: string) => void)[] = [];
+  fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
+  await turn("next");
+  await turn("prev");
+  come[1]?.(inside(10));
+  await settled();
+  come[0]?.(inside(12));
+  await settled();
+  expect([title(), location.search]).toEqual(["Mois 10", "?mois=2026-10"]);
+});
+
+test("a form with a select of months asks for the chosen one; another form is sent as it is", async () => {
+  fetched.mockImplementation(async () => answer(inside(5)));
+  const option = (month: string, chosen = "") =>
+    `<option value="${month}" data-agenda-date="${month}-01" data-agenda-param="k" ${chosen}>x</option>`;
+  find("[data-agenda]").innerHTML =
+    `<form id="jump" action="/agenda"><select name="mois">${option("2026-04")}${option("2026-05", "selected")}</select></form><form id="other"></form>`;
+  const send = (selector: string) => agenda.handle(new SubmitEvent("submit"), find(selector));
+  expect([send("#other"), send("#jump")]).toEqual([false, true]);
+  await settled();
+  expect(sent(0)[2]).toBe("module=agenda&param=k&date=2026-05-01");
+  expect(location.search).toBe("?mois=2026-05");
+});
+
+test("a link beside the agenda changes the only one of the page; with two nobody knows which", async () => {
+  fetched.mockImplementation(async () => answer(inside(1)));
+  const beside = '<a id="beside" data-agenda-date="2026-01-01">1</a>';
+  document.body.innerHTML = page(11) + beside;
+  expect(agenda.handle(new MouseEvent("click"), find("#beside"))).toBe(true);
+  await settled();
+  expect(title()).toBe("Mois 1");
+  document.body.innerHTML = page(11) + page(11) + beside;
+  expect(agenda.handle(new MouseEvent("click"), find("#beside"))).toBe(false);
+});
+
+test("of two agendas each changes its own, and Back brings back the one that changed", async () => {
+  document.body.innerHTML = page(11) + page(6);
+  const titles = () => Array.from(document.querySelectorAll("[data-agenda] h3"), (heading) => heading.textContent);
+  fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(7) : page(11) + page(6)));
+  agenda.handle(new MouseEvent("click"), document.querySelectorAll<HTMLElement>("[rel=next]")[1] as HTMLElement);
+  await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 7"]));
+  history.back();
+  await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
+});

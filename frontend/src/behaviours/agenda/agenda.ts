@@ -1,0 +1,62 @@
+import { readConfig } from "../../kernel/config.js";
+import { registerRestorer } from "../../kernel/history.js";
+import { whenIdle } from "../../kernel/idle.js";
+import { loadOverlay } from "../../kernel/loader.js";
+import { callOff, renew } from "../../kernel/renewal.js";
+import { findAgenda, summaryOf } from "./answer.js";
+import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
+import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js";
+
+registerRestorer(AGENDAS, async ({ url, data }) => {
+  const changes = new Map(changesTo(data));
+  for (const agenda of agendasIn(document)) if (!changes.has(agenda)) callOff(agenda);
+  await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));
+});
+
+/** Back and Forward are watched from the start; what a slow answer will need is fetched while nothing else is. */
+export function mount(_agenda: HTMLElement, signal: AbortSignal): void {
+  whenIdle(() => void loadOverlay(), signal);
+}
+
+/** Shows another month of an agenda in place (spec 7.5). False: the link or form works as it does without script. */
+export function handle(event: Event, element: HTMLElement): boolean {
+  const asked = event.type === "submit" ? sentBy(event as SubmitEvent, element) : readLink(element);
+  const agenda = agendaOf(element);
+  if (!asked || !agenda) return false;
+  void show({ agenda, month: asked.month, control: element, address: asked.address });
+  return true;
+}
+
+function sentBy({ submitter }: SubmitEvent, form: HTMLElement): MonthAsked | undefined {
+  return form instanceof HTMLFormElement ? readForm(form, submitter) : undefined;
+}
+
+interface Showing {
+  readonly agenda: HTMLElement;
+  /** Undefined: what the page at `page` shows. */
+  readonly month: Month | undefined;
+  readonly page?: string;
+  readonly control?: HTMLElement;
+  readonly address?: string | undefined;
+  /** Back or Forward has led here: the entry is there already. */
+  readonly returning?: boolean;
+}
+
+function show(showing: Showing): Promise<boolean> {
+  const { agenda, month, page = location.href, control, address, returning } = showing;
+  const common = `/${readConfig().platform}/clients/utils/common.php`;
+  return renew({
+    part: agenda,
+    url: () => (month ? common : page),
+    sends: month ? { method: "POST", body: monthBody(month) } : { method: "GET" },
+    find: (answer) => (month ? findAgenda(answer, agenda) : agendasIn(answer)[agendasIn(document).indexOf(agenda)]),
+    control,
+    address,
+    remember: returning ? undefined : rememberShown,
+    settle(element) {
+      noteShown(element, month);
+      return summaryOf(element, month);
+    },
+    again: () => void show(showing),
+  });
+}

@@ -1,0 +1,47 @@
+import { readConfig } from "../../kernel/config.js";
+import { DATA_SUMMARY } from "../../schema.js";
+import { agendasIn, type Month } from "./month.js";
+
+/**
+ * The agenda as an answer has it (docs/markup.md, Agenda): the one that it holds, of several in a full page the one in the
+ * same place; else what it holds is the inside of the agenda. A page of something else is no answer, nor is nothing.
+ */
+export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
+  const all = agendasIn(answer);
+  if (all.length > 1) return all[placeOf(agenda)];
+  if (all[0]) return all[0];
+  const isPage = answer.doctype !== null || answer.querySelector("title,form[data-login]") !== null;
+  const nodes = [...answer.head.childNodes, ...answer.body.childNodes];
+  if (isPage || !nodes.some(holdsSomething)) return undefined;
+  const fresh = answer.importNode(agenda, false);
+  fresh.removeAttribute("aria-busy");
+  fresh.append(...nodes);
+  answer.body.append(fresh);
+  return fresh;
+}
+
+/** Place of an agenda among those of the page. */
+export function placeOf(agenda: HTMLElement): number {
+  return agendasIn(document).indexOf(agenda);
+}
+
+/** What is announced of a month: the agenda's own summary, else its heading, else the month's name. */
+export function summaryOf(agenda: Element, month: Month | undefined): string {
+  const text = (selector: string) => agenda.querySelector(selector)?.textContent?.trim();
+  return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(month?.date ?? "");
+}
+
+function nameOf(date: string): string {
+  const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
+  if (!year || !month) return date;
+  const named = new Intl.DateTimeFormat(readConfig().langue ?? "fr", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return named.format(Date.UTC(Number(year), Number(month) - 1));
+}
+
+function holdsSomething(node: Node): boolean {
+  return node instanceof Element || node.textContent?.trim() !== "";
+}

@@ -1,0 +1,107 @@
+import { EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
+import { announce } from "./announcer.js";
+import { emit } from "./events.js";
+import { parseFragment, prepareUpdate, type Updated } from "./fragments.js";
+import { pushAddress } from "./history.js";
+import { holdFocus } from "./hold-focus.js";
+import { type RequestOptions, request } from "./http.js";
+import { hideLoader, showLoader } from "./loader.js";
+import { clearNotice, showFailure, watchSlowness } from "./notice.js";
+
+/** How a part of the page becomes what the server answers that it is. */
+export interface Renewal {
+  readonly part: HTMLElement;
+  /** Asked when the request is sent. */
+  readonly url: () => string;
+  readonly sends: Pick<RequestOptions, "method" | "body">;
+  /** The part as the answer has it; undefined where it holds none. */
+  readonly find: (answer: Document) => HTMLElement | undefined;
+  /** The control that was used. */
+  readonly control?: HTMLElement | undefined;
+  /** The page's address once the part has changed; without it the address stays. */
+  readonly address?: string | undefined;
+  /** Keeps in the history entry what the page shows; not where Back or Forward has led here. */
+  readonly remember?: (() => void) | undefined;
+  /** Told when the part stands renewed; its answer is what is announced. */
+  readonly settle: (element: HTMLElement) => string;
+  /** Asks for the same once more, after a failure. */
+  readonly again: () => void;
+}
+
+const running = new WeakMap<Element, AbortController>();
+
+/** Renews a part in place. True once it stands renewed; a newer renewal makes this one moot: false. */
+export async function renew(renewal: Renewal): Promise<boolean> {
+  const { part } = renewal;
+  if (!emit(part, EVENT_BEFORE_REFRESH, undefined, { cancelable: true })) return false;
+  const { signal } = begin(part);
+  const endWatch = watchSlowness(part);
+  showLoader(part);
+  const outcome = await fetchPart(renewal, signal).finally(() => {
+    hideLoader(part);
+    endWatch();
+  });
+  if (signal.aborted || !part.isConnected) return false;
+  running.delete(part);
+  if ("reason" in outcome) return fail(renewal, outcome);
+  try {
+    const { element, scripts } = apply(renewal, outcome.update);
+    await scripts;
+    emit(element, EVENT_REFRESHED);
+    return true;
+  } catch (error) {
+    return fail(renewal, { reason: `${error}` });
+  }
+}
+
+type Outcome = { readonly update: () => Updated } | { readonly reason: string; readonly status?: number | undefined };
+
+async function fetchPart({ part, url, sends, find }: Renewal, signal: AbortSignal): Promise<Outcome> {
+  const answer = await request(url(), { ...sends, signal, retry: true });
+  if (!answer.ok) return { reason: answer.reason, status: answer.status };
+  const page = parseFragment(answer);
+  const fresh = page && find(page);
+  if (!fresh) return { reason: page ? "no block" : "not HTML", status: answer.status };
+  try {
+    return { update: await prepareUpdate(part, fresh, answer.url) };
+  } catch (error) {
+    return { reason: `${error}` };
+  }
+}
+
+function begin(part: HTMLElement): AbortController {
+  running.get(part)?.abort();
+  const controller = new AbortController();
+  running.set(part, controller);
+  return controller;
+}
+
+/** What was asked of a part counts no more: no answer will change it, and no notice stands before it. */
+export function callOff(part: HTMLElement): void {
+  running.get(part)?.abort();
+  running.delete(part);
+  clearNotice(part);
+}
+
+function fail({ part, again }: Renewal, fault: { readonly reason: string }): false {
+  showFailure(part, again);
+  emit(part, EVENT_ERROR, fault);
+  return false;
+}
+
+/** Changes the part: the address first, for it keeps the place that the visitor leaves. */
+function apply({ part, control, address, remember, settle }: Renewal, update: () => Updated): Updated {
+  remember?.();
+  const giveFocus = holdFocus(part, control);
+  const { scrollX: left, scrollY: top } = window;
+  if (address) pushAddress(address);
+  const updated = update();
+  giveFocus(updated.element);
+  clearNotice(part);
+  // The browser's own scroll anchoring may have followed a node that went elsewhere.
+  scrollTo({ left, top, behavior: "instant" });
+  const said = settle(updated.element);
+  remember?.();
+  announce(said);
+  return updated;
+}

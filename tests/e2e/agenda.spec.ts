@@ -1,0 +1,167 @@
+// Another month of an agenda (spec 7.5): on the gallery page, whose own script answers, and on the demo's agenda.
+
+import type { Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const gallery = "/vitrine/galerie/agenda.html";
+const common = "/vitrine/clients/utils/common.php";
+const agenda = (page: Page, place = 0) => page.locator("[data-agenda]").nth(place);
+const month = (page: Page, place = 0) => agenda(page, place).locator("h2, h3").first();
+const turn = (page: Page, name: string, place = 0) => agenda(page, place).getByRole("link", { name }).click();
+const status = (page: Page) => page.locator("[role=status]").first();
+const received = async (page: Page) => ((await page.locator("#recu").textContent()) ?? "").split("\n");
+
+test.describe("on the gallery page", () => {
+  test.beforeEach(({ page }) => open(page, gallery));
+
+  test("a month's link posts module, param and date in this order; the address follows the link", async ({ page }) => {
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Décembre 2026");
+    expect(await received(page)).toEqual([
+      `POST ${common}`,
+      "module=agenda&param=fetes%20%26%20foires&date=2026-12-01",
+    ]);
+    await expect(page).toHaveURL(/agenda\.html\?agenda=fetes%20%26%20foires&mois=2026-12$/);
+  });
+
+  test("a missing param is sent empty, and the answer's own agenda takes the place of the old one", async ({
+    page,
+  }) => {
+    await turn(page, "Mois précédent", 1);
+    await expect(month(page, 1)).toHaveText("Octobre 2026");
+    expect((await received(page))[1]).toBe("module=agenda&param=&date=2026-10-01");
+    await expect(page.locator("[data-agenda]")).toHaveCount(3);
+    await expect(page.locator("[data-agenda] [data-agenda]")).toHaveCount(0);
+  });
+
+  test("the scripts of each answer run once", async ({ page }) => {
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Décembre 2026");
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Janvier 2027");
+    await expect(page.locator("#scripts")).toHaveText("2026-12 2027-01 ");
+  });
+
+  test("(7.5) by keyboard alone: focus stays on the link to the next month, and each month is announced", async ({
+    page,
+  }) => {
+    await agenda(page).getByRole("link", { name: "Mois suivant" }).focus();
+    for (const name of ["Décembre 2026", "Janvier 2027"]) {
+      await page.keyboard.press("Enter");
+      await expect(month(page)).toHaveText(name);
+      await expect(status(page)).toHaveText(name);
+      await expect(agenda(page).getByRole("link", { name: "Mois suivant" })).toBeFocused();
+    }
+  });
+
+  test("the form of months shows the chosen one, and the address is the form's", async ({ page }) => {
+    await agenda(page).getByLabel("Mois", { exact: true }).selectOption("2026-03");
+    await agenda(page).getByRole("button", { name: "Afficher" }).click();
+    await expect(month(page)).toHaveText("Mars 2026");
+    await expect(page).toHaveURL(/agenda\.html\?mois=2026-03$/);
+  });
+
+  test("Back and Forward turn the months, one entry each", async ({ page }) => {
+    const before = await page.evaluate(() => history.length);
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Décembre 2026");
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Janvier 2027");
+    expect(await page.evaluate(() => history.length)).toBe(before + 2);
+    await page.goBack();
+    await expect(month(page)).toHaveText("Décembre 2026");
+    await page.goBack();
+    await expect(month(page)).toHaveText("Novembre 2026");
+    await expect(page).toHaveURL(gallery);
+    await page.goForward();
+    await expect(month(page)).toHaveText("Décembre 2026");
+  });
+
+  test("the newest of two months wins, though the first one's answer would come last", async ({ page }) => {
+    await page.getByLabel("Délai de réponse").selectOption("2 s");
+    await turn(page, "Mois suivant");
+    await expect(agenda(page)).toHaveAttribute("aria-busy", "true");
+    await page.getByLabel("Délai de réponse").selectOption("50 ms");
+    await turn(page, "Mois précédent");
+    await expect(month(page)).toHaveText("Octobre 2026");
+    await page.waitForTimeout(2200);
+    await expect(month(page)).toHaveText("Octobre 2026");
+    await expect(page).toHaveURL(/mois=2026-10$/);
+  });
+
+  test("a month that fails stays as it was, says so, and Réessayer asks again", async ({ page }) => {
+    await turn(page, "Mois suivant", 2);
+    const notice = page
+      .getByRole("alert")
+      .filter({ hasText: "Une erreur s'est produite, veuillez réessayer plus tard" });
+    await expect(notice).toBeVisible();
+    await expect(month(page, 2)).toHaveText("Novembre 2026");
+    await expect(page).toHaveURL(gallery);
+    await notice.getByRole("button", { name: "Réessayer" }).click();
+    await expect(month(page, 2)).toHaveText("Décembre 2026");
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL(/mois=2026-12$/);
+  });
+
+  test("Ctrl and a click open the month in a tab of its own", async ({ page, context }) => {
+    const tab = context.waitForEvent("page");
+    await agenda(page)
+      .getByRole("link", { name: "Mois suivant" })
+      .click({ modifiers: ["Control"] });
+    expect(new URL((await tab).url()).searchParams.get("mois")).toBe("2026-12");
+    await expect(month(page)).toHaveText("Novembre 2026");
+  });
+
+  test("axe finds nothing", async ({ page }) => {
+    await turn(page, "Mois suivant");
+    await expect(month(page)).toHaveText("Décembre 2026");
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test.describe("on the demo site", () => {
+  const next = (page: Page) => agenda(page).locator("a[data-agenda-date][rel=next]");
+  const inside = async (page: Page) => (await agenda(page).locator(".agenda-body").textContent())?.replace(/\s+/g, " ");
+
+  test("the next month comes in place, is what its address gives, and Back gives the month before", async ({
+    page,
+  }) => {
+    await open(page, "/agenda");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    const first = await month(page).textContent();
+    const body = await inside(page);
+    const date = await next(page).getAttribute("data-agenda-date");
+    const param = await next(page).getAttribute("data-agenda-param");
+    const request = page.waitForRequest((sent) => sent.method() === "POST");
+    await next(page).click();
+    const sent = await request;
+    expect(new URL(sent.url()).pathname).toBe(common);
+    expect(sent.postData()).toBe(`module=agenda&param=${param}&date=${date}`);
+    await expect(month(page)).not.toHaveText(first ?? "");
+    await expect(page).toHaveURL(`/agenda?mois=${date?.slice(0, 7)}`);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    const turned = await inside(page);
+    await page.goBack();
+    await expect(month(page)).toHaveText(first ?? "");
+    expect(await inside(page)).toBe(body);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    await page.goForward();
+    await expect(month(page)).not.toHaveText(first ?? "");
+    await page.reload();
+    expect(await inside(page)).toBe(turned);
+    await page.goBack();
+    await expect(month(page)).toHaveText(first ?? "");
+  });
+
+  test("the form of months leads there in place", async ({ page }) => {
+    await open(page, "/agenda");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    const select = agenda(page).locator("select[name=mois]");
+    const wanted = (await select.locator("option").last().getAttribute("value")) ?? "";
+    await select.selectOption(wanted);
+    await agenda(page).getByRole("button", { name: "Afficher" }).click();
+    await expect(page).toHaveURL(`/agenda?mois=${wanted}`);
+    await expect(select).toHaveValue(wanted);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+  });
+});

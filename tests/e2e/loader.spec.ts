@@ -1,0 +1,91 @@
+// The loader (spec 3.15, 4.7, 9.7) round a request of a list.
+
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/chargement.html";
+const block = (page: Page) => page.locator('[data-module="lent"]');
+const loader = (page: Page) => page.locator(".vt-loader");
+const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
+
+test.beforeEach(({ page }) => open(page, address));
+
+test("the block is busy at once, the loader stands over the page after 200 ms, with its texts and its class", async ({
+  page,
+}) => {
+  const times = await page.evaluate(async () => {
+    const part = document.querySelector('[data-module="lent"]') as HTMLElement;
+    const began = performance.now();
+    (part.querySelector("a") as HTMLElement).click();
+    const busy = part.getAttribute("aria-busy");
+    while (!document.querySelector(".vt-loader")) await new Promise((done) => requestAnimationFrame(done));
+    return { busy, after: performance.now() - began };
+  });
+  expect(times.busy).toBe("true");
+  expect(times.after).toBeGreaterThanOrEqual(195);
+  await expect(loader(page)).toHaveClass("vt-loader vt-loader-2");
+  await expect(loader(page)).toBeVisible();
+  await expect(loader(page)).toContainText("CHARGEMENT");
+  await expect(loader(page)).toContainText("Veuillez patienter s'il vous plait...");
+  await expect(loader(page).locator("img")).toHaveAttribute("alt", "Saint-Aubin");
+  await expect(block(page)).toContainText("Feuille 2");
+  await expect(loader(page)).toHaveCount(0);
+  await expect(block(page)).not.toHaveAttribute("aria-busy", "true");
+});
+
+test("an answer that comes sooner shows none", async ({ page }) => {
+  await page.getByLabel("Délai de réponse").selectOption("100 ms");
+  const seen = page.evaluate(async () => {
+    let shown = false;
+    const until = performance.now() + 600;
+    while (performance.now() < until) {
+      shown ||= document.querySelector(".vt-loader") !== null;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return shown;
+  });
+  await sheet(page, "2").click();
+  await expect(block(page)).toContainText("Feuille 2");
+  expect(await seen).toBe(false);
+});
+
+test("it takes no click and no focus: what stands below works on, and a newer request takes the older one's place", async ({
+  page,
+}) => {
+  await sheet(page, "2").click();
+  await expect(loader(page)).toBeVisible();
+  await page.getByRole("button", { name: "Pendant ce temps" }).click();
+  await expect(page.locator("#compte")).toHaveText("1");
+  await expect(page.getByRole("button", { name: "Pendant ce temps" })).toBeFocused();
+  await sheet(page, "3").click();
+  await expect(loader(page)).toHaveCount(1);
+  await expect(block(page)).toContainText("Feuille 3");
+  await expect(loader(page)).toHaveCount(0);
+});
+
+test("(7.5) what it shows is read out once", async ({ page }) => {
+  await sheet(page, "2").click();
+  await expect(page.locator("[role=status]").first()).toHaveText("CHARGEMENT – Veuillez patienter s'il vous plait...");
+  await expect(loader(page)).toHaveAttribute("aria-hidden", "true");
+});
+
+test("logo, title and sentence are shown as the site says, with its own texts", async ({ page }) => {
+  for (const name of ["Logo", "Phrase"]) await page.getByLabel(name).uncheck();
+  await page.getByLabel("Textes du site").check();
+  await sheet(page, "2").click();
+  await expect(loader(page)).toHaveText("Un instant");
+  await expect(loader(page).locator("img")).toHaveCount(0);
+});
+
+test("on the demo site it has the site's own texts and logo", async ({ page }) => {
+  await open(page, "/actualites");
+  await page.route(/bloc=/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.locator('[data-module="actualites"] a[data-pagination]').last().click();
+  await expect(loader(page)).toContainText("Un instant");
+  await expect(loader(page)).toContainText("La page arrive…");
+  await expect(loader(page).locator("img")).toHaveCount(1);
+  await expect(loader(page)).toHaveCount(0);
+});
