@@ -3,7 +3,7 @@ import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
-import { lazyDelegate, lazyMount } from "./kernel/lazy.js";
+import { lateMount, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
 import { HERE, on } from "./kernel/selectors.js";
 import {
@@ -70,9 +70,9 @@ const behaviours: Behaviour[] = [
   { selector: GOTO, mount: lazyMount(clickableBlock) },
   { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
   { selector: LOAD_MORE, mount: lazyMount(loadMore) },
-  // A list that can change needs Back and Forward watched before the first click.
-  { selector: `${LIST_CONTROL},${FILTER}`, mount: lazyMount(list) },
-  { selector: AGENDA, mount: lazyMount(agenda) },
+  // A list that can change needs Back and Forward watched, though it is not clicked again.
+  { selector: `${LIST_CONTROL},${FILTER}`, mount: lateMount(list) },
+  { selector: AGENDA, mount: lateMount(agenda) },
 ];
 
 const delegates: Delegate[] = [

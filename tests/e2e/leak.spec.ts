@@ -17,12 +17,12 @@ const kernelCounts = (page: Page): Promise<Counts> =>
     return kernel.counts();
   });
 
-/** Live listeners and nodes, as the browser counts them after a collection. */
-async function browserCounts(session: CDPSession): Promise<{ listeners: number; nodes: number }> {
+/** Live listeners and nodes, and the heap that is in use, as the browser counts them after a collection. */
+async function browserCounts(session: CDPSession): Promise<{ listeners: number; nodes: number; heap: number }> {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { listeners: of("JSEventListeners"), nodes: of("Nodes") };
+  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
 }
 
 async function refresh(page: Page, times: number): Promise<void> {
@@ -53,6 +53,8 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
   const after = await browserCounts(session);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
   expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);
+  // One answer of the list is some 40 kB of text: keeping each would be eight times this.
+  expect(after.heap - before.heap).toBeLessThan(1_000_000);
 });
 
 test("a table mounted and taken away 200 times leaves nothing behind", async ({ page }) => {

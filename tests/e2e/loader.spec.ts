@@ -35,18 +35,27 @@ test("the block is busy at once, the loader stands over the page after 200 ms, w
 
 test("an answer that comes sooner shows none", async ({ page }) => {
   await page.getByLabel("Délai de réponse").selectOption("100 ms");
-  const seen = page.evaluate(async () => {
+  const seen = await page.evaluate(async () => {
+    const part = document.querySelector('[data-module="lent"]') as HTMLElement;
+    const link = part.querySelector("a") as HTMLElement;
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // The first use loads what later ones have.
+    link.click();
+    while (!part.textContent?.includes("Feuille 2")) await frame();
+    const began = performance.now();
+    link.click();
+    let lasted = 0;
     let shown = false;
-    const until = performance.now() + 600;
-    while (performance.now() < until) {
+    while (performance.now() < began + 600) {
+      if (part.hasAttribute("aria-busy")) lasted = performance.now() - began;
       shown ||= document.querySelector(".vt-loader") !== null;
-      await new Promise((done) => requestAnimationFrame(done));
+      await frame();
     }
-    return shown;
+    return { shown, lasted };
   });
-  await sheet(page, "2").click();
-  await expect(block(page)).toContainText("Feuille 2");
-  expect(await seen).toBe(false);
+  // On a machine that is held up the answer may take longer; then the loader is right to come.
+  expect(seen.lasted).toBeGreaterThan(50);
+  expect(seen.shown && seen.lasted < 195).toBe(false);
 });
 
 test("it takes no click and no focus: what stands below works on, and a newer request takes the older one's place", async ({

@@ -1,0 +1,40 @@
+// Back to a list with the browser's back-forward cache, which Playwright switches off unless told otherwise.
+
+import type { Page } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.mjs";
+import { expect, open, test } from "./support/site.ts";
+
+test.use({ launchOptions: { ...chromiumLaunch, ignoreDefaultArgs: ["--disable-back-forward-cache"] } });
+
+const block = (page: Page) => page.locator('[data-module="actualites"]');
+const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
+const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']`).last();
+
+test("a list that the browser has kept stands as it was left; Back, Forward and its links go on working", async ({
+  page,
+}) => {
+  await open(page, "/actualites");
+  await link(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  const left = await titles(page);
+  const top = await page.evaluate(() => scrollY);
+  await page.evaluate(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.persisted = `${persisted}`;
+    });
+  });
+  await page.evaluate(() => location.assign("/agenda"));
+  await page.waitForURL("/agenda");
+  await page.goBack();
+  await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
+  expect(await titles(page)).toEqual(left);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+  await link(page, 3).click();
+  await expect(page).toHaveURL("/actualites?p=3");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
+  await page.goBack();
+  await expect.poll(() => titles(page)).toEqual(left);
+  await page.goBack();
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/1/);
+});

@@ -1,0 +1,71 @@
+// Back to a list after a visit to another page, the list changed meanwhile: the page is loaded again, and finds its place.
+// The same with the browser's back-forward cache stands in list-bfcache.spec.ts.
+
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./support/site.ts";
+
+const block = (page: Page) => page.locator('[data-module="actualites"]');
+const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
+const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']`).last();
+
+test("Back after a visit shows the list as it is now, at the same place, with the focus on the same control", async ({
+  page,
+}) => {
+  await open(page, "/actualites");
+  await link(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await link(page, 3).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/actualites?p=3");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
+  const before = await titles(page);
+  const top = await page.evaluate(() => scrollY);
+  expect(top).toBeGreaterThan(0);
+  // Somebody changes a title while the visitor is elsewhere; the texts keep their length, so the place is the same.
+  const changed = (before[0] ?? "").replace(/^./, "*");
+  await page.route(/\/actualites\?/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(before[0] ?? "", changed) });
+  });
+  await page.evaluate(() => location.assign("/agenda"));
+  await page.waitForURL("/agenda");
+  await page.goBack();
+  await expect(page).toHaveURL("/actualites?p=3");
+  await expect.poll(() => titles(page)).toEqual([changed, ...before.slice(1)]);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-pagination")))
+    .toContain('"num":3');
+  // The entries before are those of the document that is gone: they are asked for again, and in place.
+  await page.goBack();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  await page.goBack();
+  await expect(page).toHaveURL("/actualites");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/1/);
+});
+
+test("a chunk that fails once is tried again, and the click that waited for it is done", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource|ERR_FAILED/);
+  let failed = 0;
+  await page.route(/\/chunks\/list-[^/]+\.js/, (route) => {
+    failed += 1;
+    return failed === 1 ? route.abort() : route.continue();
+  });
+  await open(page, "/actualites");
+  await link(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  expect(failed).toBeGreaterThanOrEqual(2);
+});
+
+test("without its chunk a filter form is sent as it is, and a link followed", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource|ERR_FAILED|vitrine:/);
+  await page.route(/\/chunks\/list-[^/]+\.js/, (route) => route.abort());
+  await open(page, "/actualites");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await block(page).getByRole("searchbox").fill("marché");
+  await block(page).getByRole("button", { name: "Filtrer" }).click();
+  await expect(page).toHaveURL(/filter%5Bmots%5D=march%C3%A9/);
+  await expect(page.locator("html")).not.toHaveAttribute("data-same-document", "");
+});
