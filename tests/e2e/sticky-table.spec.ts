@@ -255,6 +255,31 @@ test("other attributes take effect, and a table that leaves leaves nothing behin
   await expect(page.getByRole("region")).toHaveCount(count - 1);
 });
 
+test("a region that the server has drawn is the box; a refreshed block's table is held again, in one box", async ({
+  page,
+}) => {
+  const box = page.getByRole("region", { name: "Élus du conseil" });
+  const position = () => cell(page, "bloc", 2, 0).evaluate((th) => getComputedStyle(th).position);
+  await expect.poll(position).toBe("sticky");
+  await expect(around(page, "bloc")).toHaveId("cadre");
+  await expect(box).toHaveAttribute("tabindex", "0");
+  await table(page, "bloc").getByRole("button", { name: "Élu" }).click();
+  await expect(table(page, "bloc").locator("tbody th").first()).toHaveText("M. Aubert");
+  await page.evaluate(() => {
+    document.addEventListener("vitrine:refreshed", () => Object.assign(window, { refreshed: true }));
+  });
+  await page.getByRole("button", { name: "Rafraîchir le bloc" }).click();
+  await page.waitForFunction(() => Reflect.get(window, "refreshed") === true);
+  await expect(table(page, "bloc").locator("tbody th").first()).toHaveText("Mme Lecœur");
+  await expect.poll(position).toBe("sticky");
+  await expect(box).toHaveCount(1);
+  await expect(around(page, "bloc")).toHaveId("cadre");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(around(page, "bloc")).not.toHaveClass(/vt-/);
+  await expect(around(page, "bloc")).not.toHaveAttribute("tabindex", /.*/);
+  expect(await around(page, "bloc").evaluate((node) => getComputedStyle(node).display)).toBe("block");
+});
+
 test("axe finds nothing at 320 px, light and dark", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await boxed(page, "deux");

@@ -4,48 +4,87 @@ import type { HoldPlan } from "./hold-plan.js";
 
 /** The name of a table that has none. */
 const UNNAMED = "Tableau";
+const REGION = "[role=region],section[aria-label],section[aria-labelledby]";
+const ATTRIBUTES = ["role", "aria-label", "aria-labelledby", "tabindex"];
+const MEASURES = ["--vt-box-width", "--vt-held-width", "--vt-held-height", "--vt-held-surface"] as const;
 
-/** The box in which a table scrolls. The table keeps what is mounted on it, and a focus in it stays. */
-export function wrapTable(table: HTMLTableElement, holdsRows: boolean): HTMLElement {
-  const box = document.createElement("div");
-  box.className = CLASS_SCROLL_BOX;
-  box.classList.toggle(CLASS_SCROLL_BOX_ROWS, holdsRows);
+/** The box in which a table scrolls on a narrow page. */
+export interface ScrollBox {
+  readonly element: HTMLElement;
+  /** Makes it a region with the table's name, and a tab stop while it has to be scrolled. */
+  describe(plan: HoldPlan): void;
+  /** On a wide page it is what it was: nothing, or what the server has drawn. */
+  rest(): void;
+  /** Leaves the page as it was found. */
+  remove(): void;
+}
+
+/** Puts the table into a box, unless it stands alone in a region that the server has drawn: then that is the box. */
+export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
+  const found = regionOf(table);
+  const own = found !== undefined;
+  const element = found ?? document.createElement("div");
+  const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
+  const dress = () => {
+    element.classList.add(CLASS_SCROLL_BOX);
+    element.classList.toggle(CLASS_SCROLL_BOX_ROWS, holdsRows);
+  };
+  dress();
+  if (!own) wrap(table, element);
+  const rest = () => {
+    for (const [name, value] of before) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+    // A box of ours has no box of its own on a wide page; the server's has.
+    if (own) element.classList.remove(CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS);
+  };
+  return {
+    element,
+    describe(plan) {
+      dress();
+      if (!own) nameBox(element, table);
+      if (overflows(element)) element.tabIndex = 0;
+      // Focus would be lost with the tab stop; it goes when the visitor has left.
+      else if (document.activeElement !== element) element.removeAttribute("tabindex");
+      const measures = [`${element.clientWidth}px`, `${plan.width}px`, `${plan.height}px`, surfaceOf(element)];
+      for (const [index, name] of MEASURES.entries()) element.style.setProperty(name, measures[index] ?? "");
+    },
+    rest,
+    remove() {
+      rest();
+      if (!own) return unwrap(table, element);
+      for (const name of MEASURES) element.style.removeProperty(name);
+      if (element.getAttribute("style") === "") element.removeAttribute("style");
+      if (element.className === "") element.removeAttribute("class");
+    },
+  };
+}
+
+function regionOf({ parentElement: parent }: HTMLTableElement): HTMLElement | undefined {
+  return parent?.matches(REGION) && parent.childElementCount === 1 ? parent : undefined;
+}
+
+/** The table keeps what is mounted on it, and a focus in it stays. */
+function wrap(table: HTMLTableElement, box: HTMLElement): void {
   keepingFocus(table, () => {
     table.before(box);
     box.append(table);
   });
-  return box;
 }
 
 /** Puts what is in the box into its place. */
-export function unwrapTable(table: HTMLTableElement, box: HTMLElement): void {
+function unwrap(table: HTMLTableElement, box: HTMLElement): void {
   if (box.contains(table)) keepingFocus(table, () => box.replaceWith(...box.childNodes));
   else moving(() => box.remove());
 }
 
-/** Says what the box is on a narrow page: a region with the table's name, and a tab stop while it has to be scrolled. */
-export function describeBox(box: HTMLElement, table: HTMLTableElement, { width, height }: HoldPlan): void {
+function nameBox(box: HTMLElement, table: HTMLTableElement): void {
   box.setAttribute("role", "region");
   const labelledBy = table.getAttribute("aria-labelledby");
-  if (labelledBy && !table.caption) box.setAttribute("aria-labelledby", labelledBy);
-  else box.setAttribute("aria-label", nameOf(table));
-  if (overflows(box)) box.tabIndex = 0;
-  // Focus would be lost with the tab stop; it goes when the visitor has left.
-  else if (document.activeElement !== box) box.removeAttribute("tabindex");
-  box.style.setProperty("--vt-box-width", `${box.clientWidth}px`);
-  box.style.setProperty("--vt-held-width", `${width}px`);
-  box.style.setProperty("--vt-held-height", `${height}px`);
-  box.style.setProperty("--vt-held-surface", surfaceOf(box));
-}
-
-/** On a wide page the box is not there for anybody. */
-export function plainBox(box: HTMLElement): void {
-  for (const name of ["role", "aria-label", "aria-labelledby", "tabindex"]) box.removeAttribute(name);
-}
-
-function nameOf(table: HTMLTableElement): string {
   const name = table.caption?.textContent ?? table.getAttribute("aria-label") ?? "";
-  return name.replace(/\s+/g, " ").trim() || UNNAMED;
+  if (labelledBy && !table.caption) box.setAttribute("aria-labelledby", labelledBy);
+  else box.setAttribute("aria-label", name.replace(/\s+/g, " ").trim() || UNNAMED);
 }
 
 /** A table may be a fraction of a pixel wider than its box, which nobody can scroll. */

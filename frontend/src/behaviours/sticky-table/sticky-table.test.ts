@@ -118,3 +118,17 @@ test("a table taken out of its box leaves no box behind, and a notice in the box
   again?.();
   expect(document.querySelector(".vt-scroll-box")).toBeNull();
 });
+
+test("a region that the server has drawn round the table is the box, and on a wide page it is what it was", () => {
+  document.body.innerHTML = `<div class="frame" role="region" aria-labelledby="c" tabindex="0"><table data-sticky="rows">
+    <caption id="c">Salles</caption><tr><th>A</th></tr><tr><td>1</td></tr></table></div>`;
+  const before = document.body.innerHTML;
+  const unmount = mount(table(), leaving.signal);
+  expect(box().className).toBe("frame vt-scroll-box vt-scroll-box-rows");
+  expect([box().hasAttribute("tabindex"), box().hasAttribute("aria-label")]).toEqual([false, false]);
+  narrow.matches = false;
+  narrow.dispatchEvent(new Event("change"));
+  expect([box().className, box().tabIndex]).toEqual(["frame", 0]);
+  unmount?.();
+  expect(document.body.innerHTML).toBe(before);
+});

@@ -1,7 +1,7 @@
 import { EVENT_PREFIX, EVENT_SORTED, NARROW_PAGE } from "../../schema.js";
 import { planHold } from "./hold-plan.js";
 import { markCells, unmarkCell } from "./mark-cells.js";
-import { describeBox, plainBox, unwrapTable, wrapTable } from "./scroll-box.js";
+import { boxFor, type ScrollBox } from "./scroll-box.js";
 import { wantedOf } from "./wanted.js";
 
 /** Has a table scroll within its own box below 768 px, with rows and columns of it held in view (spec 2.13). */
@@ -10,21 +10,19 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   const wanted = wantedOf(table);
   if (!wanted) return undefined;
   const narrow = matchMedia(NARROW_PAGE);
-  let box: HTMLElement | undefined;
+  let box: ScrollBox | undefined;
   let held = new Set<HTMLElement>();
 
   const hold = () => {
-    if (!narrow.matches) {
-      if (box) plainBox(box);
-      return;
-    }
+    if (!narrow.matches) return box?.rest();
     if (!box) {
-      box = wrapTable(table, wanted.rows > 0);
-      sizes.observe(box);
+      box = boxFor(table, wanted.rows > 0);
+      sizes.observe(box.element);
     }
-    const plan = planHold(table, wanted, { width: box.clientWidth, height: box.clientHeight });
+    const { clientWidth: width, clientHeight: height } = box.element;
+    const plan = planHold(table, wanted, { width, height });
     held = markCells(plan.cells, held);
-    describeBox(box, table, plan);
+    box.describe(plan);
     watchEdges();
   };
   const sizes = new ResizeObserver(hold);
@@ -44,7 +42,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   return () => {
     sizes.disconnect();
     for (const cell of held) unmarkCell(cell);
-    if (box) unwrapTable(table, box);
+    box?.remove();
   };
 }
 
