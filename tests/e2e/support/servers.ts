@@ -41,8 +41,15 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A demo server of its own, for tests that end it in the middle of something. */
-export async function startDemo(port?: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export interface Demo {
+  readonly url: string;
+  /** Runs another command of the program on the same database. */
+  run(...command: string[]): void;
+  stop(): Promise<void>;
+}
+
+/** A demo server of its own, for tests that end it, or change its site, in the middle of something. */
+export async function startDemo(port?: number): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const listen = `127.0.0.1:${port ?? (await freePort())}`;
   const settings = {
@@ -52,9 +59,11 @@ export async function startDemo(port?: number): Promise<{ url: string; stop: () 
     VITRINE_DATABASE_URL: `sqlite:${join(folder, "vitrine.db")}`,
     VITRINE_MEDIA: `file:${join(folder, "media")}`,
   };
-  for (const command of [["migrate"], ["import", "demo"]]) {
+  const run = (...command: string[]) => {
     execFileSync(binary, command, { cwd: root, env: settings, stdio: ["ignore", "ignore", "inherit"] });
-  }
+  };
+  run("migrate");
+  run("import", "demo");
   const child = spawn(binary, ["serve", "--gallery"], { cwd: root, env: settings, stdio: "ignore" });
   const url = `http://${listen}`;
   await answering(`${url}/healthz`, child);
@@ -62,7 +71,7 @@ export async function startDemo(port?: number): Promise<{ url: string; stop: () 
     await ended(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, stop };
+  return { url, run, stop };
 }
 
 /** The foreign PHP site; strict, it sends a full policy with nonces. Its sessions go with it. */
