@@ -1,5 +1,6 @@
 //! What every request may use.
 
+mod choices;
 pub mod chores;
 mod clean;
 mod clock;
@@ -25,9 +26,11 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 use crate::config::Settings;
+use crate::domain::selection::FilterChoice;
 use crate::error::AppError;
 use crate::store::{Media, Store};
 
+use choices::Choices;
 use fragments::Fragments;
 use structure::Structure;
 
@@ -48,6 +51,8 @@ pub struct Shared {
     pub clean: CleanHtml,
     /// What was drawn lately.
     pub fragments: Fragments,
+    /// What filters offer.
+    choices: Choices,
     /// The structure of the site.
     structure: Structure,
     /// Who did what lately.
@@ -78,6 +83,7 @@ impl AppState {
             media,
             clean: CleanHtml::default(),
             fragments: Fragments::default(),
+            choices: Choices::default(),
             structure: Structure::default(),
             limits: Limits::default(),
             mail_waits: Notify::new(),
@@ -90,6 +96,15 @@ impl AppState {
     /// What pages need without asking the database. Before the first import there is none.
     pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
         self.structure.current(&self.store).await
+    }
+
+    /// The values that elements of a source have in a field that visitors filter by.
+    pub async fn choices(
+        &self,
+        source: (Source, &str),
+        field: &str,
+    ) -> Result<Arc<[FilterChoice]>, AppError> {
+        self.choices.of(&self.store, source, field).await
     }
 
     /// Whether what is shown may be out of date, because the database does not answer.

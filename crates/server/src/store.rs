@@ -30,7 +30,7 @@ mod writing;
 pub use database::{Database, PostgresUrl};
 pub use dictionary::Shelved;
 pub use failure::StoreError;
-pub use listing::{Found, Order, Range};
+pub use listing::{Found, Listed, Order, Range};
 pub use mails::WaitingMail;
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};

@@ -97,6 +97,11 @@ pub struct ListState<'a> {
 }
 
 impl<'a> ListState<'a> {
+    /// What was asked, as long as nobody knows how many items there are.
+    pub fn hoped(asked: &Asked, settings: &'a ListSettings) -> Self {
+        Self::new(asked, settings, Total::exactly(u32::MAX))
+    }
+
     /// The state of a list of `total` items for what was asked.
     pub fn new(asked: &Asked, settings: &'a ListSettings, total: Total) -> Self {
         let per_page = per_page(asked.per_page.as_deref(), settings);
@@ -112,7 +117,7 @@ impl<'a> ListState<'a> {
 
     /// Number of items before the first one of the page.
     pub fn offset(&self) -> u32 {
-        (self.page - 1) * self.per_page
+        (self.page - 1).saturating_mul(self.per_page)
     }
 }
 

@@ -18,7 +18,7 @@ use text::{Answer, Parameter, Query, Sorting, Way};
 
 /// Elements with a word that so many have at most are collected and put into order; of a word that
 /// more have, the order is walked, for the next one is never far.
-const RARE: i64 = 20_000;
+const RARE: i64 = 5_000;
 /// How far an order is walked.
 const MOST_WALKED: i64 = 100_000;
 /// Nobody reads further in what common words find.
@@ -81,9 +81,62 @@ pub struct Found<'a> {
     way: Way,
 }
 
+/// A page of a list.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    /// How many elements the whole list has.
+    pub total: Total,
+    /// Those of the page.
+    pub elements: Vec<Element>,
+}
+
+#[derive(sqlx::FromRow)]
+struct PageRow {
+    #[sqlx(flatten)]
+    element: ElementRow,
+    collected: i64,
+}
+
 impl Store {
     /// How many elements are selected.
     pub async fn find<'a>(&self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
+        let mut found = self.choose(selection).await?;
+        if let Total { count: 1.., .. } = found.total
+            && found.way != Way::Range
+        {
+            found.total = self.total(&found).await?;
+        }
+        Ok(found)
+    }
+
+    /// A page of what is selected, and how much that is. Past the end there are no elements.
+    pub async fn list(
+        &self,
+        selection: &Selection<'_>,
+        order: Order<'_>,
+        range: Range,
+    ) -> Result<Listed, StoreError> {
+        let mut found = self.choose(selection).await?;
+        if found.way == Way::Collect && found.total.count > 0 {
+            // What is collected is counted in passing; a page past its end says nothing of it.
+            let (total, elements) = self.read_from(&found, order, (range, false)).await?;
+            if total > 0 {
+                let total = Total::exactly(whole(total));
+                return Ok(Listed { total, elements });
+            }
+        }
+        if found.way != Way::Range && found.total.count > 0 {
+            found.total = self.total(&found).await?;
+        }
+        let elements = self.read(&found, order, range).await?;
+        Ok(Listed {
+            total: found.total,
+            elements,
+        })
+    }
+
+    /// The way to what is selected. Its total is that of the smallest range, which holds it all.
+    async fn choose<'a>(&self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
         let mut found = Found {
             total: Total::exactly(0),
             source: selection.source,
@@ -93,25 +146,32 @@ impl Store {
             way: Way::Range,
         };
         let smallest = self.smallest_filter_first(&mut found).await?;
-        if smallest == 0 || !self.rarest_word_first(&mut found).await? {
-            return Ok(found);
+        if smallest > 0 && self.rarest_word_first(&mut found).await? {
+            found.total = Total::exactly(whole(smallest));
         }
+        Ok(found)
+    }
+
+    /// How many a walk or a collection finds.
+    async fn total(&self, found: &Found<'_>) -> Result<Total, StoreError> {
         let most = match found.way {
-            Way::Range => {
-                found.total = Total::exactly(whole(smallest));
-                return Ok(found);
-            }
+            Way::Range => return Ok(found.total),
             Way::Collect => RARE,
             Way::Walk if found.words.is_empty() => MOST_FILTERED,
+            Way::Walk if self.is_common(found).await? => {
+                return Ok(Total {
+                    count: whole(MOST_WITH_WORDS),
+                    exact: false,
+                });
+            }
             Way::Walk => MOST_WITH_WORDS,
         };
-        let counted = self.count(&found, most.saturating_add(1)).await?;
-        let beyond_walk = found.way == Way::Walk && smallest > MOST_WALKED;
-        found.total = Total {
+        let counted = self.count(found, most.saturating_add(1)).await?;
+        let beyond_walk = found.way == Way::Walk && i64::from(found.total.count) > MOST_WALKED;
+        Ok(Total {
             count: whole(counted.min(most)),
             exact: counted <= most && !beyond_walk,
-        };
-        Ok(found)
+        })
     }
 
     /// A page of what was found.
@@ -130,13 +190,29 @@ impl Store {
         let after = found.total.count - range.offset - limit;
         // What a range holds is known, so its end is as near as its beginning.
         let from_end = found.way == Way::Range && after < range.offset;
+        let offset = if from_end { after } else { range.offset };
+        let nearer = Range { offset, limit };
+        let (_, mut elements) = self.read_from(found, order, (nearer, from_end)).await?;
+        if from_end {
+            elements.reverse();
+        }
+        Ok(elements)
+    }
+
+    /// A page, from this end; how many were collected for it comes with it, where there were any.
+    async fn read_from(
+        &self,
+        found: &Found<'_>,
+        order: Order<'_>,
+        (range, from_end): (Range, bool),
+    ) -> Result<(i64, Vec<Element>), StoreError> {
         let page = Page {
             order,
-            limit: i64::from(limit),
-            offset: i64::from(if from_end { after } else { range.offset }),
+            limit: i64::from(range.limit),
+            offset: i64::from(range.offset),
         };
         let text = found.query(Answer::Elements, order, from_end).text();
-        let rows: Vec<ElementRow> = on!(self.readers(), |db| {
+        let rows: Vec<PageRow> = on!(self.readers(), |db| {
             let mut query = sqlx::query_as(text.sql);
             for parameter in text.parameters {
                 query = match found.value(*parameter, page) {
@@ -146,14 +222,9 @@ impl Store {
             }
             query.fetch_all(db).await
         })?;
-        let mut elements = rows
-            .into_iter()
-            .map(|row| row.read(found.language))
-            .collect::<Result<Vec<_>, _>>()?;
-        if from_end {
-            elements.reverse();
-        }
-        Ok(elements)
+        let collected = rows.first().map_or(0, |row| row.collected);
+        let elements = rows.into_iter().map(|row| row.element.read(found.language));
+        Ok((collected, elements.collect::<Result<_, _>>()?))
     }
 
     /// Elements of a source, without any filter.
@@ -247,6 +318,19 @@ impl Store {
         Ok(rarest.1 > 0)
     }
 
+    /// Whether nothing but one word is asked for, and more elements have it than anybody looks at:
+    /// its first rows tell, and the order need not be walked to count them.
+    async fn is_common(&self, found: &Found<'_>) -> Result<bool, StoreError> {
+        if found.words.len() > 1 || !found.filters.is_empty() {
+            return Ok(false);
+        }
+        let first_rows = Found {
+            way: Way::Collect,
+            ..found.clone()
+        };
+        Ok(self.count(&first_rows, MOST_WITH_WORDS + 1).await? > MOST_WITH_WORDS)
+    }
+
     /// How many words of elements begin like this one, up to a limit.
     pub(super) async fn word_count(
         &self,
@@ -314,6 +398,7 @@ impl Found<'_> {
                 (true, false) => Sorting::Descending,
                 (true, true) => Sorting::DescendingFromEnd,
             },
+            filtered: !self.filters.is_empty(),
             filters: self.filters.len().saturating_sub(1),
             words: self.words.len() - collected,
         }
@@ -371,6 +456,7 @@ mod tests {
                         answer,
                         way,
                         order,
+                        filtered: count > 0,
                         filters: if way == Way::Range { 0 } else { count },
                         words: if way == Way::Range { 0 } else { count },
                     })

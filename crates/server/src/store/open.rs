@@ -23,6 +23,9 @@ const READERS: u32 = 4;
 /// 64 MB, taken as they are needed: an import writes all over its indexes, and with SQLite's own 2 MB
 /// each page of a large one would be read and written again and again.
 const WRITER_CACHE: &str = "-65536";
+/// 8 MB for each reader: a search goes here and there in the index of words, and SQLite's own
+/// 2 MB do not hold the upper pages of a large one.
+const READER_CACHE: &str = "-8192";
 /// PostgreSQL takes 100 connections unless told otherwise: four instances leave room for others.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -109,7 +112,11 @@ impl Store {
             .await
             .map_err(unreachable)?;
         check_sqlite(&writer).await?;
-        let readers = pool(READERS).connect_lazy_with(options.pragma("query_only", "ON"));
+        let readers = pool(READERS).connect_lazy_with(
+            options
+                .pragma("query_only", "ON")
+                .pragma("cache_size", READER_CACHE),
+        );
         let pools = Pools::Sqlite { writer, readers };
         Ok(Self {
             pools,

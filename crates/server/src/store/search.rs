@@ -16,7 +16,7 @@ use super::pools::{bindable, on};
 use super::{Store, StoreError};
 
 /// Rows of the rarest word that are looked at.
-const MOST_ROWS: i64 = 5_000;
+const MOST_ROWS: i64 = 2_000;
 /// Nobody reads further.
 const MOST_HITS: usize = 500;
 

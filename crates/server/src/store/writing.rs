@@ -7,6 +7,7 @@ mod index;
 mod pages;
 mod picture_uses;
 mod removal;
+mod staging;
 mod structure;
 
 pub use removal::Removal;

@@ -7,6 +7,8 @@ mod tools;
 
 pub use card::element_path;
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use crate::domain::address::Addresses;
@@ -32,7 +34,7 @@ pub struct ListContent<'a> {
     /// Addresses of the list; they know its settings, its state and what narrows it.
     pub addresses: Addresses<'a>,
     /// What its filters offer, by field.
-    pub choices: &'a [(String, Vec<FilterChoice>)],
+    pub choices: &'a [(String, Arc<[FilterChoice]>)],
     /// Elements of the page.
     pub elements: &'a [Element],
     /// Pictures of the elements.

@@ -10,6 +10,8 @@ pub struct Query {
     pub answer: Answer,
     pub way: Way,
     pub order: Sorting,
+    /// Whether there are filters.
+    pub filtered: bool,
     /// Filters besides the one that is read off the index.
     pub filters: usize,
     /// Words besides the one that is read off the index.
@@ -131,7 +133,8 @@ impl Writing {
         match query.answer {
             Answer::Elements => {
                 self.push(
-                    "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own FROM (",
+                    "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own, \
+                     o.collected FROM (",
                 );
                 self.found(query);
                 self.order("o", query.order);
@@ -157,14 +160,18 @@ impl Writing {
 
     /// The places of what is found, under the name `o`.
     fn found(&mut self, query: Query) {
-        const PLACE: &str = "SELECT o.element_id, o.sort_key, o.position FROM ";
-        self.push(PLACE);
+        const PLACE: &str =
+            "SELECT o.element_id, o.sort_key, o.position, CAST(0 AS BIGINT) AS collected FROM ";
+        const COUNTED_PLACE: &str =
+            "SELECT o.element_id, o.sort_key, o.position, count(*) OVER () AS collected FROM ";
         match query.way {
             Way::Range => {
+                self.push(PLACE);
                 self.push("element_order o WHERE ");
                 self.range("o", query.order);
             }
             Way::Walk => {
+                self.push(PLACE);
                 self.push(
                     "(SELECT r.element_id, r.sort_key, r.position FROM element_order r WHERE ",
                 );
@@ -176,7 +183,15 @@ impl Writing {
                 self.filters(query.filters);
                 self.words("o", 0..query.words);
             }
+            // Every element that holds a word stands in the order; only a filter may leave it out.
+            Way::Collect if query.answer == Answer::Count && !query.filtered => {
+                self.push("SELECT DISTINCT c.element_id FROM (");
+                self.collected();
+                self.push(") c WHERE 1 = 1");
+                self.words("c", 1..query.words + 1);
+            }
             Way::Collect => {
+                self.push(COUNTED_PLACE);
                 self.push("(SELECT DISTINCT c.element_id FROM (");
                 self.collected();
                 self.push(") c WHERE 1 = 1");

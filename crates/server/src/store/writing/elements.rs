@@ -11,6 +11,7 @@ use crate::domain::indexing::Shape;
 use super::element_rows::{self, New, Stored, Translations};
 use super::index::{self, Counts, Indexed};
 use super::picture_uses::{self, Pictures};
+use super::staging::Staging;
 use super::{Changes, StoreError, Write, on, run};
 
 const SOURCE: &str =
@@ -41,6 +42,8 @@ struct Work<'a> {
     of: &'a SourceWriting<'a>,
     /// Whether the index rows of all elements are made anew.
     reshaped: bool,
+    /// Where they are put aside first.
+    staging: Option<Staging>,
     counts: Counts,
     /// Whether something changed that visitors see.
     visible: bool,
@@ -73,14 +76,17 @@ pub async fn write_source(
         .await)?;
     let shape = serde_json::to_string(of.shape)?;
     let reshaped = shape != old_shape;
+    let mut staging = None;
     if reshaped {
         index::forget_source(write, id).await?;
+        staging = Staging::open(write, id, source.elements.len()).await?;
     }
     let mut work = Work {
         write,
         source: id,
         of,
         reshaped,
+        staging,
         counts: Counts::default(),
         visible: reshaped,
     };
@@ -91,10 +97,14 @@ pub async fn write_source(
     work.stand_behind(source.elements.len(), &held).await?;
     let Work {
         write,
+        staging,
         counts,
         visible,
         ..
     } = work;
+    if let Some(staging) = staging {
+        staging.close(write).await?;
+    }
     counts.write(write, id).await?;
     if visible {
         run!(write, sqlx::query(CHANGED_SOURCE).bind(id).bind(&shape))?;
@@ -233,6 +243,9 @@ impl Work<'_> {
             })
             .collect();
         self.visible |= !indexed.is_empty();
+        if self.staging.is_some() {
+            return index::stage(self.write, indexed, &mut self.counts).await;
+        }
         index::index(self.write, self.source, indexed, &mut self.counts).await
     }
 

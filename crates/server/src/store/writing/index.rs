@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::indexing::{FilterValue, IndexRows};
+use crate::domain::indexing::{FilterValue, IndexRows, OrderRow};
 
 use super::element_rows::execute;
 use super::{StoreError, Write, on, run};
@@ -18,6 +18,18 @@ static ORDER: Many = Many::new(
 static TOKEN: Many = Many::new(
     "INSERT INTO element_token (source_id, language, token, position, element_id) VALUES ",
     "($, $, $, $, $)",
+    "",
+);
+/// The same, put aside (`staging.rs`).
+static STAGED_ORDER: Many = Many::new(
+    "INSERT INTO staged_order \
+     (language, filter_field, filter_value, sort_field, sort_key, position, element_id) VALUES ",
+    "($, $, $, $, $, $, $)",
+    "",
+);
+static STAGED_TOKEN: Many = Many::new(
+    "INSERT INTO staged_token (language, token, position, element_id) VALUES ",
+    "($, $, $, $)",
     "",
 );
 static COUNTED: Many = Many::new(
@@ -42,6 +54,31 @@ const COUNT: &str = "INSERT INTO element_count (source_id, language, filter_fiel
     label = CASE WHEN excluded.label = '' THEN element_count.label ELSE excluded.label END";
 
 const FORGET_COUNT: &str = "DELETE FROM element_count WHERE source_id = $1 AND total <= 0";
+
+/// Binds a row of an order, but for its source.
+macro_rules! bind_order {
+    ($query:expr, $row:expr, $place:expr) => {
+        $query
+            .bind(&$row.language)
+            .bind(&$row.filter_field)
+            .bind(&$row.filter_value)
+            .bind(&$row.sort_field)
+            .bind(&$row.sort_key)
+            .bind($place.0)
+            .bind($place.1)
+    };
+}
+
+/// Binds a row of a word, but for its source.
+macro_rules! bind_token {
+    ($query:expr, $token:expr, $place:expr) => {
+        $query
+            .bind(&$token.0)
+            .bind(&$token.1)
+            .bind($place.0)
+            .bind($place.1)
+    };
+}
 
 /// An element and its index rows.
 pub struct Indexed {
@@ -126,6 +163,15 @@ pub async fn forget(
     Ok(any)
 }
 
+/// Index rows of elements, as they are written.
+struct Rows {
+    orders: Vec<(OrderRow, Place)>,
+    tokens: Vec<((String, String), Place)>,
+}
+
+/// Position in the source, and number.
+type Place = (i64, i64);
+
 /// Writes the index rows of elements that have none.
 pub async fn index(
     write: &mut Write,
@@ -133,53 +179,77 @@ pub async fn index(
     elements: Vec<Indexed>,
     counts: &mut Counts,
 ) -> Result<(), StoreError> {
-    let (mut orders, mut tokens) = (Vec::new(), Vec::new());
-    for Indexed {
-        element,
-        position,
-        rows,
-    } in elements
-    {
-        let place = (position, element);
-        orders.extend(rows.orders.into_iter().map(|row| (row, place)));
-        tokens.extend(rows.tokens.into_iter().map(|token| (token, place)));
-        for value in rows.counted {
-            counts.add(value);
-        }
-    }
+    let mut rows = Rows::of(elements, counts);
     // Rows that lie together are written together.
-    orders.sort_unstable();
-    tokens.sort_unstable();
-    for (query, rows) in ORDER.portions(&orders) {
+    rows.orders.sort_unstable();
+    rows.tokens.sort_unstable();
+    for (query, rows) in ORDER.portions(&rows.orders) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
-            for (row, (position, element)) in rows {
-                query = query
-                    .bind(source)
-                    .bind(&row.language)
-                    .bind(&row.filter_field)
-                    .bind(&row.filter_value)
-                    .bind(&row.sort_field)
-                    .bind(&row.sort_key)
-                    .bind(position)
-                    .bind(element);
+            for (row, place) in rows {
+                query = query.bind(source);
+                query = bind_order!(query, row, place);
             }
             query
         })?;
     }
-    for (query, rows) in TOKEN.portions(&tokens) {
+    for (query, rows) in TOKEN.portions(&rows.tokens) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
-            for ((language, token), (position, element)) in rows {
-                query = query
-                    .bind(source)
-                    .bind(language)
-                    .bind(token)
-                    .bind(position)
-                    .bind(element);
+            for (token, place) in rows {
+                query = query.bind(source);
+                query = bind_token!(query, token, place);
             }
             query
         })?;
     }
     Ok(())
+}
+
+/// Puts the index rows of elements aside.
+pub async fn stage(
+    write: &mut Write,
+    elements: Vec<Indexed>,
+    counts: &mut Counts,
+) -> Result<(), StoreError> {
+    let rows = Rows::of(elements, counts);
+    for (query, rows) in STAGED_ORDER.portions(&rows.orders) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (row, place) in rows {
+                query = bind_order!(query, row, place);
+            }
+            query
+        })?;
+    }
+    for (query, rows) in STAGED_TOKEN.portions(&rows.tokens) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (token, place) in rows {
+                query = bind_token!(query, token, place);
+            }
+            query
+        })?;
+    }
+    Ok(())
+}
+
+impl Rows {
+    fn of(elements: Vec<Indexed>, counts: &mut Counts) -> Self {
+        let (mut orders, mut tokens) = (Vec::new(), Vec::new());
+        for Indexed {
+            element,
+            position,
+            rows,
+        } in elements
+        {
+            let place = (position, element);
+            orders.extend(rows.orders.into_iter().map(|row| (row, place)));
+            tokens.extend(rows.tokens.into_iter().map(|token| (token, place)));
+            for value in rows.counted {
+                counts.add(value);
+            }
+        }
+        Self { orders, tokens }
+    }
 }

@@ -1,5 +1,7 @@
 //! The filter form of a list, and the filters that apply, each of which can be taken away.
 
+use std::sync::Arc;
+
 use crate::domain::address::{Addresses, Pair, filter_name};
 use crate::domain::listing::{Narrowing, WORDS};
 use crate::domain::module::{Module, SortControl};
@@ -42,7 +44,7 @@ pub(super) struct Applied {
 }
 
 /// What filters offer, by field.
-type Offered<'a> = &'a [(String, Vec<FilterChoice>)];
+type Offered<'a> = &'a [(String, Arc<[FilterChoice]>)];
 
 impl FilterForm {
     /// The form of a list; none where there is nothing to choose.

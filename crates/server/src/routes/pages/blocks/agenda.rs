@@ -2,6 +2,8 @@
 
 mod upcoming;
 
+use std::sync::Arc;
+
 use vitrine_core::dates::{Date, Month};
 use vitrine_core::sort::Direction;
 
@@ -12,6 +14,7 @@ use crate::domain::module::{AgendaSettings, Role, field_of};
 use crate::domain::selection::{Filter, FilterChoice, Selection};
 use crate::domain::spoken_date;
 use crate::error::AppError;
+use crate::state::Source;
 use crate::store::{Order, Range};
 use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
@@ -120,14 +123,17 @@ fn today(place: &Place<'_>) -> Date {
     spoken_date::of_calendar(place.state.clock.today())
 }
 
-/// Number of the source of the events.
-fn source(place: &Place<'_>) -> Option<i64> {
-    let key = place.module.body.source()?;
-    Some(place.snapshot.source(key)?.id)
+/// The source of the events.
+fn source(place: &Place<'_>) -> Option<Source> {
+    place.snapshot.source(place.module.body.source()?)
 }
 
 /// The elements of a source that take place in this month, by the day they begin on.
-async fn of_month(place: &Place<'_>, source: i64, month: &str) -> Result<Vec<Element>, AppError> {
+async fn of_month(
+    place: &Place<'_>,
+    source: Source,
+    month: &str,
+) -> Result<Vec<Element>, AppError> {
     let store = &place.state.store;
     let of_month = Filter {
         field: MONTH_FILTER.to_owned(),
@@ -135,7 +141,7 @@ async fn of_month(place: &Place<'_>, source: i64, month: &str) -> Result<Vec<Ele
     };
     let selection = Selection {
         filters: &[of_month],
-        ..Selection::all(source, place.words.language())
+        ..Selection::all(source.id, place.words.language())
     };
     let found = store.find(&selection).await?;
     let day = field_of(place.module.body.fields(), Role::Date);
@@ -146,9 +152,9 @@ async fn of_month(place: &Place<'_>, source: i64, month: &str) -> Result<Vec<Ele
 }
 
 /// The months in which the source has events, in their order.
-async fn months(place: &Place<'_>, source: i64) -> Result<Vec<FilterChoice>, AppError> {
-    let (store, language) = (&place.state.store, place.words.language());
-    Ok(store.choices(source, language, MONTH_FILTER).await?)
+async fn months(place: &Place<'_>, source: Source) -> Result<Arc<[FilterChoice]>, AppError> {
+    let of = (source, place.words.language());
+    place.state.choices(of, MONTH_FILTER).await
 }
 
 /// The address below which the events have their pages: this page's own, else that of the agenda

@@ -2,6 +2,8 @@
 
 mod asked;
 
+use std::sync::Arc;
+
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
 use crate::domain::listing::{Asked, ListState, Narrowing, spelling};
@@ -39,7 +41,7 @@ impl Kind for ListSettings {
 /// What a list shows.
 struct Shown<'a> {
     narrowing: Narrowing,
-    choices: Vec<(String, Vec<FilterChoice>)>,
+    choices: Vec<(String, Arc<[FilterChoice]>)>,
     state: ListState<'a>,
     elements: Vec<Element>,
     pictures: Pictures,
@@ -80,14 +82,20 @@ impl<'a> Shown<'a> {
             filters: &narrowing.filters,
             words: &folded_words(&narrowing.words),
         };
-        let found = store.find(&selection).await?;
-        let state = ListState::new(asked, settings, found.total);
-        let range = Range {
+        let range = |state: ListState| Range {
             offset: if settings.pager { state.offset() } else { 0 },
             limit: state.per_page,
         };
-        let order = Order::from(state.sort);
-        Ok((state, store.read(&found, order, range).await?))
+        let hoped = ListState::hoped(asked, settings);
+        let order = Order::from(hoped.sort);
+        let first = store.list(&selection, order, range(hoped)).await?;
+        let state = ListState::new(asked, settings, first.total);
+        if range(state) == range(hoped) {
+            return Ok((state, first.elements));
+        }
+        // A page past the end is the last one.
+        let last = store.list(&selection, order, range(state)).await?;
+        Ok((state, last.elements))
     }
 
     fn addresses<'b>(&'b self, settings: &'b ListSettings, place: &Place<'b>) -> Addresses<'b>
@@ -129,30 +137,29 @@ impl<'a> Shown<'a> {
 async fn choices(
     settings: &ListSettings,
     place: &Place<'_>,
-) -> Result<Vec<(String, Vec<FilterChoice>)>, AppError> {
+) -> Result<Vec<(String, Arc<[FilterChoice]>)>, AppError> {
     let mut offered = Vec::new();
     let source = place.snapshot.source(&settings.source);
     let Some(source) = source.filter(|_| settings.pager) else {
         return Ok(offered);
     };
+    let of = (source, place.words.language());
     for field in settings
         .fields
         .iter()
         .filter(|field| field.filter.is_some())
     {
-        let language = place.words.language();
-        let store = &place.state.store;
-        let choices = store.choices(source.id, language, &field.name).await?;
+        let choices = place.state.choices(of, &field.name).await?;
         offered.push((field.name.clone(), choices));
     }
     Ok(offered)
 }
 
 /// A value that no element has narrows nothing, as any other parameter that is not known.
-fn offered(mut narrowing: Narrowing, choices: &[(String, Vec<FilterChoice>)]) -> Narrowing {
+fn offered(mut narrowing: Narrowing, choices: &[(String, Arc<[FilterChoice]>)]) -> Narrowing {
     narrowing.filters.retain(|filter| {
         let of_field = choices.iter().filter(|(field, _)| *field == filter.field);
-        let mut values = of_field.flat_map(|(_, choices)| choices);
+        let mut values = of_field.flat_map(|(_, choices)| &**choices);
         values.any(|choice| choice.value == filter.value)
     });
     narrowing

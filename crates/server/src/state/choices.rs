@@ -1,0 +1,53 @@
+//! What filters offer, kept under the revision of the source that it is of: it is asked for with every
+//! page of a list, and changes with its elements alone.
+
+use std::sync::Arc;
+
+use moka::future::Cache;
+
+use crate::domain::selection::FilterChoice;
+use crate::error::AppError;
+use crate::store::{Store, StoredSource};
+
+/// Choices of all fields together.
+const MOST_CHOICES: u64 = 50_000;
+
+/// Source and its revision, language, field.
+type Key = (i64, i64, String, String);
+
+/// What filters offer.
+#[derive(Debug)]
+pub struct Choices(Cache<Key, Arc<[FilterChoice]>>);
+
+impl Default for Choices {
+    fn default() -> Self {
+        let weigh = |_: &Key, choices: &Arc<[FilterChoice]>| {
+            u32::try_from(choices.len().max(1)).unwrap_or(u32::MAX)
+        };
+        let cache = Cache::builder().max_capacity(MOST_CHOICES).weigher(weigh);
+        Self(cache.build())
+    }
+}
+
+impl Choices {
+    /// The values that elements of the source have in a field.
+    pub async fn of(
+        &self,
+        store: &Store,
+        (source, language): (StoredSource, &str),
+        field: &str,
+    ) -> Result<Arc<[FilterChoice]>, AppError> {
+        let key = (
+            source.id,
+            source.revision,
+            language.to_owned(),
+            field.to_owned(),
+        );
+        let read = async {
+            let choices = store.choices(source.id, language, field).await?;
+            Ok::<_, AppError>(Arc::from(choices))
+        };
+        let kept = self.0.try_get_with(key, read).await;
+        kept.map_err(|error| (*error).clone())
+    }
+}

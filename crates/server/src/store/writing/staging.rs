@@ -1,0 +1,98 @@
+//! Index rows of a whole source, written in the order of their indexes.
+//!
+//! Elements come in the order of their source, and their rows land all over the indexes: once those
+//! are larger than the writer's cache, every row reads and writes pages of its own. So the rows of a
+//! large source that has none yet are put aside first, one behind the other, and then sorted and
+//! written at once.
+
+use super::{StoreError, Write, on, run};
+use crate::store::pools::On;
+
+/// From so many elements on the way round is the shorter one.
+const LARGE: usize = 5_000;
+
+const OPEN: [&str; 2] = [
+    "CREATE TEMPORARY TABLE staged_order (language TEXT NOT NULL, filter_field TEXT NOT NULL, \
+     filter_value TEXT NOT NULL, sort_field TEXT NOT NULL, sort_key TEXT NOT NULL, position BIGINT NOT NULL, \
+     element_id BIGINT NOT NULL)",
+    "CREATE TEMPORARY TABLE staged_token (language TEXT NOT NULL, token TEXT NOT NULL, \
+     position BIGINT NOT NULL, element_id BIGINT NOT NULL)",
+];
+
+const TAKE_OVER: [&str; 2] = [
+    "INSERT INTO element_order (source_id, language, filter_field, filter_value, sort_field, sort_key, position, element_id) \
+     SELECT $1, language, filter_field, filter_value, sort_field, sort_key, position, element_id FROM staged_order \
+     ORDER BY language, filter_field, filter_value, sort_field, sort_key, position, element_id",
+    "INSERT INTO element_token (source_id, language, token, position, element_id) \
+     SELECT $1, language, token, position, element_id FROM staged_token \
+     ORDER BY language, token, position, element_id",
+];
+
+const CLOSE: [&str; 2] = ["DROP TABLE staged_order", "DROP TABLE staged_token"];
+
+const ELEMENTS: &str = "SELECT count(*) FROM element";
+const INDEXES: &str = "SELECT name, sql FROM sqlite_master WHERE type = 'index' \
+    AND tbl_name IN ('element_order', 'element_token') AND sql IS NOT NULL";
+
+/// Rows that are put aside.
+pub struct Staging {
+    source: i64,
+    /// SQLite's indexes of the tables are made anew at the end: name and text.
+    rebuilt: Vec<(String, String)>,
+}
+
+impl Staging {
+    /// Begins to put aside the rows of a source that has none; nothing where it has too few elements
+    /// to be worth it.
+    pub async fn open(
+        write: &mut Write,
+        source: i64,
+        elements: usize,
+    ) -> Result<Option<Self>, StoreError> {
+        if elements < LARGE {
+            return Ok(None);
+        }
+        for statement in OPEN {
+            run!(&mut *write, sqlx::query(statement))?;
+        }
+        let rebuilt = indexes(write, elements).await?;
+        Ok(Some(Self { source, rebuilt }))
+    }
+
+    /// Writes what was put aside.
+    pub async fn close(self, write: &mut Write) -> Result<(), StoreError> {
+        // Names and texts are those of the schema.
+        let execute = async |write: &mut Write, statement: String| {
+            run!(write, sqlx::query(sqlx::AssertSqlSafe(statement)))
+        };
+        for (name, _) in &self.rebuilt {
+            execute(write, format!("DROP INDEX {name}")).await?;
+        }
+        for statement in TAKE_OVER {
+            run!(&mut *write, sqlx::query(statement).bind(self.source))?;
+        }
+        for statement in CLOSE {
+            run!(&mut *write, sqlx::query(statement))?;
+        }
+        for (_, text) in self.rebuilt {
+            execute(write, text).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The indexes that are better made anew than kept up: none where most of their rows are of other
+/// sources, and none on PostgreSQL, where all readers would wait for it.
+async fn indexes(write: &mut Write, elements: usize) -> Result<Vec<(String, String)>, StoreError> {
+    let all: i64 = on!(&mut *write, |db| sqlx::query_scalar(ELEMENTS)
+        .fetch_one(&mut **db)
+        .await)?;
+    match write {
+        On::Sqlite(db)
+            if i64::try_from(elements).is_ok_and(|mine| mine.saturating_mul(2) >= all) =>
+        {
+            Ok(sqlx::query_as(INDEXES).fetch_all(&mut **db).await?)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
