@@ -39,7 +39,7 @@ const months = Array.from(
 /** Address of a thumbnail that a page of photos shows. */
 async function thumbnail(url) {
   const page = await (await fetch(`${url}/decouvrir/photos/nature`)).text();
-  return /(?:src|href)="([^"]*miniature\.php[^"]*)"/.exec(page)?.[1].replaceAll("&amp;", "&");
+  return /(?:src|href)="([^"]*miniature\.php[^"]*)"/.exec(page)?.[1].replaceAll("&#38;", "&");
 }
 
 /** What is measured: requests, headers, whether PHP has the same page, and the aim. */
@@ -81,7 +81,7 @@ async function rows(url) {
       key: "autocomplete",
       lines: ["ma", "le", "sa", "éc", "fê"].map((term) =>
         get(
-          `${ajax}/commun/traitement.php?autocompleter%5Bclassname%5D=Lieux&autocompleter%5Bmethode%5D=chercher&autocompleter%5Bterm%5D=${encodeURIComponent(term)}`,
+          `${ajax}/commun/traitement.php?autocompleter%5Bclassname%5D=Lieu&autocompleter%5Bmethode%5D=parNom&autocompleter%5Bterm%5D=${encodeURIComponent(term)}`,
         ),
       ),
     },
