@@ -98,7 +98,7 @@ oracle: install
 soak: build
     @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
     @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 PROPTEST_MAX_GLOBAL_REJECTS=100000000 cargo test --quiet --release -p vitrine-core
-    @{{ step }} "server: floods, slow visitors, bombs, a million rows" env VITRINE_SOAK=1 PROPTEST_CASES=5000 cargo test --quiet --release -p vitrine-server
+    @{{ step }} "server: floods, slow visitors, bombs, a million rows" env VITRINE_SOAK=1 VITRINE_SOAK_FLOOD=100000 PROPTEST_CASES=5000 cargo test --quiet --release -p vitrine-server
     @{{ step }} "schemathesis, 200 examples an operation" scripts/schemathesis 200
     @{{ step }} "fuzz targets" scripts/fuzz
     @{{ step }} "browser tests, three times over" npm run --silent e2e -w tests -- --repeat-each 3
