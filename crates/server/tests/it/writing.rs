@@ -115,6 +115,28 @@ async fn only_what_visitors_see_is_told_and_only_that_source_moves() {
     assert_sound(folder.database()).await;
 }
 
+/// Many elements of a new source are put aside and written in the order of their indexes.
+#[tokio::test]
+async fn a_source_written_at_once_has_the_rows_and_indexes_of_one_that_has_grown() {
+    let mut written = Vec::new();
+    for steps in [&[600_usize] as &[_], &[100, 600]] {
+        let folder = Folder::new();
+        let store = folder.store().await;
+        for count in steps {
+            write(&store, &town::site(*count)).await;
+        }
+        let mut rows = folder.database().contents().await;
+        rows.retain(|row| row.starts_with("element_"));
+        assert!(rows.len() > 600 * 10, "{}", rows.len());
+        if !folder.database().is_postgres() {
+            let indexes = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name";
+            rows.extend(folder.database().texts(indexes).await);
+        }
+        written.push(rows);
+    }
+    assert!(written[0] == written[1], "the rows differ");
+}
+
 #[tokio::test]
 async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     let folder = Folder::new();

@@ -9,7 +9,7 @@ use super::{StoreError, Write, on, run};
 use crate::store::pools::On;
 
 /// From so many elements on the way round is the shorter one.
-const LARGE: usize = 5_000;
+const LARGE: usize = 256;
 
 const OPEN: [&str; 2] = [
     "CREATE TEMPORARY TABLE staged_order (language TEXT NOT NULL, filter_field TEXT NOT NULL, \
