@@ -47,7 +47,8 @@ impl Choices {
             let choices = store.choices(source.id, language, field).await?;
             Ok::<_, AppError>(Arc::from(choices))
         };
-        let kept = self.0.try_get_with(key, read).await;
+        // Boxed: the cache's own future would make that of every page a large one.
+        let kept = Box::pin(self.0.try_get_with(key, read)).await;
         kept.map_err(|error| (*error).clone())
     }
 }
