@@ -157,10 +157,10 @@ test("Back asks for the page as it was opened, Forward for the month again", asy
 test("the newest month wins, though an older answer comes last", async () => {
   const come: ((text: string) => void)[] = [];
   fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
-  await turn("next");
-  await turn("prev");
+  for (const rel of ["next", "prev"]) agenda.handle(new MouseEvent("click"), find(`[rel=${rel}]`));
+  await vi.waitFor(() => expect(come).toHaveLength(2));
   come[1]?.(inside(10));
-  await settled();
+  await vi.waitFor(() => expect(title()).toBe("Mois 10"));
   come[0]?.(inside(12));
   await settled();
   expect([title(), location.search]).toEqual(["Mois 10", "?mois=2026-10"]);
