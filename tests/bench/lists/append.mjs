@@ -95,7 +95,8 @@ export const append = {
   ask: () => {
     const link = document.querySelector(".suite");
     link.focus({ preventScroll: true });
-    link.click();
+    // As a mouse does: a click without a detail is the keyboard's, after which the focus may go elsewhere.
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   },
   shows: (number) => document.querySelector("#fil").childElementCount === number * 20,
 };

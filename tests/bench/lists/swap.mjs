@@ -86,7 +86,8 @@ export const swap = {
   ask: (number) => {
     const link = document.querySelectorAll("nav a")[number - 1];
     link.focus({ preventScroll: true });
-    link.click();
+    // As a mouse does: a click without a detail is the keyboard's, after which the focus may go elsewhere.
+    link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   },
   shows: (number) => document.querySelector("[data-summary]")?.textContent.includes(`page ${number} `) ?? false,
 };
