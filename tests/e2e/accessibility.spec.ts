@@ -5,32 +5,23 @@ const gallery = readdirSync(new URL("../../frontend/gallery/", import.meta.url))
   .filter((name) => name.endsWith(".html"))
   .map((name) => `/vitrine/galerie/${name}`);
 const demo = [
-  "/",
-  "/actualites",
+  ...pagesOfTheDemo(),
   "/actualites?p=25",
-  "/vie-locale",
-  "/agenda",
-  "/vie-locale/associations",
-  "/vie-locale/lieux",
-  "/vie-locale/reserver",
-  "/decouvrir",
-  "/decouvrir/patrimoine",
-  "/decouvrir/plan",
-  "/decouvrir/diaporama",
-  "/decouvrir/photos",
-  "/decouvrir/photos/riviere",
-  "/decouvrir/photos/ville",
-  "/decouvrir/photos/nature",
-  "/decouvrir/photos/fetes",
-  "/mairie",
-  "/mairie/contact",
-  "/mairie/signaler",
-  "/recherche",
+  "/actualites?filter%5Bcategorie%5D=Travaux",
+  "/agenda?mois=2000-01",
+  "/mairie/contact?success=1",
   "/recherche?q=moulin",
   "/recherche?q=xyzzy",
-  "/accessibilite",
-  "/en/whats-on",
 ];
+
+/** Every page of the demo by its file, so that none is forgotten; hidden ones have no address. */
+function pagesOfTheDemo(folder = new URL("../../demo/pages/", import.meta.url), above = ""): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return pagesOfTheDemo(new URL(`${entry.name}/`, folder), `${above}/${entry.name}`);
+    const name = entry.name.replace(/\.toml$/, "");
+    return [name === "index" ? "/" : `${above}/${name}`];
+  });
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [320, 1280]) {

@@ -14,6 +14,7 @@ pub mod indexing;
 pub mod link;
 pub mod listing;
 pub mod mail;
+pub mod map_tiles;
 pub mod menu_blocks;
 pub mod module;
 pub mod nonce;

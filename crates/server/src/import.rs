@@ -13,6 +13,7 @@ mod fields;
 mod fingerprint;
 mod folder;
 mod languages;
+mod map_file;
 mod menu_file;
 mod module_file;
 mod page_content;
@@ -24,6 +25,7 @@ mod report;
 mod site_file;
 mod source_text;
 mod sources;
+mod translation_file;
 
 pub use source_text::Problem;
 

@@ -149,7 +149,11 @@ pub fn first_with_state(modules: &[Module]) -> Option<u32> {
             _ => false,
         }
     };
-    modules.iter().find(stateful).map(|module| module.number)
+    // A form says nothing in addresses but that it was sent (`?success=1`, spec 2.4).
+    let form = |module: &&Module| matches!(module.body, super::module::Body::Form(_));
+    let first = modules.iter().find(stateful);
+    let first = first.or_else(|| modules.iter().find(form));
+    first.map(|module| module.number)
 }
 
 #[cfg(test)]

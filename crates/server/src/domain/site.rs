@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::site_settings::SiteSettings;
+use super::site_settings::{SiteSettings, SiteTranslation};
 
 /// A site, as every page of it needs it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,6 +32,11 @@ impl Site {
         std::iter::once(&self.language)
             .chain(further)
             .map(String::as_str)
+    }
+
+    /// What the site says in this language, where that is not its own.
+    pub fn translation(&self, language: &str) -> Option<&SiteTranslation> {
+        self.settings.translations.get(language)
     }
 
     /// Whether the theme has a file of this name.
@@ -76,6 +81,14 @@ pub struct Footer {
     /// The legal line at the very bottom.
     #[serde(default, rename = "link")]
     pub links: Vec<Link>,
+}
+
+impl Footer {
+    /// Every link of it.
+    pub fn all_links(&self) -> impl Iterator<Item = &Link> {
+        let columns = self.columns.iter().flat_map(|column| &column.links);
+        columns.chain(&self.links)
+    }
 }
 
 /// A titled column of links.

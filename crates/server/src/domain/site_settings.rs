@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::map_tiles::MapConfig;
+use super::site::Footer;
+
 /// Settings of a site besides its names.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -20,12 +23,46 @@ pub struct SiteSettings {
     /// Paths of pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub images: Option<ImagesConfig>,
+    /// Maps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub map: Option<MapConfig>,
+    /// What the site says on pages in its further languages, by language.
+    #[serde(
+        default,
+        rename = "translation",
+        skip_serializing_if = "BTreeMap::is_empty"
+    )]
+    pub translations: BTreeMap<String, SiteTranslation>,
     /// Menus that `mobile-menu.php` answers.
     #[serde(default)]
     pub menus: Vec<MenuDefinition>,
     /// The registry of autocompletion.
     #[serde(default)]
     pub autocomplete: Vec<AutocompleteEntry>,
+}
+
+/// What the site says in a further language; what is missing is said in its own.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteTranslation {
+    /// What stands under the name in the header.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slogan: Option<String>,
+    /// Key of the mobile menu.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub configmenu: Option<String>,
+    /// The loader's title.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub txt_loading: Option<String>,
+    /// The loader's sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub txt_patienter: Option<String>,
+    /// Texts of the menu's items of the type `variable`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub variables: BTreeMap<String, String>,
+    /// The footer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub footer: Option<Footer>,
 }
 
 /// The mobile menu of the page's configuration.

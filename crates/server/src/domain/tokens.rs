@@ -75,11 +75,42 @@ pub fn cut(text: &str, bytes: usize) -> &str {
 /// assert_eq!(text.split_whitespace().collect::<Vec<_>>().join(" "), "Marché de No l <b> &");
 /// ```
 pub fn text_of(html: &str) -> String {
+    text_with(html, |_| " ")
+}
+
+/// The text of a piece of HTML as a plain text has it: a line for each paragraph, heading and item.
+///
+/// ```
+/// use vitrine_server::domain::tokens::lines_of;
+/// let html = "<h2>Bal</h2>\n<p>À la <strong>halle</strong>, de 8&nbsp;h\nà minuit.<br>Entrée libre</p><ul><li>buvette</li></ul>";
+/// assert_eq!(lines_of(html), "Bal\nÀ la halle, de 8\u{a0}h à minuit.\nEntrée libre\n– buvette");
+/// ```
+pub fn lines_of(html: &str) -> String {
+    let html = html.replace(['\n', '\r'], " ");
+    let text = text_with(&html, |name| match name {
+        "li" => "\n– ",
+        "p" | "/p" | "br" | "h2" | "/h2" | "h3" | "/h3" | "/li" | "/ul" | "/ol" | "blockquote"
+        | "/blockquote" => "\n",
+        _ => "",
+    });
+    // A no-break space is no gap.
+    let spaces = |c: char| c == ' ' || c == '\t';
+    let line = |line: &str| {
+        let words = line.split(spaces).filter(|word| !word.is_empty());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let lines = text.lines().map(line).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The text with what stands for a tag of this name in its place; `/p` for the end of `p`.
+fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, tag)) = rest.split_once('<') {
         push_decoded(&mut text, before);
-        text.push(' ');
+        let name = tag.split(|c: char| c == '>' || c.is_ascii_whitespace());
+        text.push_str(gap(name.into_iter().next().unwrap_or_default()));
         rest = after_tag(tag);
     }
     push_decoded(&mut text, rest);
@@ -117,6 +148,7 @@ fn push_decoded(out: &mut String, text: &str) {
             "gt" => '>',
             "quot" => '"',
             "#39" | "apos" => '\'',
+            "nbsp" => '\u{a0}',
             _ => ' ',
         });
         rest = after;

@@ -1,9 +1,11 @@
 //! `site.toml`.
 
 use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
+use crate::domain::map_tiles::TileSource;
 use crate::domain::site::{Footer, Identity, Link};
 use crate::domain::site_settings::{
     AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, SiteSettings,
+    SiteTranslation,
 };
 
 use super::form_input::name_of;
@@ -19,7 +21,7 @@ pub fn write(content: &SiteContent, sources: &Sources) -> TomlText {
     file.text("language", &site.language);
     file.texts("languages", &site.languages);
     identity(&site.identity, &mut file);
-    footer(&site.footer, &mut file);
+    footer(&site.footer, "footer", &mut file);
     settings(&site.settings, &mut file);
     for link in &content.permalinks {
         permalink(link, sources, &mut file);
@@ -43,29 +45,60 @@ fn identity(identity: &Identity, file: &mut TomlText) {
     file.text_if("favicon", identity.favicon.as_deref());
 }
 
-fn footer(footer: &Footer, file: &mut TomlText) {
+/// `[footer]`, or `[translation.en.footer]`.
+fn footer(footer: &Footer, table: &str, file: &mut TomlText) {
     if *footer == Footer::default() {
         return;
     }
-    file.part("[footer]");
+    file.part(&format!("[{table}]"));
     if !footer.text.is_empty() {
         file.text("text", &footer.text);
     }
     for column in &footer.columns {
-        file.part("[[footer.column]]");
+        file.part(&format!("[[{table}.column]]"));
         file.text("title", &column.title);
         for to in &column.links {
-            link("[[footer.column.link]]", to, file);
+            link(&format!("[[{table}.column.link]]"), to, file);
         }
     }
     for (number, to) in footer.links.iter().enumerate() {
+        let header = format!("[[{table}.link]]");
         match number {
-            0 => file.part("[[footer.link]]"),
-            _ => file.header("[[footer.link]]"),
+            0 => file.part(&header),
+            _ => file.header(&header),
         }
         file.text("label", &to.label);
         file.text("url", &to.url);
     }
+}
+
+fn translation(code: &str, said: &SiteTranslation, file: &mut TomlText) {
+    let table = format!("translation.{code}");
+    file.part(&format!("[{table}]"));
+    file.text_if("slogan", said.slogan.as_deref());
+    file.text_if("configmenu", said.configmenu.as_deref());
+    file.text_if("txt_loading", said.txt_loading.as_deref());
+    file.text_if("txt_patienter", said.txt_patienter.as_deref());
+    if !said.variables.is_empty() {
+        file.header(&format!("[{table}.variables]"));
+        for (name, text) in &said.variables {
+            file.text(name, text);
+        }
+    }
+    if let Some(said) = &said.footer {
+        footer(said, &format!("{table}.footer"), file);
+    }
+}
+
+fn tiles(source: &TileSource, file: &mut TomlText) {
+    file.part("[[map.tiles]]");
+    file.text("mode", &source.mode);
+    file.text("label", &source.label);
+    file.text("url", &source.url);
+    if !source.attribution.is_empty() {
+        file.text("attribution", &source.attribution);
+    }
+    file.value("max_zoom", source.max_zoom);
 }
 
 fn link(header: &str, link: &Link, file: &mut TomlText) {
@@ -88,6 +121,12 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
     if let Some(images) = &settings.images {
         file.part("[images]");
         file.text("prefix", &images.prefix);
+    }
+    for source in settings.map.iter().flat_map(|map| &map.tiles) {
+        tiles(source, file);
+    }
+    for (code, said) in &settings.translations {
+        translation(code, said, file);
     }
     for definition in &settings.menus {
         menu(definition, file);

@@ -37,19 +37,23 @@ pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -
     let shape = Shape::of(&request, &state.settings.platform);
     let mut response = next.run(request).await;
     let failed = response.status().is_client_error() || response.status().is_server_error();
-    // An error page that a route drew is whole; 416 is for programs, which read its headers.
+    // An error page that a route drew is whole, where a page is waited for; 416 is for programs, which
+    // read its headers.
+    let is_page = response.extensions().get::<Document>().is_some();
+    let is_drawn = response.headers().contains_key(CONTENT_TYPE);
     if !failed
-        || response.headers().contains_key(CONTENT_TYPE)
+        || is_drawn && !(is_page && shape != Shape::Page)
         || response.status() == StatusCode::RANGE_NOT_SATISFIABLE
     {
         return response;
     }
+    response.extensions_mut().remove::<Document>();
     let status = response.status().as_u16();
     let (kind, body) = match shape.failure(status) {
         Some(answer) => answer,
         None => match page(&state, status) {
             Some((html, nonce)) => {
-                response.extensions_mut().insert(Document(nonce));
+                response.extensions_mut().insert(Document::new(nonce));
                 (HTML, html)
             }
             None => return response,

@@ -8,7 +8,6 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::domain::nonce::Nonce;
 use crate::extract::document::Document;
 use crate::state::AppState;
 
@@ -22,12 +21,18 @@ const HTTPS_ONLY: &str = "max-age=31536000; includeSubDomains";
 const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), \
     gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// The policy of a document whose scripts carry `nonce`.
-pub fn of_document(nonce: &Nonce) -> String {
-    let nonce = nonce.as_str();
+/// The policy of a document: its scripts carry its nonce, its pictures are the site's or those of the
+/// hosts that it names.
+pub fn of_document(document: &Document) -> String {
+    let nonce = document.nonce.as_str();
+    let mut pictures = String::from("'self' data:");
+    for host in &document.pictures {
+        pictures.push(' ');
+        pictures.push_str(host.as_str());
+    }
     format!(
         "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
+         img-src {pictures}; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
          frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
          require-trusted-types-for 'script'; trusted-types vitrine"
     )
@@ -35,10 +40,7 @@ pub fn of_document(nonce: &Nonce) -> String {
 
 pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    let document = response
-        .extensions()
-        .get::<Document>()
-        .map(|document| of_document(&document.0));
+    let document = response.extensions().get::<Document>().map(of_document);
     // A nonce is base64url, so the header is always a valid one; if not, the strict policy holds.
     let policy = document.and_then(|policy| HeaderValue::from_str(&policy).ok());
     let policy = policy.unwrap_or(HeaderValue::from_static(NO_DOCUMENT));

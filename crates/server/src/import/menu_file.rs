@@ -138,6 +138,11 @@ impl MenuConfigFile {
         }
     }
 
+    /// Whether items of the type `variable` may show this one.
+    pub fn has_variable(&self, name: &str) -> bool {
+        self.variables.contains_key(name)
+    }
+
     /// The configuration as it is stored.
     pub fn into_config(self) -> MenuConfig {
         let header = self.header.into_iter().map(|item| MenuHeaderItem {
@@ -183,6 +188,11 @@ impl BlockFile {
 }
 
 impl MenuFile {
+    /// What `configmenu` says.
+    pub fn key(&self) -> &str {
+        self.key.get_ref()
+    }
+
     /// The menu as it is stored.
     pub fn into_menu(self) -> MenuDefinition {
         let blocks = self.blocks.into_iter().map(|block| {

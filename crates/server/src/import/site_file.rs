@@ -4,16 +4,18 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::domain::link::is_safe_link;
-use crate::domain::site::{Footer, Identity, Link, Site};
+use crate::domain::site::{Footer, Identity, Site};
 use crate::domain::site_settings::{ImagesConfig, LoaderConfig, ScrollConfig, SiteSettings};
 
 use super::autocomplete::AutocompleteFile;
 use super::folder::Folder;
 use super::languages::{Languages, is_language};
+use super::map_file::MapFile;
 use super::menu_file::{MenuConfigFile, MenuFile};
 use super::permalinks::PermalinkFile;
 use super::report::{Report, unsafe_link};
 use super::source_text::Problem;
+use super::translation_file::{self, Translations};
 
 /// The site as its file says it.
 #[derive(Deserialize)]
@@ -32,6 +34,9 @@ pub struct SiteFile {
     loader: Option<LoaderConfig>,
     scroll: Option<ScrollConfig>,
     images: Option<Spanned<ImagesConfig>>,
+    map: Option<MapFile>,
+    #[serde(default, rename = "translation")]
+    translations: Translations,
     /// Menus that `mobile-menu.php` answers.
     #[serde(default)]
     pub menus: Vec<MenuFile>,
@@ -72,6 +77,11 @@ impl SiteFile {
     fn check(&self, folder: &Folder, report: &mut Report) {
         report.filled("name", &self.name);
         self.check_languages(report);
+        if let Some(map) = &self.map {
+            map.check(report);
+        }
+        let menu = (self.menu.as_ref(), self.menus.as_slice());
+        translation_file::check(&self.translations, (&self.languages, menu), report);
         let identity = self.identity.get_ref();
         for name in [&identity.logo_site, &identity.favicon]
             .into_iter()
@@ -83,7 +93,11 @@ impl SiteFile {
             }
         }
         if let Some(footer) = &self.footer {
-            for link in links(footer.get_ref()).filter(|link| !is_safe_link(&link.url)) {
+            for link in footer
+                .get_ref()
+                .all_links()
+                .filter(|link| !is_safe_link(&link.url))
+            {
                 report.at(footer, unsafe_link(&link.url));
             }
         }
@@ -117,6 +131,8 @@ impl SiteFile {
             loader: self.loader,
             scroll: self.scroll,
             images: self.images.map(Spanned::into_inner),
+            map: self.map.map(MapFile::into_config),
+            translations: translation_file::stored(self.translations),
             menus: self.menus.into_iter().map(MenuFile::into_menu).collect(),
             autocomplete: self.autocomplete.into_iter().map(Into::into).collect(),
         };
@@ -140,12 +156,4 @@ impl SiteFile {
 
 fn no_language(code: &str) -> String {
     format!("`{code}` is no language code such as fr")
-}
-
-fn links(footer: &Footer) -> impl Iterator<Item = &Link> {
-    footer
-        .columns
-        .iter()
-        .flat_map(|column| &column.links)
-        .chain(&footer.links)
 }

@@ -146,7 +146,7 @@ async fn show_calendar(
         origin: &caller.origin,
         name: title(&page.title, &snapshot.site),
         source: &settings.source,
-        language,
+        words: snapshot.words(language),
         detail: settings.detail.then_some(page.path.as_str()),
         elements: &elements,
         fields: &settings.fields,

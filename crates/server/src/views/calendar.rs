@@ -8,8 +8,10 @@ use jiff::tz::TimeZone;
 use crate::domain::agenda::Event;
 use crate::domain::element::Element;
 use crate::domain::module::{Field, Role};
+use crate::domain::tokens::lines_of;
+use crate::domain::words::Words;
 
-use super::cards::of_role;
+use super::cards::{Said, said};
 use super::list::element_path;
 use super::rss::plain;
 
@@ -21,8 +23,8 @@ pub struct CalendarContent<'a> {
     pub name: String,
     /// Key of the source, part of the names of its events.
     pub source: &'a str,
-    /// Language code.
-    pub language: &'a str,
+    /// The server's own texts, in the language that is asked for.
+    pub words: Words<'a>,
     /// Address of the page below which its events have theirs, where they have any.
     pub detail: Option<&'a str>,
     /// The events.
@@ -60,19 +62,25 @@ impl CalendarContent<'_> {
 
     fn entry(&self, event: &Event) -> Option<Entry> {
         let element = event.element;
-        let role = |role| plain(of_role(element, self.fields, role));
+        let role = |role| said(element, self.fields, (role, self.words));
         let mut entry = Entry::new();
         entry.uid(&self.uid(element));
-        self.say(&mut entry, "SUMMARY", &role(Role::Title));
-        self.say(&mut entry, "LOCATION", &role(Role::Place));
-        self.say(&mut entry, "DESCRIPTION", &role(Role::Summary));
-        let category = role(Role::Category);
+        self.say(&mut entry, "SUMMARY", (role(Role::Title), None));
+        self.say(&mut entry, "LOCATION", (role(Role::Place), None));
+        // What a visitor reads on the event's page, since a calendar may be read far from it.
+        let body = lines_of(role(Role::Body).text);
+        let body = (!body.is_empty()).then_some(body);
+        self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), body));
+        let category = plain(role(Role::Category).text);
         if !category.is_empty() {
             entry.categories([category]);
         }
         if let Some(path) = self.detail {
             let url = format!("{}{}", self.origin, element_path(path, &element.key));
             entry.add_property("URL", url);
+        }
+        if let Some(changed) = element_time(element) {
+            entry.add_property("LAST-MODIFIED", moment(changed));
         }
         self.place_in_time(&mut entry, event)?;
         Some(entry)
@@ -84,11 +92,18 @@ impl CalendarContent<'_> {
         format!("{}.{}@{host}", element.key, self.source)
     }
 
-    /// A text with its language.
-    fn say(&self, entry: &mut Entry, name: &str, text: &str) {
+    /// A text with its language, and what follows it.
+    fn say(&self, entry: &mut Entry, name: &str, (said, after): (Said, Option<String>)) {
+        let lines = [
+            plain(said.text),
+            after.map(|text| plain(&text)).unwrap_or_default(),
+        ];
+        let lines = lines.iter().filter(|line| !line.is_empty());
+        let text = lines.map(String::as_str).collect::<Vec<_>>().join("\n\n");
         if !text.is_empty() {
+            let language = said.lang.code().unwrap_or(self.words.language());
             let mut property = Property::new(name, text);
-            entry.append_property(property.add_parameter("LANGUAGE", self.language).done());
+            entry.append_property(property.add_parameter("LANGUAGE", language).done());
         }
     }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::domain::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
 use crate::domain::element::Element;
+use crate::domain::map_tiles::TileSource;
 use crate::domain::module::{MapSettings, Role};
 
 use super::cards::{Fact, Said, dialled, facts, of_role};
@@ -33,6 +34,7 @@ pub struct MapBlock<'a> {
     shown: Shown<'a>,
     param: ParamComment,
     settings: String,
+    modes: &'a [TileSource],
     places: Vec<Place<'a>>,
 }
 
@@ -58,8 +60,12 @@ struct Popup<'p> {
 }
 
 impl<'a> MapBlock<'a> {
-    /// The map of these places.
-    pub fn new(shown: Shown<'a>, settings: &MapSettings) -> askama::Result<Self> {
+    /// The map of these places, which can be shown in these modes.
+    pub fn new(
+        shown: Shown<'a>,
+        settings: &MapSettings,
+        modes: &'a [TileSource],
+    ) -> askama::Result<Self> {
         let mut places = Vec::with_capacity(shown.elements.len());
         let mut markers = Vec::with_capacity(shown.elements.len());
         for element in shown.elements {
@@ -79,6 +85,7 @@ impl<'a> MapBlock<'a> {
             param: shown.param(),
             // Numbers that are read from a file are finite, and so have a JSON.
             settings: serde_json::to_string(&settings).unwrap_or_else(|_| "{}".to_owned()),
+            modes,
             places,
             shown,
         })

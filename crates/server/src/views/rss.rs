@@ -8,6 +8,7 @@ use rss::{Category, Channel, Guid, Item};
 
 use crate::domain::element::Element;
 use crate::domain::module::{Field, Role};
+use crate::domain::rich_text::{Profile, sanitise};
 
 use super::cards::of_role;
 use super::list::element_path;
@@ -86,8 +87,10 @@ impl FeedContent<'_> {
         item.set_title(role(Role::Title));
         item.set_link(link);
         item.set_guid(guid);
-        let summary = role(Role::Summary);
+        // Readers take a description for HTML.
+        let summary = escaped(&role(Role::Summary));
         item.set_description((!summary.is_empty()).then_some(summary));
+        item.set_content(self.text(element));
         let category = role(Role::Category);
         if !category.is_empty() {
             let mut named = Category::default();
@@ -105,6 +108,18 @@ impl FeedContent<'_> {
         }
     }
 
+    /// The whole text; its links lead out of any reader to the site.
+    fn text(&self, element: &Element) -> Option<String> {
+        let html = of_role(element, self.fields, Role::Body);
+        let html = sanitise(html, Profile::Text).to_string();
+        let page = self.link(element);
+        let page = page.split('#').next().unwrap_or_default();
+        let html = html
+            .replace("href=\"/", &format!("href=\"{}/", self.origin))
+            .replace("href=\"#", &format!("href=\"{page}#"));
+        (!html.is_empty()).then(|| plain(&html))
+    }
+
     fn whole(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
@@ -120,6 +135,12 @@ impl FeedContent<'_> {
         let at = jiff::Timestamp::from_second(seconds).ok()?;
         jiff::fmt::rfc2822::to_string(&at.to_zoned(self.zone.clone())).ok()
     }
+}
+
+/// A text as HTML has it.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// XML knows no control characters, not even escaped ones.

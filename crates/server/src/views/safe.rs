@@ -43,6 +43,11 @@ impl<'a> Lang<'a> {
         let plain = |code: &&str| code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
         Self(code.filter(plain))
     }
+
+    /// The language code; none where the text is in the page's own.
+    pub fn code(&self) -> Option<&'a str> {
+        self.0
+    }
 }
 
 impl std::fmt::Display for Lang<'_> {

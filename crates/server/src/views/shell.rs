@@ -8,7 +8,8 @@ pub use languages::Version;
 
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::{Page, PageTree};
-use crate::domain::site::Site;
+use crate::domain::site::{Footer, Site};
+use crate::domain::site_settings::SiteTranslation;
 use crate::domain::words::Words;
 
 use super::safe::{Lang, ScriptJson};
@@ -129,6 +130,29 @@ impl<'a> Shell<'a> {
     /// Whether a button opens the mobile menu.
     pub fn has_mobile_menu(&self) -> bool {
         self.site.settings.menu.is_some()
+    }
+
+    /// What the site says in the language of the page, where that is not its own.
+    fn translation(&self) -> Option<&'a SiteTranslation> {
+        self.site.translation(self.words.language())
+    }
+
+    /// What stands under the name, and its language where that is not the page's.
+    pub fn slogan(&self) -> (&'a str, Lang<'a>) {
+        let said = self.translation().and_then(|said| said.slogan.as_deref());
+        match said {
+            Some(slogan) => (slogan, Lang::of(None)),
+            None => (&self.site.slogan, self.own_lang()),
+        }
+    }
+
+    /// The footer, and its language where that is not the page's.
+    pub fn footer(&self) -> (&'a Footer, Lang<'a>) {
+        let said = self.translation().and_then(|said| said.footer.as_ref());
+        match said {
+            Some(footer) => (footer, Lang::of(None)),
+            None => (&self.site.footer, self.own_lang()),
+        }
     }
 
     /// Address of the icon; `data:,` keeps browsers from asking for one that is not there.

@@ -98,7 +98,8 @@ pub async fn site() -> Site {
     Site::with(folder(), &[]).await
 }
 
-fn folder() -> Folder {
+/// Its folder.
+pub fn folder() -> Folder {
     let folder = Folder::new();
     folder.write("pages/agenda.toml", PAGE);
     folder.write("elements/sorties.toml", EVENTS);

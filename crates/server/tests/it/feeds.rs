@@ -134,6 +134,7 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
         "CATEGORIES:Fête\\, marché",
         "UID:marche.sorties@exemple.test",
         "URL:http://exemple.test/agenda/marche",
+        "DESCRIPTION;LANGUAGE=fr:Peintures & dessins.\\nEntrée libre",
         "X-WR-TIMEZONE:Europe/Paris",
     ] {
         assert!(text.contains(&format!("{line}\r\n")), "no {line} in {text}");
@@ -141,6 +142,139 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
     assert!(!text.contains("Pas encore public"));
     let again = site.get("/agenda/agenda.ics").await;
     assert_eq!(again.header("etag"), answer.header("etag"));
+}
+
+/// Events on both sides of the changes of the clock, which Paris makes on 28 March and 31 October 2027.
+const HOURS: &str = r#"
+[[element]]
+key = "hiver"
+titre = "Hiver"
+jour = "2027-03-27"
+heure = "20:30"
+[[element]]
+key = "ete"
+titre = "Été"
+jour = "2027-03-28"
+heure = "20:30"
+[[element]]
+key = "derniere-nuit-d-ete"
+titre = "Été encore"
+jour = "2027-10-30"
+heure = "23:59"
+[[element]]
+key = "retour"
+titre = "Hiver de nouveau"
+jour = "2027-10-31"
+heure = "08:00"
+[[element]]
+key = "nouvel-an"
+titre = "Nouvel an"
+jour = "2028-01-01"
+heure = "00:15"
+[[element]]
+key = "jour-entier"
+titre = "Jour entier"
+jour = "2027-03-28"
+"#;
+
+#[tokio::test]
+async fn the_hours_of_a_calendar_are_those_of_the_town_in_summer_and_in_winter() {
+    for (zone, lines) in [
+        (
+            "Europe/Paris",
+            [
+                "DTSTART:20270327T193000Z",
+                "DTSTART:20270328T183000Z",
+                "DTSTART:20271030T215900Z",
+                "DTSTART:20271031T070000Z",
+                "DTSTART:20271231T231500Z",
+                "DTEND;VALUE=DATE:20270329",
+            ],
+        ),
+        (
+            "Indian/Reunion",
+            [
+                "DTSTART:20270327T163000Z",
+                "DTSTART:20270328T163000Z",
+                "DTSTART:20271030T195900Z",
+                "DTSTART:20271031T040000Z",
+                "DTSTART:20271231T201500Z",
+                "DTEND;VALUE=DATE:20270329",
+            ],
+        ),
+    ] {
+        let folder = crate::agenda::folder();
+        folder.write("elements/sorties.toml", HOURS);
+        let site = Site::in_zone(folder, zone).await;
+        let text = unfolded(&site.get("/agenda/agenda.ics").await);
+        let starts: Vec<&str> = text
+            .split("\r\n")
+            .filter(|line| line.starts_with("DTSTART"))
+            .collect();
+        for line in lines {
+            assert!(
+                text.contains(&format!("{line}\r\n")),
+                "no {line} in {starts:?}, {zone}"
+            );
+        }
+        assert!(text.contains(&format!("X-WR-TIMEZONE:{zone}\r\n")));
+    }
+}
+
+#[tokio::test]
+async fn a_calendar_says_the_language_of_what_is_not_translated() {
+    let folder = crate::agenda::folder();
+    let page = std::fs::read_to_string(folder.site().join("pages/agenda.toml")).expect("a page");
+    let english = page.replace("key = \"agenda", "key = \"events");
+    folder.write("pages/en/events.toml", &english);
+    folder.replace(
+        "elements/sorties.toml",
+        "heure = \"18:30\"",
+        "heure = \"18:30\"\nlieu = \"Mairie\"\n[element.en]\ntitre = \"Town council\"",
+    );
+    let site = Site::with(folder, &[]).await;
+    let text = unfolded(&site.get("/en/events/agenda.ics").await);
+    for line in [
+        "SUMMARY;LANGUAGE=en:Town council",
+        "LOCATION;LANGUAGE=fr:Mairie",
+        "SUMMARY;LANGUAGE=fr:Exposition",
+        // The same event under the same name as in the French calendar.
+        "UID:conseil.sorties@exemple.test",
+    ] {
+        assert!(text.contains(&format!("{line}\r\n")), "no {line} in {text}");
+    }
+}
+
+#[tokio::test]
+async fn a_feed_holds_whole_texts_whose_links_lead_to_the_site() {
+    let folder = Folder::new();
+    let field = "[[module.field]]\nname = \"titre\"";
+    folder.replace(
+        "pages/actualites.toml",
+        field,
+        &format!("feed = true\n{field}"),
+    );
+    folder.write(
+        "elements/actualites/2027.toml",
+        "[[element]]\nkey = \"liens\"\ntitre = \"Liens\"\ndate = \"2027-01-01\"\n\
+         chapeau = \"Sel & <poivre>\"\n\
+         texte = \"<p>Voir <a href='/vie-locale/lieux'>les lieux</a>, <a href='#bas'>plus bas</a>.</p>\"\n",
+    );
+    let site = Site::with(folder, HTTPS).await;
+    let feed = site.get("/actualites/flux.xml").await;
+    feed.holds("xmlns:content=\"http://purl.org/rss/1.0/modules/content/\"");
+    let parsed = feed.text().parse::<rss::Channel>().expect("a feed");
+    let item = &parsed.items()[0];
+    assert_eq!(item.description(), Some("Sel &amp; &lt;poivre&gt;"));
+    let text = item.content().expect("the whole text");
+    assert!(
+        text.contains("href=\"https://vire.example/vie-locale/lieux\""),
+        "{text}"
+    );
+    assert!(
+        text.contains("href=\"https://vire.example/actualites/liens#bas\""),
+        "{text}"
+    );
 }
 
 #[tokio::test]

@@ -58,6 +58,19 @@ async fn a_form_names_its_fields_says_what_is_required_and_hides_its_trap() {
     page.lacks("class=\"alert");
 }
 
+#[tokio::test]
+async fn success_in_the_address_of_a_page_with_a_form_alone_shows_the_saved_state() {
+    let site = Site::new().await;
+    for query in ["success=1", "bloc=1&success=1"] {
+        let page = site.get(&format!("/modules/contact?{query}")).await;
+        page.holds("<div class=\"alert alert-success\" role=\"status\">");
+    }
+    for query in ["success=0", "success=", "success[]=1", ""] {
+        let page = site.get(&format!("/modules/contact?{query}")).await;
+        page.lacks("alert-success");
+    }
+}
+
 /// What the site says in English of a form that is not taken.
 const ENGLISH: &str = r#"
 [site]

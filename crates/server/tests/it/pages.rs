@@ -3,6 +3,22 @@ use axum::http::{Method, StatusCode};
 use crate::support::{Folder, Site, TODAY, pieces, request};
 
 #[tokio::test]
+async fn an_action_that_is_not_there_answers_in_the_shape_its_script_reads() {
+    let site = Site::new().await;
+    let action = "/vitrine/ajax/modules/inconnu/traitement.php";
+    for answer in [site.post(action, "").await, site.refresh(action, "").await] {
+        assert_eq!(answer.status, StatusCode::NOT_FOUND);
+        assert_eq!(answer.header("content-type"), "application/json");
+        assert!(answer.text().starts_with("{\"msg\":"), "{}", answer.text());
+        answer.holds("\"result\":false");
+    }
+    // Where a page is waited for, it is the site's own.
+    let page = site.post("/inconnue", "").await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    page.holds("site-footer");
+}
+
+#[tokio::test]
 async fn a_page_stands_in_the_shell_of_the_contract() {
     let site = Site::new().await;
     let page = site.get("/vie-locale/lieux").await;

@@ -156,6 +156,44 @@ async fn security_2_a_page_has_the_policy_word_by_word() {
 }
 
 #[tokio::test]
+async fn security_2_a_page_with_a_map_may_show_its_tiles_and_no_other_page_may() {
+    let site = Site::new().await;
+    let pictures = async |path: &str| {
+        let page = site.get(path).await;
+        let policy = page.header("content-security-policy").to_owned();
+        pieces(&policy, "img-src ", ";")[0].to_owned()
+    };
+    assert_eq!(
+        pictures("/modules/carte").await,
+        "'self' data: https://*.tuiles.exemple.fr https://photos.exemple.fr"
+    );
+    for path in [
+        "/",
+        "/modules/photos",
+        "/modules/carte/absente",
+        "/modules/contact",
+    ] {
+        assert_eq!(pictures(path).await, "'self' data:", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn security_37_a_page_with_a_map_names_its_tiles_and_asks_for_none() {
+    let site = Site::new().await;
+    let page = site.get("/modules/carte").await;
+    let foreign = |attribute: &str| pieces(page.text(), &format!("{attribute}=\""), "\"").join(" ");
+    for attribute in [
+        "src",
+        "srcset",
+        "rel=\"preconnect\" href",
+        "rel=\"dns-prefetch\" href",
+    ] {
+        assert!(!foreign(attribute).contains("exemple.fr"), "{attribute}");
+    }
+    page.holds("\"mode\":\"photos\"");
+}
+
+#[tokio::test]
 async fn security_2_every_executable_script_of_a_page_carries_the_nonce() {
     let site = Site::new().await;
     for route in [

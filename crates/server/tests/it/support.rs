@@ -165,6 +165,19 @@ impl Site {
         Self::served(folder, store, environment)
     }
 
+    /// This folder, served in another time zone.
+    pub async fn in_zone(folder: Folder, zone: &str) -> Self {
+        let site = Self::with(folder, &[]).await;
+        let noon = TODAY.at(12, 0, 0, 0).in_tz(zone).expect("a known zone");
+        let settings = site.folder.settings(&[("VITRINE_TIMEZONE", zone)]);
+        let state = AppState::with_clock(settings, site.store.clone(), true, Clock::fixed(&noon));
+        Self {
+            router: router(state.clone()),
+            state,
+            ..site
+        }
+    }
+
     /// A folder that was imported into this database.
     pub fn served(folder: Folder, store: Store, environment: &[(&str, &str)]) -> Self {
         let settings = folder.settings(environment);

@@ -8,6 +8,7 @@ use crate::domain::module::Body;
 use crate::domain::page_tree::Page;
 use crate::domain::pieces::Marks;
 use crate::error::AppError;
+use crate::extract::document;
 use crate::extract::parameters::Parameters;
 use crate::views::page::PageView;
 use crate::views::safe::DrawnBlock;
@@ -42,7 +43,14 @@ impl Visit<'_> {
             }
             self.document(page, painted, &marks)
         };
-        self.kept_page(key, words, draw).await
+        let mut response = self.kept_page(key, words, draw).await?;
+        let is_map = |place: &Place| matches!(place.module.body, Body::Map(_));
+        if let Some(map) = &self.snapshot.site.settings.map
+            && places.iter().any(is_map)
+        {
+            document::allow_pictures(&mut response, map.hosts());
+        }
+        Ok(response)
     }
 
     fn document(

@@ -3,13 +3,17 @@
 use serde_json::{Map, Value, json};
 
 use crate::domain::autocomplete::SITE_SEARCH;
-use crate::domain::site_settings::{LoaderConfig, MenuConfig};
+use crate::domain::map_tiles::{MapConfig, TileSource};
+use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::site_settings::{LoaderConfig, MenuConfig, SiteTranslation};
+use crate::domain::words::Words;
 
 use super::Shell;
 
 /// The configuration of the page; what has nothing to say is left out.
 pub(super) fn of(shell: &Shell) -> Value {
     let settings = &shell.site.settings;
+    let said = shell.translation();
     let mut identity = json!(shell.site.identity);
     if let Some(logo) = shell.logo() {
         identity["logo_site"] = json!(logo);
@@ -23,8 +27,21 @@ pub(super) fn of(shell: &Shell) -> Value {
             shell.page.and_then(|page| page.parent).map(Value::from),
         ),
         ("identite", Some(identity)),
-        ("loader", settings.loader.as_ref().map(loader)),
-        ("menu", settings.menu.as_ref().map(menu)),
+        (
+            "loader",
+            settings.loader.as_ref().map(|config| loader(config, said)),
+        ),
+        (
+            "menu",
+            settings.menu.as_ref().map(|config| menu(config, said)),
+        ),
+        (
+            "map",
+            settings
+                .map
+                .as_ref()
+                .map(|config| map(config, &shell.words)),
+        ),
         (
             "scroll",
             settings.scroll.as_ref().map(|scroll| json!(scroll)),
@@ -47,12 +64,32 @@ fn autocomplete() -> Value {
 }
 
 /// Flags are 0 and 1, as scripts of PHP sites read them.
-fn loader(loader: &LoaderConfig) -> Value {
-    with_flags(json!(loader), &["show_logo", "show_title", "show_desc"])
+fn loader(config: &LoaderConfig, said: Option<&SiteTranslation>) -> Value {
+    let mut config = config.clone();
+    if let Some(said) = said {
+        config.txt_loading = said.txt_loading.clone().or(config.txt_loading);
+        config.txt_patienter = said.txt_patienter.clone().or(config.txt_patienter);
+    }
+    with_flags(json!(config), &["show_logo", "show_title", "show_desc"])
 }
 
-fn menu(menu: &MenuConfig) -> Value {
-    with_flags(json!(menu), &["fullscreen", "close_button"])
+fn menu(config: &MenuConfig, said: Option<&SiteTranslation>) -> Value {
+    let mut config = config.clone();
+    if let Some(said) = said.cloned() {
+        config.configmenu = said.configmenu.unwrap_or(config.configmenu);
+        config.variables.extend(said.variables);
+    }
+    with_flags(json!(config), &["fullscreen", "close_button"])
+}
+
+/// The script makes nodes of whose the tiles are: it is cleaned again on its way out (security 6).
+fn map(config: &MapConfig, words: &Words) -> Value {
+    let tiles = config.tiles.iter().map(|source| TileSource {
+        label: words.say(&source.label).to_owned(),
+        attribution: sanitise(&source.attribution, Profile::Text).to_string(),
+        ..source.clone()
+    });
+    json!({"tiles": tiles.collect::<Vec<_>>()})
 }
 
 fn with_flags(mut settings: Value, flags: &[&str]) -> Value {

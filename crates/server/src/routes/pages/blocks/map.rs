@@ -14,6 +14,8 @@ impl Kind for MapSettings {
 
     async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
         let elements = Elements::read(place, None, u32::MAX).await?;
-        Painted::of(&MapBlock::new(elements.shown(place), self)?)
+        let map = place.snapshot.site.settings.map.as_ref();
+        let modes = map.map_or(&[][..], |map| &map.tiles);
+        Painted::of(&MapBlock::new(elements.shown(place), self, modes)?)
     }
 }
