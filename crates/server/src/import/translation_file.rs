@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use toml::Spanned;
 
 use crate::domain::link::is_safe_link;
+use crate::domain::site::Footer;
 use crate::domain::site_settings::SiteTranslation;
 
 use super::menu_file::{MenuConfigFile, MenuFile};
@@ -30,7 +31,7 @@ pub fn check(
         }
         let said = place.get_ref();
         check_menu(place, menus, report);
-        let links = said.footer.iter().flat_map(|footer| footer.all_links());
+        let links = said.footer.iter().flat_map(Footer::all_links);
         for link in links.filter(|link| !is_safe_link(&link.url)) {
             report.at(place, unsafe_link(&link.url));
         }
