@@ -75,3 +75,33 @@ test("a table mounted and taken away 200 times leaves nothing behind", async ({ 
   }, REFRESHES);
   expect(await kernelCounts(page)).toEqual(before);
 });
+
+test("forty loads both ways, begun anew each time, leave listeners, observers and mounted elements where they were", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await open(page, "/vie-locale/associations?p=5");
+  const round = (times: number) =>
+    page.evaluate(async (count) => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+      for (let index = 0; index < count; index++) {
+        const loaded = new Promise((done) => document.addEventListener("vitrine:loaded-more", done, { once: true }));
+        document.querySelector<HTMLElement>(`[data-direction="${index % 2 ? "next" : "prev"}"]`)?.click();
+        await loaded;
+        await vitrine.refreshModule("associations");
+      }
+    }, times);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await round(4);
+  // What holds the view after a load ends a second later.
+  await page.waitForTimeout(1500);
+  const kernelBefore = await kernelCounts(page);
+  const before = await browserCounts(session);
+  await round(40);
+  await page.waitForTimeout(1500);
+  expect(await kernelCounts(page)).toEqual(kernelBefore);
+  const after = await browserCounts(session);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);
+});
