@@ -128,6 +128,28 @@ for (const { policy, strict, site } of MODES) {
       expect(await page.locator("[data-keep]").evaluate((element) => "same" in element)).toBe(true);
     });
 
+    test("the pictures of items that come in place are loaded, lazy ones too", async ({ page }) => {
+      const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+      await page.route("**/image-*.gif", (route) => route.fulfill({ contentType: "image/gif", body: pixel }));
+      const item = (number: number) =>
+        `<li id="vue${number}"><img src="/image-${number}.gif" ${number % 2 ? 'loading="lazy"' : ""} alt=""></li>`;
+      const items = Array.from({ length: 12 }, (_, index) => item(index)).join("");
+      await page.route("**/bloc.php*", (route) =>
+        route.fulfill({
+          contentType: "text/html",
+          body: `<div data-module="troc_rub12"><p data-summary>12 vues</p><ul class="annonces">${items}</ul></div>`,
+        }),
+      );
+      await open(page, site() + LEISURE);
+      await leaf(page, 2).click();
+      await expect(summary(page)).toHaveText("12 vues");
+      const widths = () =>
+        page
+          .locator(".annonces img")
+          .evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).naturalWidth));
+      await expect.poll(widths).toEqual(Array(12).fill(1));
+    });
+
     test("a block inside a form takes the form's fields along, and what is searched for", async ({ page }) => {
       await open(page, `${site()}/recherche.php`);
       await page.getByLabel("Avec photo").uncheck();
