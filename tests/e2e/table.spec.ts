@@ -67,6 +67,27 @@ test("the keyboard alone sorts, focus stays on the header's button and the resul
   await expect(header(page, "Lieu").getByRole("button")).toBeFocused();
 });
 
+test("on a narrow page it scrolls in the region that the server wrote, with its first column held", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await open(page, address);
+  const region = page.getByRole("region").filter({ has: table(page) });
+  await expect(region).toHaveClass(/vt-scroll-box/);
+  await expect(region).toHaveCount(1);
+  const left = (column: number) =>
+    table(page)
+      .locator("tbody tr")
+      .first()
+      .locator("th,td")
+      .nth(column)
+      .evaluate((node) => Math.round(node.getBoundingClientRect().left));
+  const before = [await left(0), await left(1)];
+  await region.evaluate((box) => box.scrollTo({ left: 80, behavior: "instant" }));
+  expect([await left(0), await left(1)]).toEqual([before[0], (before[1] ?? 0) - 80]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test("a click before the core has come is kept, shown as busy and done when it comes", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {

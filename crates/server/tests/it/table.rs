@@ -8,7 +8,7 @@ async fn a_table_is_plain_html_that_the_bundle_can_sort() {
     let page = site.get(PAGE).await;
     for piece in [
         "<div class=\"table-scroll\" role=\"region\" aria-labelledby=\"legende-1\" tabindex=\"0\">",
-        "<table class=\"data-table\" data-sortable>",
+        "<table class=\"data-table\" data-sortable data-sticky=\"cols\">",
         "<caption id=\"legende-1\">Les lieux du village</caption>",
         "<th scope=\"col\" data-sort>Lieu</th>",
         "<th scope=\"col\" data-sort class=\"number\">Capacité</th>",
