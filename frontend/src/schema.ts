@@ -85,6 +85,8 @@ export const DATA_ISLAND = "data-vt-island";
 export const DATA_LOADING = "data-vt-loading";
 /** Stands where a script of an answer will run. */
 export const DATA_SCRIPT_PLACE = "data-vt-script";
+/** Stands in an answer where a kept part belongs. */
+export const DATA_KEEP_PLACE = "data-vt-keep-place";
 /** Stands where new elements of an answer will come. */
 export const DATA_ARRIVALS = "data-vt-arrivals";
 

@@ -145,6 +145,14 @@ test.describe("on the gallery page", () => {
     ).toEqual([true, "vin chaud"]);
   });
 
+  test("a kept part that nobody has touched survives too, where something new comes before it", async ({ page }) => {
+    await page.getByLabel("Type").selectOption("sport");
+    await expect.poll(() => items(page, "lieux")).toHaveLength(4);
+    await expect(block(page, "lieux").locator("form + .applied + #note")).toContainText("Note");
+    // A choice that took no focus is given none elsewhere.
+    await expect(block(page, "lieux").getByRole("heading")).not.toBeFocused();
+  });
+
   test("the newest of two choices wins, though the first one's answer would come last", async ({ page }) => {
     await delay(page, "2 s");
     await page.getByLabel("Type").selectOption("sport");

@@ -33,27 +33,28 @@ export function mount(_control: HTMLElement, signal: AbortSignal): void {
  */
 export function handle(event: Event, element: HTMLElement): boolean {
   if (event.type === "submit") return sendForm(element as HTMLFormElement, (event as SubmitEvent).submitter);
-  if (event.type === "click" || offersControls(element)) return askFor(element, readControl(element));
+  if (event.type === "click" || offersControls(element)) return askFor(element, readControl(element), element);
   const form = filterFormOf(element);
   // A choice of a sort is the sort's own affair, and told as such.
   if (!form || offersControls(event.target)) return false;
-  followTyping(event, form, () => void (form.checkValidity() && sendForm(form)));
+  const used = event.target instanceof HTMLElement ? event.target : undefined;
+  followTyping(event, form, () => void (form.checkValidity() && sendForm(form, undefined, used)));
   return true;
 }
 
-function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null): boolean {
+function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null, used = submitter ?? undefined): boolean {
   callOffPause(form);
   const pairs = filterPairs(form, submitter);
-  const control = { pairs, address: formAddress(form, formPairs(form, submitter), submitter) };
-  return askFor(submitter ?? form, control);
+  return askFor(form, { pairs, address: formAddress(form, formPairs(form, submitter), submitter) }, used);
 }
 
-function askFor(element: HTMLElement, control: Control | undefined): boolean {
+/** Without a control that was used, nothing takes the focus that nothing had. */
+function askFor(element: HTMLElement, asked: Control | undefined, used?: HTMLElement): boolean {
   const block = blockOf(element);
-  const param = control && block && usableParam(block);
+  const param = asked && block && usableParam(block);
   if (!param) return false;
-  const { pairs, address, page } = control;
-  void refresh({ block, param, body: encodePairs(pairs), control: element, address, page });
+  const { pairs, address, page } = asked;
+  void refresh({ block, param, body: encodePairs(pairs), control: used, address, page });
   return true;
 }
 

@@ -10,7 +10,7 @@ export interface Refresh {
   /** The parameters that the change asks for, encoded. */
   readonly body: string;
   /** The control that was used. */
-  readonly control?: HTMLElement;
+  readonly control?: HTMLElement | undefined;
   /** The page's address once the block has changed; without it the address stays. */
   readonly address?: string | undefined;
   readonly page?: string | undefined;
