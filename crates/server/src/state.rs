@@ -85,7 +85,7 @@ impl AppState {
             fragments: Fragments::default(),
             choices: Choices::default(),
             structure: Structure::default(),
-            limits: Limits::default(),
+            limits: Limits::new(clock.clone()),
             mail_waits: Notify::new(),
             clock,
             workshop: Workshop::default(),

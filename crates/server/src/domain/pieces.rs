@@ -1,5 +1,6 @@
-//! A page in pieces, between which stands what each answer has of its own: its nonce (security 3)
-//! and, while the database does not answer, a note that says so.
+//! A page in pieces, between which stands what each answer has of its own: its nonce (security 3),
+//! the moment at which a visitor got its forms and, while the database does not answer, a note that
+//! says so.
 
 use super::nonce::Nonce;
 
@@ -10,8 +11,14 @@ pub struct Pieces(Vec<Piece>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
     Text(Box<str>),
+    Place(Place),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
     Nonce,
     Note,
+    Moment,
 }
 
 /// What a page is drawn with in the places that are cut out of it: words that occur nowhere else,
@@ -22,6 +29,19 @@ pub struct Marks {
     pub nonce: Nonce,
     /// For the note.
     pub note: Nonce,
+    /// For the moment.
+    pub moment: Nonce,
+}
+
+/// What stands in the places of one answer.
+#[derive(Debug, Clone, Copy)]
+pub struct Filling<'a> {
+    /// The nonce of the document.
+    pub nonce: &'a Nonce,
+    /// The note; empty where nothing is to be said.
+    pub note: &'a str,
+    /// When the visitor gets the page.
+    pub moment: &'a str,
 }
 
 impl Pieces {
@@ -29,37 +49,39 @@ impl Pieces {
     ///
     /// ```
     /// use vitrine_server::domain::nonce::Nonce;
-    /// use vitrine_server::domain::pieces::{Marks, Pieces};
-    /// let marks = Marks { nonce: Nonce::of_bytes([1; 16]), note: Nonce::of_bytes([2; 16]) };
-    /// let drawn = format!("<script nonce=\"{}\"></script>{}", marks.nonce.as_str(), marks.note.as_str());
+    /// use vitrine_server::domain::pieces::{Filling, Marks, Pieces};
+    /// let [nonce, note, moment] = [1, 2, 3].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment };
+    /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
+    /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
     /// let pieces = Pieces::cut(&drawn, &marks);
-    /// let nonce = Nonce::of_bytes([3; 16]);
-    /// let page = pieces.join(&nonce, "<p>…</p>");
-    /// assert_eq!(page, format!("<script nonce=\"{}\"></script><p>…</p>", nonce.as_str()));
+    /// let nonce = Nonce::of_bytes([4; 16]);
+    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12" });
+    /// let nonce = nonce.as_str();
+    /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
     /// ```
     pub fn cut(drawn: &str, marks: &Marks) -> Self {
-        let mut pieces = Vec::new();
-        for (place, part) in drawn.split(marks.nonce.as_str()).enumerate() {
-            if place > 0 {
-                pieces.push(Piece::Nonce);
-            }
-            for (place, text) in part.split(marks.note.as_str()).enumerate() {
-                if place > 0 {
-                    pieces.push(Piece::Note);
-                }
-                pieces.push(Piece::Text(text.into()));
-            }
-        }
-        Self(pieces)
+        let places = [
+            (&marks.nonce, Place::Nonce),
+            (&marks.note, Place::Note),
+            (&marks.moment, Place::Moment),
+        ];
+        let whole = Piece::Text(drawn.into());
+        let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Place)| {
+            let pieces = pieces.into_iter();
+            pieces.flat_map(|piece| piece.cut(mark, place)).collect()
+        };
+        Self(places.into_iter().fold(vec![whole], cut))
     }
 
-    /// The page with this nonce and this note.
-    pub fn join(&self, nonce: &Nonce, note: &str) -> String {
+    /// The page with what this answer has of its own.
+    pub fn join(&self, filling: Filling) -> String {
         let parts = || {
             self.0.iter().map(|piece| match piece {
                 Piece::Text(text) => text,
-                Piece::Nonce => nonce.as_str(),
-                Piece::Note => note,
+                Piece::Place(Place::Nonce) => filling.nonce.as_str(),
+                Piece::Place(Place::Note) => filling.note,
+                Piece::Place(Place::Moment) => filling.moment,
             })
         };
         let mut page = String::with_capacity(parts().map(str::len).sum());
@@ -73,5 +95,21 @@ impl Pieces {
             Piece::Text(text) => Some(&**text),
             _ => None,
         })
+    }
+}
+
+impl Piece {
+    fn cut(self, mark: &Nonce, place: Place) -> Vec<Self> {
+        let Self::Text(text) = self else {
+            return vec![self];
+        };
+        let mut pieces = Vec::new();
+        for (number, part) in text.split(mark.as_str()).enumerate() {
+            if number > 0 {
+                pieces.push(Self::Place(place));
+            }
+            pieces.push(Self::Text(part.into()));
+        }
+        pieces
     }
 }

@@ -121,6 +121,7 @@ impl Visit<'_> {
             first: first == Some(module.number),
             asked,
             refusal: self.refusal,
+            moment: None,
             more: false,
             words: self.snapshot.words(self.snapshot.language(page)),
         }

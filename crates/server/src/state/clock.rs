@@ -1,43 +1,84 @@
 //! What day and time it is where the site is. Tests choose theirs.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Zoned};
+use jiff::{SignedDuration, Timestamp, Zoned};
 
 /// A clock in the site's time zone.
 #[derive(Clone)]
 pub struct Clock {
     zone: TimeZone,
-    fixed: Option<Timestamp>,
+    time: Time,
+}
+
+#[derive(Clone)]
+enum Time {
+    /// The machine's, and when the clock was started.
+    System(Instant),
+    /// What a test says: then, and so many milliseconds later.
+    Told(Timestamp, Arc<AtomicU64>),
 }
 
 impl Clock {
     /// The machine's clock, read in this zone.
     pub fn system(zone: TimeZone) -> Self {
-        Self { zone, fixed: None }
+        Self {
+            zone,
+            time: Time::System(Instant::now()),
+        }
     }
 
-    /// A clock that stands still.
+    /// A clock that stands still until it is told that time passes.
     ///
     /// ```
+    /// use std::time::Duration;
     /// use jiff::civil::date;
     /// use jiff::tz::TimeZone;
     /// use vitrine_server::state::Clock;
     /// let noon = date(2026, 11, 21).at(12, 0, 0, 0).to_zoned(TimeZone::UTC).unwrap();
-    /// assert_eq!(Clock::fixed(&noon).today(), date(2026, 11, 21));
+    /// let clock = Clock::fixed(&noon);
+    /// assert_eq!(clock.today(), date(2026, 11, 21));
+    /// clock.pass(Duration::from_hours(12));
+    /// assert_eq!(clock.today(), date(2026, 11, 22));
     /// ```
     pub fn fixed(at: &Zoned) -> Self {
         Self {
             zone: at.time_zone().clone(),
-            fixed: Some(at.timestamp()),
+            time: Time::Told(at.timestamp(), Arc::default()),
+        }
+    }
+
+    /// Lets time pass, for all who hold this clock; the machine's passes by itself.
+    pub fn pass(&self, time: Duration) {
+        if let Time::Told(_, passed) = &self.time {
+            passed.fetch_add(milliseconds(time), Ordering::Relaxed);
+        }
+    }
+
+    /// Milliseconds since the clock was made; they never go back, whatever is done to the machine's
+    /// clock.
+    pub fn elapsed(&self) -> u64 {
+        match &self.time {
+            Time::System(started) => milliseconds(started.elapsed()),
+            Time::Told(_, passed) => passed.load(Ordering::Relaxed),
         }
     }
 
     /// Now, in the site's zone.
     pub fn now(&self) -> Zoned {
-        let now = self.fixed.unwrap_or_else(Timestamp::now);
+        let now = match &self.time {
+            Time::System(_) => Timestamp::now(),
+            Time::Told(then, _) => {
+                let passed = i64::try_from(self.elapsed()).unwrap_or(i64::MAX);
+                let passed = SignedDuration::from_millis(passed);
+                then.saturating_add(passed).unwrap_or(*then)
+            }
+        };
         now.to_zoned(self.zone.clone())
     }
 
@@ -45,6 +86,10 @@ impl Clock {
     pub fn today(&self) -> Date {
         self.now().date()
     }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl fmt::Debug for Clock {

@@ -34,6 +34,21 @@ pub struct Key {
     pub element: String,
     /// The blocks.
     pub blocks: Vec<BlockKey>,
+    /// In which form.
+    pub form: Form,
+}
+
+/// What one and the same may be drawn as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// A page, or a block as a refresh wants it.
+    Plain,
+    /// A page in a window of its own.
+    Popup,
+    /// What stands in the frame of such a page.
+    Frame,
+    /// The inside of a block.
+    Inside,
 }
 
 /// What a block was drawn from.

@@ -2,10 +2,10 @@
 
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
 
 use crate::domain::window::{Rate, Wait, Windows};
 
+use super::Clock;
 use super::meters::refused;
 
 /// What is limited.
@@ -46,31 +46,29 @@ impl Limit {
 /// these limits, far above what people do, can bear.
 #[derive(Debug)]
 pub struct Limits {
-    started: Instant,
+    clock: Clock,
     windows: [Mutex<Windows<IpAddr>>; Limit::ALL.len()],
 }
 
 impl Limits {
+    /// Nobody did anything yet, by this clock.
+    pub fn new(clock: Clock) -> Self {
+        Self {
+            clock,
+            windows: Limit::ALL.map(|limit| Mutex::new(Windows::new(limit.rate()))),
+        }
+    }
+
     /// Does it once more, or says how long to wait.
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
-        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         // A panic elsewhere cannot have left a half-written window.
         let mut windows = self.windows[limit as usize]
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let taken = windows.take(&address, now);
+        let taken = windows.take(&address, self.clock.elapsed());
         if taken.is_err() {
             refused(limit.name());
         }
         taken
-    }
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            started: Instant::now(),
-            windows: Limit::ALL.map(|limit| Mutex::new(Windows::new(limit.rate()))),
-        }
     }
 }

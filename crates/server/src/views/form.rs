@@ -27,8 +27,8 @@ pub struct FormContent<'a> {
     pub refusal: Option<&'a str>,
     /// Whether it was sent.
     pub is_sent: bool,
-    /// When the visitor got the form, in seconds since 1970.
-    pub drawn: i64,
+    /// When the visitor got the form, in seconds since 1970, or what marks the place of it.
+    pub drawn: &'a str,
     /// The server's own texts.
     pub words: Words<'a>,
 }
@@ -45,7 +45,7 @@ pub struct FormBlock<'a> {
     success: Option<&'a str>,
     has_required: bool,
     inputs: Vec<Input<'a>>,
-    drawn: i64,
+    drawn: &'a str,
     words: Words<'a>,
 }
 

@@ -109,8 +109,14 @@ async fn security_21_only_the_registry_is_answered() {
 
 #[tokio::test]
 async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
-    let site = Site::new().await;
-    let (longest, long) = ("e".repeat(100), "e".repeat(101));
+    let folder = Folder::new();
+    // One that would be found by a longer term, were it looked up.
+    let name = "e".repeat(120);
+    let text = std::fs::read_to_string(folder.site().join("elements/lieux.toml")).expect("a file");
+    let more = format!("\n[[element]]\nkey = \"longue\"\nnom = \"{name}\"\n");
+    folder.write("elements/lieux.toml", &(text + &more));
+    let site = Site::with(folder, &[]).await;
+    assert_eq!(names(&site, &name[..100]).await, [name.as_str()]);
     for term in [
         "%25",
         "_",
@@ -120,16 +126,27 @@ async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
         "%20",
         "%00",
         "'",
-        longest.as_str(),
-        long.as_str(),
+        &name[..101],
+        &name,
     ] {
+        let before = site.store.asked();
         assert_eq!(names(&site, term).await, [""; 0], "{term}");
+        assert_eq!(site.store.asked(), before, "{term} was looked up");
+        let whole = format!(
+            "{PATH}?autocompleter[classname]=Site&autocompleter[methode]=rechercher&autocompleter[term]={term}"
+        );
+        assert_eq!(items(&site, &whole).await, json!([]), "{term}");
+        assert_eq!(site.store.asked(), before, "{term} was looked up");
     }
     assert_eq!(
         names(&site, "ec%25").await,
         ["Écurie"],
         "what is no letter is left out"
     );
+    // Between letters a wildcard is no letter either.
+    for term in ["%25curie", "_curie", "e_urie", "e%25ie"] {
+        assert_eq!(names(&site, term).await, [""; 0], "{term}");
+    }
 }
 
 #[tokio::test]

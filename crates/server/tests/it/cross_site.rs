@@ -1,9 +1,12 @@
 //! Who may change something (security 18), and where redirects lead (security 19).
 
+use std::collections::BTreeSet;
+
 use axum::http::{Method, StatusCode};
 use vitrine_core::i18n::Addition;
 
-use crate::support::{FORM, Site, XHR, request};
+use crate::openapi;
+use crate::support::{FORM, Folder, Site, XHR, request};
 
 /// Every request by which a visitor changes something: address, body, and how many rows of which
 /// table a taken one adds.
@@ -23,6 +26,71 @@ fn writes() -> Vec<(&'static str, String, &'static str)> {
             "message",
         ),
     ]
+}
+
+/// What is posted and yet only read: refreshes, months, menus.
+const READS: [&str; 4] = [
+    "/",
+    "/vitrine/ajax/modules/menu/mobile-menu.php",
+    "/vitrine/clients/utils/common.php",
+    "/{chemin}",
+];
+
+/// An address for every template of the document; a route without one fails the tests that walk all.
+fn address(template: &str) -> String {
+    let names = [
+        ("{chemin}", "modules/contact"),
+        ("{code}", "Lieux1"),
+        ("{ident}", "contact"),
+        ("{page}", "diaporama.php"),
+        ("/assets/{path}", "/assets/page.css"),
+        ("/theme/{name}", "/theme/site.css"),
+        ("/medias/{name}", "/medias/pont.jpg"),
+    ];
+    let filled = names
+        .iter()
+        .fold(template.to_owned(), |address, (name, by)| {
+            address.replace(name, by)
+        });
+    assert!(!filled.contains('{'), "no example of {template}");
+    filled
+}
+
+/// Addresses that the document has for this method, with their statuses.
+fn operations(method: &str) -> Vec<(String, BTreeSet<String>)> {
+    let operations = openapi::operations().into_iter();
+    let of_method = operations.filter_map(|(operation, statuses)| {
+        let (name, address) = operation.split_once(' ')?;
+        (name == method).then(|| (address.to_owned(), statuses))
+    });
+    of_method.collect()
+}
+
+/// The document is what the router serves (`openapi.rs`): a route that writes can neither be left out
+/// of it nor out of the tests below.
+#[test]
+fn security_18_what_is_posted_is_known_to_write_or_to_read() {
+    let methods: BTreeSet<String> = openapi::operations()
+        .into_keys()
+        .filter_map(|operation| Some(operation.split_once(' ')?.0.to_owned()))
+        .collect();
+    let known = ["GET", "POST"].map(str::to_owned);
+    assert_eq!(
+        methods,
+        known.into(),
+        "another method: it writes, or why is it there"
+    );
+    let (refusing, reading): (Vec<_>, Vec<_>) = operations("POST")
+        .into_iter()
+        .partition(|(_, statuses)| statuses.contains("403"));
+    let reading: Vec<String> = reading.into_iter().map(|(address, _)| address).collect();
+    assert_eq!(reading, READS, "what is posted without a 403 only reads");
+    let refusing: BTreeSet<String> = refusing.iter().map(|(of, _)| address(of)).collect();
+    let writing: BTreeSet<String> = writes().iter().map(|(of, ..)| (*of).to_owned()).collect();
+    assert_eq!(
+        writing, refusing,
+        "what is refused to other sites is tried below"
+    );
 }
 
 #[tokio::test]
@@ -89,19 +157,29 @@ async fn security_18_the_site_s_own_pages_and_programs_may() {
 }
 
 #[tokio::test]
-async fn security_18_no_get_changes_the_database() {
+async fn security_18_no_get_and_nothing_that_reads_changes_the_database() {
     let site = Site::new().await;
     let before = site.folder.database().contents().await;
+    for (template, _) in operations("GET") {
+        let plain = address(&template);
+        for (_, body, _) in writes() {
+            let path = format!("{plain}?{body}");
+            site.get(&path).await;
+            site.send(request(Method::HEAD, &path, &[], "")).await;
+        }
+    }
     for (path, body, _) in writes() {
         site.get(&format!("{path}?{body}")).await;
-        site.send(request(Method::HEAD, &format!("{path}?{body}"), &[], ""))
-            .await;
+        for template in READS {
+            let address = address(template);
+            site.post(&address, &body).await;
+            site.refresh(&address, &body).await;
+            site.post(&format!("{address}?{body}"), "").await;
+        }
     }
     for path in [
-        "/",
         "/modules/contact?success=1",
         "/modules/recherche?q=bal",
-        "/lien/Lieux1",
         "/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Lieu&autocompleter[methode]=chercher&autocompleter[term]=e",
         "/vitrine/ajax/modules/menu/mobile-menu.php?configmenu=principal",
         "/vitrine/ajax/modules/modules/traitement.php?action=my_elements_delete&element_id=1",
@@ -155,9 +233,54 @@ const BYPASSES: [&str; 40] = [
     "x:ailleurs.example",
 ];
 
+/// A list of news on the home page whose elements have their pages below it: what is typed behind the
+/// first slash is the key of one.
+const NEWS_AT_HOME: &str = r#"
+[[module]]
+key = "a-la-une"
+ident = "une"
+kind = "list"
+detail = true
+[[module.field]]
+name = "titre"
+label = "Titre"
+kind = "text"
+role = "title"
+"#;
+
+async fn site_with_news_at_home() -> Site {
+    let folder = Folder::new();
+    let home = std::fs::read_to_string(folder.site().join("pages/index.toml")).expect("a page");
+    folder.write("pages/index.toml", &(home + NEWS_AT_HOME));
+    folder.write(
+        "elements/a-la-une.toml",
+        "[[element]]\nkey = \"une\"\ntitre = \"À la une\"\n",
+    );
+    Site::with(folder, &[]).await
+}
+
+#[tokio::test]
+async fn security_19_an_address_in_the_database_that_leads_away_is_not_led_to() {
+    let site = Site::new().await;
+    let former = "/Ancien/lieux.html";
+    for path in ["/lien/Lieux1", former] {
+        let location = site.get(path).await.header("location").to_owned();
+        assert_eq!(location, "/vie-locale/lieux");
+    }
+    let away = "UPDATE page SET path = '//ailleurs.example/lieux' WHERE path = '/vie-locale/lieux'";
+    site.folder.database().execute(away).await;
+    for path in ["/lien/Lieux1", former] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.header("location"), "", "{path}");
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn security_19_no_redirect_leaves_the_site() {
-    let site = Site::new().await;
+    let site = site_with_news_at_home().await;
+    let slash = site.get("/une/").await;
+    assert_eq!(slash.header("location"), "/une", "what stands at home");
     let message = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour&vt-formulaire=contact&vt-debut=1&vt-site-web=";
     let mut redirected = 0;
     for bypass in BYPASSES {
@@ -167,6 +290,9 @@ async fn security_19_no_redirect_leaves_the_site() {
             format!("/lien/{encoded}"),
             format!("/lien/Lieux1?next={encoded}&referer={encoded}"),
             format!("/{}", plain.trim_start_matches('/')),
+            // As the key of an element at home, which is a redirect without its slash.
+            format!("/{}/", plain.trim_start_matches('/')),
+            format!("/{bypass}/"),
             format!("/actualites?referer={encoded}"),
             format!("/salles?next={encoded}"),
         ];

@@ -8,6 +8,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use vitrine_server::store::{Database, Store};
 
+use crate::popups;
 use crate::support::{Folder, Site, TODAY, pieces};
 
 const GENERIC: &str =
@@ -31,7 +32,10 @@ async fn crawl(site: &Site) -> usize {
         "/modules/photos",
         "/modules/carte",
         "/modules/recherche",
+        "/modules/contact",
+        "/modules/contact?success=1",
         "/en/news",
+        POPUP,
     ] {
         assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
         looked += 1;
@@ -62,6 +66,95 @@ async fn a_page_that_was_drawn_is_answered_without_asking_the_database() {
     let again = site.refresh(REFRESH, "p=2&n=4").await;
     assert_eq!(site.store.asked(), before);
     assert_eq!(first.text(), again.text());
+}
+
+/// In a window of its own, and a month of an agenda.
+const POPUP: &str = "/vitrine/clients/utils/modules/diaporama.php?module=vues";
+const SHEET: &str =
+    "/vitrine/clients/utils/modules/fiche_reference.php?module=actualites&element=bal";
+const MONTHS: &str = "/vitrine/clients/utils/common.php";
+const DECEMBER: &str = "module=agenda&param=evenements&date=2026-12-01";
+
+/// With windows of their own.
+async fn site_with_windows() -> Site {
+    Site::with(popups::folder(), &[]).await
+}
+
+#[tokio::test]
+async fn windows_months_and_forms_are_answered_without_asking_the_database_too() {
+    let site = site_with_windows().await;
+    let framed = format!("{SHEET}&cadre=1");
+    for path in [POPUP, SHEET, &framed, "/modules/contact"] {
+        let first = site.get(path).await;
+        assert_eq!(first.status, StatusCode::OK, "{path}");
+        let before = site.store.asked();
+        let again = site.get(path).await;
+        assert_eq!(site.store.asked(), before, "{path}");
+        assert_eq!(first.body.len(), again.body.len(), "{path}");
+    }
+    assert_ne!(site.get(SHEET).await.text(), site.get(&framed).await.text());
+    let first = site.refresh(MONTHS, DECEMBER).await;
+    let before = site.store.asked();
+    let again = site.refresh(MONTHS, DECEMBER).await;
+    assert_eq!(site.store.asked(), before);
+    assert_eq!((first.status, first.text()), (StatusCode::OK, again.text()));
+    let november = site.refresh(MONTHS, "module=agenda&param=evenements").await;
+    assert_ne!(november.text(), again.text());
+}
+
+#[tokio::test]
+async fn security_4_a_form_of_a_kept_page_says_when_this_visitor_got_it_and_nothing_of_another() {
+    let site = Site::new().await;
+    let moment = async || {
+        let page = site.get("/modules/contact").await;
+        pieces(page.text(), "name=\"vt-debut\" value=\"", "\"")[0].to_owned()
+    };
+    let first: i64 = moment().await.parse().expect("seconds");
+    site.state.clock.pass(Duration::from_secs(90));
+    let later: i64 = moment().await.parse().expect("seconds");
+    assert_eq!(later - first, 90);
+    let typed =
+        "nom=Jeanne+Secrète&courriel=&message=&vt-formulaire=contact&vt-debut=1&vt-site-web=";
+    let refused = site
+        .post("/vitrine/clients/formulaire/contact", typed)
+        .await;
+    refused.holds("Jeanne Secrète");
+    site.get("/modules/contact").await.lacks("Jeanne Secrète");
+    for text in site.state.fragments.texts() {
+        assert!(!text.contains("Jeanne Secrète"), "{text}");
+        for held in pieces(&text, "name=\"vt-debut\" value=\"", "\"") {
+            assert_eq!(held, "", "a moment is kept");
+        }
+    }
+}
+
+#[tokio::test]
+async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_is_away() {
+    let site = site_with_windows().await;
+    for path in [POPUP, SHEET, "/modules/contact"] {
+        site.get(path).await;
+    }
+    let before = site.refresh(MONTHS, DECEMBER).await;
+    site.store.close().await;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    for path in [POPUP, SHEET, "/modules/contact"] {
+        let page = site.get(path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        page.holds(NOTE);
+        assert_eq!(page.header("warning"), "110 - \"Response is Stale\"");
+    }
+    let month = site.refresh(MONTHS, DECEMBER).await;
+    assert_eq!(month.status, StatusCode::OK);
+    assert!(month.text().starts_with(NOTE), "{}", month.text());
+    assert!(month.text().ends_with(before.text()));
+    let unseen = "module=agenda&param=evenements&date=2027-05-01";
+    let unseen = site.refresh(MONTHS, unseen).await;
+    assert_eq!(unseen.status, StatusCode::SERVICE_UNAVAILABLE);
+    let typed = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour&vt-formulaire=contact&vt-debut=1&vt-site-web=";
+    let sent = site
+        .post("/vitrine/clients/formulaire/contact", typed)
+        .await;
+    assert_eq!(sent.status, StatusCode::SERVICE_UNAVAILABLE);
 }
 
 #[tokio::test]
@@ -116,7 +209,7 @@ async fn what_another_program_changes_shows_within_a_second() {
 
 #[tokio::test]
 async fn security_4_nothing_that_is_kept_holds_a_nonce() {
-    let site = Site::new().await;
+    let site = site_with_windows().await;
     let looked = crawl(&site).await;
     let nonce = ("x-vitrine-nonce", "abcdefghijklmnopqrstuv");
     let same = ("sec-fetch-site", "same-origin");

@@ -1,32 +1,136 @@
-//! Whom limits count by (security 24), over real connections.
+//! Whom limits count by (security 24), over real connections. The clock stands still unless it is told
+//! otherwise, so that it does not matter how fast the machine is.
 
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::time::Duration;
 
-use crate::program::{Server, import};
-use crate::support::Folder;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::task::JoinHandle;
+use vitrine_server::http::{Door, serve};
+
+use crate::support::{Folder, Site};
 
 const LOOK_UP: &str = "/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Lieu\
     &autocompleter[methode]=chercher&autocompleter[term]=e";
 
-fn status(server: &Server, forwarded_for: &str) -> String {
-    let mut stream = TcpStream::connect(server.address).expect("a connection");
-    let request = format!(
-        "GET {LOOK_UP} HTTP/1.1\r\nHost: exemple.test\r\nX-Forwarded-For: {forwarded_for}\r\nConnection: close\r\n\r\n"
-    );
-    stream.write_all(request.as_bytes()).expect("written");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
-    answer.split(' ').nth(1).unwrap_or_default().to_owned()
+/// Of autocompletion, in a minute.
+const MOST: usize = 60;
+
+/// A site behind so many proxies, on a port of its own.
+struct Behind {
+    site: Site,
+    address: std::net::SocketAddr,
+    serving: JoinHandle<usize>,
 }
 
-#[test]
-fn security_24_without_a_trusted_proxy_the_peer_counts_whatever_it_says_it_is() {
-    let folder = Folder::new();
-    assert!(import(&folder).status.success());
-    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
-    for number in 0..60 {
-        assert_eq!(status(&server, &format!("192.0.2.{number}")), "200");
+impl Behind {
+    async fn proxies(count: &str) -> Self {
+        let site = Site::with(Folder::new(), &[("VITRINE_TRUSTED_PROXIES", count)]).await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("its address");
+        let door = Door {
+            listener,
+            router: site.router(),
+            name: "test",
+            most_connections: 100,
+        };
+        Self {
+            site,
+            address,
+            serving: tokio::spawn(serve(door, std::future::pending())),
+        }
     }
-    assert_eq!(status(&server, "192.0.2.200"), "429", "it is the same peer");
+
+    /// The status of a look-up with these lines of `X-Forwarded-For`.
+    async fn status(&self, forwarded_for: &[&str]) -> String {
+        let mut stream = TcpStream::connect(self.address)
+            .await
+            .expect("a connection");
+        let lines = forwarded_for.iter();
+        let lines: String = lines
+            .map(|line| format!("X-Forwarded-For: {line}\r\n"))
+            .collect();
+        let request = format!(
+            "GET {LOOK_UP} HTTP/1.1\r\nHost: exemple.test\r\n{lines}Connection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).await.expect("written");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("an answer");
+        answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
+    /// Asks as often as one visitor may, each time with what `line` says before the rest.
+    async fn ask_as_often_as_may_be(&self, rest: &str) {
+        for number in 0..MOST {
+            let line = format!("192.0.2.{number}{rest}");
+            assert_eq!(self.status(&[&line]).await, "200", "{line}");
+        }
+    }
+}
+
+impl Drop for Behind {
+    fn drop(&mut self) {
+        self.serving.abort();
+    }
+}
+
+#[tokio::test]
+async fn security_24_without_a_trusted_proxy_the_peer_counts_whatever_it_says_it_is() {
+    let server = Behind::proxies("0").await;
+    server.ask_as_often_as_may_be("").await;
+    assert_eq!(
+        server.status(&["192.0.2.200"]).await,
+        "429",
+        "the same peer"
+    );
+    assert_eq!(server.status(&[]).await, "429", "the same peer");
+    server.site.state.clock.pass(Duration::from_secs(59));
+    assert_eq!(server.status(&[]).await, "429", "within the minute");
+    server.site.state.clock.pass(Duration::from_secs(1));
+    assert_eq!(server.status(&[]).await, "200", "a minute later");
+}
+
+#[tokio::test]
+async fn security_24_behind_one_proxy_the_last_address_counts_and_no_other_is_believed() {
+    let server = Behind::proxies("1").await;
+    server.ask_as_often_as_may_be(", 198.51.100.7").await;
+    for spoofed in [
+        &["198.51.100.7"][..],
+        &["203.0.113.1, 198.51.100.7"],
+        &["203.0.113.1", "198.51.100.7"],
+        &["203.0.113.1, 203.0.113.2, 203.0.113.3, 198.51.100.7:4711"],
+    ] {
+        assert_eq!(server.status(spoofed).await, "429", "{spoofed:?}");
+    }
+    for other in [
+        &["198.51.100.7, 198.51.100.8"][..],
+        &["198.51.100.7", "198.51.100.9"],
+        // Who came past the proxy is who it is.
+        &[],
+    ] {
+        assert_eq!(server.status(other).await, "200", "{other:?}");
+    }
+}
+
+#[tokio::test]
+async fn security_24_behind_two_proxies_the_last_but_one_counts() {
+    let server = Behind::proxies("2").await;
+    server
+        .ask_as_often_as_may_be(", 198.51.100.7, 10.0.0.1")
+        .await;
+    for spoofed in [
+        &["198.51.100.7, 10.0.0.1"][..],
+        &["203.0.113.1, 198.51.100.7, 10.0.0.2"],
+        &["203.0.113.1", "198.51.100.7", "10.0.0.1"],
+    ] {
+        assert_eq!(server.status(spoofed).await, "429", "{spoofed:?}");
+    }
+    for other in [
+        &["198.51.100.7, 198.51.100.8, 10.0.0.1"][..],
+        &["198.51.100.8", "10.0.0.1"],
+        // Past the outer proxy: nobody vouches for what stands there.
+        &["198.51.100.7"],
+    ] {
+        assert_eq!(server.status(other).await, "200", "{other:?}");
+    }
 }

@@ -1,6 +1,6 @@
 //! `openapi.yaml` says what the router serves, and nothing else.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Method;
 
@@ -8,16 +8,17 @@ use crate::support::{Site, request};
 
 const DOCUMENT: &str = include_str!("../../openapi.yaml");
 
-/// Method and address of every operation of the document, by its indentation.
-fn documented() -> BTreeSet<String> {
+/// Method and address of every operation of the document, and the statuses it answers with, by its
+/// indentation.
+pub fn operations() -> BTreeMap<String, BTreeSet<String>> {
     let (_, paths) = DOCUMENT
         .split_once("\npaths:\n")
         .expect("the document has paths");
     let (paths, _) = paths
         .split_once("\ncomponents:\n")
         .expect("components follow");
-    let mut address = "";
-    let mut operations = BTreeSet::new();
+    let (mut address, mut operation) = ("", String::new());
+    let mut operations: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in paths.lines() {
         if let Some(path) = line.strip_prefix("  /") {
             address = path.trim_end_matches(':');
@@ -26,10 +27,22 @@ fn documented() -> BTreeSet<String> {
             .filter(|rest| !rest.starts_with(' '))
         {
             let method = method.trim_end_matches(':').to_uppercase();
-            operations.insert(format!("{method} /{address}"));
+            operation = format!("{method} /{address}");
+            operations.entry(operation.clone()).or_default();
+        } else if let Some((status, _)) = line
+            .trim_start()
+            .strip_prefix('"')
+            .and_then(|rest| rest.split_once("\":"))
+            && let Some(statuses) = operations.get_mut(&operation)
+        {
+            statuses.insert(status.to_owned());
         }
     }
     operations
+}
+
+fn documented() -> BTreeSet<String> {
+    operations().into_keys().collect()
 }
 
 /// The templates of the router, which shows them when it is debugged: axum has no other list.

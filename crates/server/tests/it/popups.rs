@@ -86,7 +86,8 @@ photo = "eglise"
 texte = "Pas encore public"
 "#;
 
-fn folder() -> Folder {
+/// The site with a slideshow and reference sheets.
+pub fn folder() -> Folder {
     let folder = Folder::new();
     folder.write("pages/vues.toml", PAGE);
     folder.write("elements/vues.toml", VIEWS);

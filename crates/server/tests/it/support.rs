@@ -207,6 +207,11 @@ impl Site {
         }
     }
 
+    /// What answers.
+    pub fn router(&self) -> Router {
+        self.router.clone()
+    }
+
     /// The router as it shows itself.
     pub fn shown_router(&self) -> String {
         format!("{:?}", self.router)

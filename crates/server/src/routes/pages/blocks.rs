@@ -16,13 +16,14 @@ mod slider;
 mod slideshow;
 mod table;
 
-pub use agenda::month_alone;
+pub use agenda::{month_alone, month_state};
 pub use elements::Elements;
 pub use pictures::pictures;
 
 pub use crate::views::painted::{Head, Painted};
 
 use crate::domain::module::{Body, Module};
+use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::Page;
 use crate::domain::words::Words;
 use crate::error::AppError;
@@ -48,6 +49,8 @@ pub struct Place<'a> {
     pub asked: &'a Parameters,
     /// Why a form that was sent is not taken, besides what is wrong with its fields.
     pub refusal: Option<&'a str>,
+    /// What marks the place of when the visitor got the page; none for a block alone.
+    pub moment: Option<&'a Nonce>,
     /// Whether only a list's further elements are asked for (spec 7.8).
     pub more: bool,
     /// The server's own texts in the language of the page.

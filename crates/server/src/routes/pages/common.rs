@@ -11,11 +11,12 @@ use crate::domain::address::first_with_state;
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
 use crate::error::AppError;
-use crate::extract::document;
+use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 
-use super::blocks::{Place, month_alone};
+use super::Visit;
+use super::blocks::{Head, Painted, month_alone, month_state};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -26,6 +27,7 @@ pub fn router() -> Router<AppState> {
 /// is not there.
 async fn show_month(
     State(state): State<AppState>,
+    caller: Caller,
     parameters: Parameters,
 ) -> Result<Response, AppError> {
     if parameters.text("module") != Some("agenda") {
@@ -37,20 +39,26 @@ async fn show_month(
     let Body::Agenda(settings) = &module.body else {
         return Err(AppError::NotFound);
     };
-    let place = Place {
+    let visit = Visit {
         state: &state,
         snapshot: &snapshot,
-        page,
-        module,
-        first: first_with_state(snapshot.modules(page.id)) == Some(module.number),
-        asked: &parameters,
+        caller: &caller,
+        parameters: &parameters,
         refusal: None,
-        more: false,
-        words: snapshot.words(snapshot.language(page)),
     };
+    let first = first_with_state(snapshot.modules(page.id));
+    // The page's own address says nothing here.
+    let nothing = Parameters::default();
+    let place = visit.place(page, module, first, &nothing);
     let month = parameters.text("date").and_then(Month::read);
-    let html = month_alone(settings, &place, month).await?;
-    Ok(document::fragment(html.as_str().to_owned()))
+    let key = visit.inside_key(&place, month_state(&place, month));
+    let draw = async {
+        Ok(Painted {
+            html: month_alone(settings, &place, month).await?,
+            head: Head::default(),
+        })
+    };
+    visit.kept_fragment((Some(key), place.words), draw).await
 }
 
 /// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.

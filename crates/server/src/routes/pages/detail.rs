@@ -19,8 +19,8 @@ use crate::views::detail::{DetailContent, DetailView};
 use crate::views::list::element_path;
 use crate::views::shell::{Shell, Version, title};
 
-use super::Visit;
 use super::blocks::{Place, pictures};
+use super::{Visit, kept};
 
 impl Visit<'_> {
     /// The page of the element `key` of a list of `page`; none where no list of it has one.
@@ -36,8 +36,12 @@ impl Visit<'_> {
             };
             let place = self.place(page, module, None, self.parameters);
             let key_of_page = Some(self.element_key(&place, key));
-            let draw = async |marks: Marks| self.element(&place, (source, key), &marks).await;
-            match self.kept_page(key_of_page, place.words, draw).await {
+            let marks = kept::marks()?;
+            let draw = self.element(&place, (source, key), &marks);
+            match self
+                .kept_page((key_of_page, place.words), &marks, draw)
+                .await
+            {
                 Err(AppError::NotFound) => {}
                 answer => return answer.map(Some),
             }

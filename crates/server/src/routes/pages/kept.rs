@@ -6,12 +6,13 @@ use axum::http::header::WARNING;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
-use crate::domain::pieces::{Marks, Pieces};
+use crate::domain::pieces::{Filling, Marks, Pieces};
 use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
 use crate::views::note::StaleNote;
+use crate::views::painted::Painted;
 
 use super::Visit;
 use super::blocks::{self, Place};
@@ -19,41 +20,53 @@ use super::blocks::{self, Place};
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
 
+/// What a page is drawn with.
+pub(super) fn marks() -> Result<Marks, AppError> {
+    Ok(Marks {
+        nonce: nonce::fresh()?,
+        note: nonce::fresh()?,
+        moment: nonce::fresh()?,
+    })
+}
+
 impl Visit<'_> {
-    /// A whole page: as it is kept, else as `draw` draws it with these marks.
-    pub(super) async fn kept_page<D>(
+    /// A whole page: as it is kept, else as it is drawn with these marks.
+    pub(super) async fn kept_page(
         &self,
-        key: Option<Key>,
-        words: Words<'_>,
-        draw: impl FnOnce(Marks) -> D,
-    ) -> Result<Response, AppError>
-    where
-        D: Future<Output = Result<String, AppError>>,
-    {
-        let marks = Marks {
-            nonce: nonce::fresh()?,
-            note: nonce::fresh()?,
-        };
-        let drawing = async {
-            let drawn = draw(marks.clone()).await?;
-            Ok(Pieces::cut(&drawn, &marks))
-        };
+        (key, words): (Option<Key>, Words<'_>),
+        marks: &Marks,
+        draw: impl Future<Output = Result<String, AppError>>,
+    ) -> Result<Response, AppError> {
+        let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
         let found = self.state.fragments.pages.get(key, drawing).await?;
         let stale = found.stale || self.state.is_behind();
         let note = if stale { note(words)? } else { String::new() };
         let nonce = nonce::fresh()?;
-        let page = found.drawn.join(&nonce, &note);
+        let page = found.drawn.join(Filling {
+            nonce: &nonce,
+            note: &note,
+            moment: &self.state.clock.now().timestamp().as_second().to_string(),
+        });
         Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
     }
 
     /// A block alone, as a refresh wants it.
     pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
         let (key, drawing) = (self.block_key(place), blocks::paint(place));
-        let found = self.state.fragments.blocks.get(key, drawing).await?;
+        self.kept_fragment((key, place.words), drawing).await
+    }
+
+    /// A part of a page: as it is kept, else as it is drawn.
+    pub(super) async fn kept_fragment(
+        &self,
+        (key, words): (Option<Key>, Words<'_>),
+        draw: impl Future<Output = Result<Painted, AppError>>,
+    ) -> Result<Response, AppError> {
+        let found = self.state.fragments.blocks.get(key, draw).await?;
         let stale = found.stale || self.state.is_behind();
         let html = found.drawn.html.as_str();
         let html = if stale {
-            noted(html, &note(place.words)?)
+            noted(html, &note(words)?)
         } else {
             html.to_owned()
         };
@@ -66,11 +79,11 @@ fn note(words: Words) -> Result<String, AppError> {
 }
 
 /// The note stands in the block itself, after its `@param` comment: what stands before a block is
-/// not taken into the page.
+/// not taken into the page. What is the inside of a block has no comment and is taken whole.
 fn noted(html: &str, note: &str) -> String {
     match html.split_once("-->") {
         Some((before, after)) => format!("{before}-->{note}{after}"),
-        None => html.to_owned(),
+        None => format!("{note}{html}"),
     }
 }
 

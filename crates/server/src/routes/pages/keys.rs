@@ -1,7 +1,7 @@
 //! Under what pages and blocks are kept: the revisions of all that they are drawn from.
 
 use crate::domain::page_tree::Page;
-use crate::state::fragments::{BlockKey, Key};
+use crate::state::fragments::{BlockKey, Form, Key};
 
 use super::Visit;
 use super::blocks::{self, Place};
@@ -35,6 +35,23 @@ impl Visit<'_> {
         }
     }
 
+    /// The key of a page in a window of its own that shows this module, or one element of it.
+    pub(super) fn popup_key(&self, place: &Place<'_>, element: &str, form: Form) -> Key {
+        Key {
+            form,
+            ..self.element_key(place, element)
+        }
+    }
+
+    /// The key of the inside of a block in this state.
+    pub(super) fn inside_key(&self, place: &Place<'_>, state: String) -> Key {
+        Key {
+            blocks: vec![self.drawn_from(place, state)],
+            form: Form::Inside,
+            ..self.key(place.page)
+        }
+    }
+
     fn key(&self, page: &Page) -> Key {
         Key {
             chrome: self.snapshot.chrome,
@@ -42,6 +59,7 @@ impl Visit<'_> {
             page: page.id,
             element: String::new(),
             blocks: Vec::new(),
+            form: Form::Plain,
         }
     }
 

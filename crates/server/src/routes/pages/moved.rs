@@ -5,6 +5,7 @@ use axum::http::header::LOCATION;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::link::is_site_path;
 use crate::domain::page_tree::Page;
 
 use super::Visit;
@@ -46,7 +47,12 @@ fn below(page: &Page, key: &str) -> Option<String> {
     known.then(|| format!("{}/{key}", page.path.trim_end_matches('/')))
 }
 
+/// To an address of the site; none for one that a browser would read as another (security 19), as
+/// only a database that somebody else wrote to holds it.
 fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
+    if !is_site_path(path) {
+        return None;
+    }
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     let location = HeaderValue::from_str(&format!("{path}{query}")).ok()?;
     Some((StatusCode::MOVED_PERMANENTLY, [(LOCATION, location)]).into_response())

@@ -4,25 +4,25 @@
 use askama::Template;
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
 
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
 use crate::domain::page_tree::Page;
+use crate::domain::pieces::Marks;
 use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
-use crate::extract::{document, nonce};
-use crate::state::AppState;
+use crate::state::fragments::Form;
+use crate::state::{AppState, Source};
 use crate::views::cards::of_role;
 use crate::views::reference_sheet::{SheetFrame, SheetPage};
 use crate::views::shell::{Shell, title};
 use crate::views::slideshow::{DiaporamaView, Slideshow};
 
-use super::Visit;
-use super::blocks::Elements;
+use super::blocks::{Elements, Place};
+use super::{Visit, kept};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -64,22 +64,33 @@ impl Visit<'_> {
         (page, module): (&Page, &Module),
         settings: &SlideshowSettings,
     ) -> Result<Response, AppError> {
-        let place = self.place(page, module, None, self.parameters);
-        let elements = Elements::read(&place, None, u32::MAX).await?;
-        let nonce = nonce::fresh()?;
-        let heading = module.title.as_deref().unwrap_or(&page.title);
-        let view = DiaporamaView {
-            shell: Shell {
+        let nothing = Parameters::default();
+        let place = self.place(page, module, None, &nothing);
+        let key = self.popup_key(&place, "", Form::Popup);
+        let marks = kept::marks()?;
+        let draw = async {
+            let elements = Elements::read(&place, None, u32::MAX).await?;
+            let heading = module.title.as_deref().unwrap_or(&page.title);
+            let view = DiaporamaView {
+                shell: self.popup(&place, &marks, heading),
                 words: place.words,
-                title: title(heading, &self.snapshot.site),
-                body_class: "page-popup",
-                ..self.shell(&nonce)
-            },
-            words: place.words,
-            heading,
-            slideshow: Slideshow::new(elements.shown(&place), settings),
+                heading,
+                slideshow: Slideshow::new(elements.shown(&place), settings),
+            };
+            Ok(view.render()?)
         };
-        Ok(document::page(StatusCode::OK, view.render()?, nonce))
+        self.kept_page((Some(key), place.words), &marks, draw).await
+    }
+
+    /// What surrounds a page in a window of its own.
+    fn popup<'s>(&'s self, place: &Place<'s>, marks: &'s Marks, name: &str) -> Shell<'s> {
+        Shell {
+            words: place.words,
+            title: title(name, &self.snapshot.site),
+            body_class: "page-popup",
+            note: Some(&marks.note),
+            ..self.shell(&marks.nonce)
+        }
     }
 
     /// The sheet of an element, which stands in a frame of the page that scales it.
@@ -88,37 +99,49 @@ impl Visit<'_> {
         (page, module): (&Page, &Module),
         source: &str,
     ) -> Result<Response, AppError> {
-        let key = self.parameters.text("element").unwrap_or_default();
+        let element = self.parameters.text("element").unwrap_or_default();
         let source = self.snapshot.source(source).ok_or(AppError::NotFound)?;
-        let place = self.place(page, module, None, self.parameters);
+        let framed = self.parameters.text("cadre") == Some("1");
+        let form = if framed { Form::Frame } else { Form::Popup };
+        let nothing = Parameters::default();
+        let place = self.place(page, module, None, &nothing);
+        let key = self.popup_key(&place, element, form);
+        let marks = kept::marks()?;
+        let draw = self.sheet(&place, (source, element, form), &marks);
+        self.kept_page((Some(key), place.words), &marks, draw).await
+    }
+
+    async fn sheet(
+        &self,
+        place: &Place<'_>,
+        (source, key, form): (Source, &str, Form),
+        marks: &Marks,
+    ) -> Result<String, AppError> {
         let language = place.words.language();
         let element = self.state.store.element(source.id, language, key).await?;
         let element = element.ok_or(AppError::NotFound)?;
-        let elements = Elements::of(&place, vec![element]).await?;
-        let shown = elements.shown(&place);
+        let elements = Elements::of(place, vec![element]).await?;
+        let shown = elements.shown(place);
         let element = shown.elements.first().ok_or(AppError::NotFound)?;
         let name = shown.value(element, Role::Title);
-        let nonce = nonce::fresh()?;
-        let framed = self.parameters.text("cadre") == Some("1");
-        let shell = Shell {
-            words: place.words,
-            title: title(name.text, &self.snapshot.site),
-            body_class: if framed { "page-sheet" } else { "page-popup" },
-            ..self.shell(&nonce)
-        };
-        let html = if framed {
+        let shell = self.popup(place, marks, name.text);
+        if form == Form::Frame {
+            let shell = Shell {
+                body_class: "page-sheet",
+                // The page around it says so.
+                note: None,
+                ..shell
+            };
             let body = self.body(of_role(element, shown.fields(), Role::Body));
-            SheetFrame::new(shell, &shown, (element, body)).render()?
-        } else {
-            SheetPage {
-                shell,
-                words: place.words,
-                title: name,
-                frame: self.frame(module, &element.key),
-            }
-            .render()?
+            return Ok(SheetFrame::new(shell, &shown, (element, body)).render()?);
+        }
+        let page = SheetPage {
+            shell,
+            words: place.words,
+            title: name,
+            frame: self.frame(place.module, &element.key),
         };
-        Ok(document::page(StatusCode::OK, html, nonce))
+        Ok(page.render()?)
     }
 
     fn frame(&self, module: &Module, element: &str) -> String {

@@ -14,8 +14,8 @@ use crate::views::page::PageView;
 use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Shell, Version, title};
 
-use super::Visit;
 use super::blocks::{self, Head, Painted, Place};
+use super::{Visit, kept};
 
 impl Visit<'_> {
     /// The whole page; what was asked applies to the module with this number, the others are as they
@@ -28,22 +28,25 @@ impl Visit<'_> {
         let modules = self.snapshot.modules(page.id);
         let first = first_with_state(modules);
         let nothing = Parameters::default();
+        let marks = kept::marks()?;
         let places = modules.iter().map(|module| {
             let named = number == Some(module.number);
             let asked = if named { self.parameters } else { &nothing };
-            self.place(page, module, first, asked)
+            let moment = Some(&marks.moment);
+            let place = self.place(page, module, first, asked);
+            Place { moment, ..place }
         });
         let places: Vec<Place> = places.collect();
         let words = self.snapshot.words(self.snapshot.language(page));
         let key = self.page_key(page, &places);
-        let draw = async |marks: Marks| {
+        let draw = async {
             let mut painted = Vec::with_capacity(places.len());
             for place in &places {
                 painted.push(blocks::paint(place).await?);
             }
             self.document(page, painted, &marks)
         };
-        let mut response = self.kept_page(key, words, draw).await?;
+        let mut response = self.kept_page((key, words), &marks, draw).await?;
         let is_map = |place: &Place| matches!(place.module.body, Body::Map(_));
         if let Some(map) = &self.snapshot.site.settings.map
             && places.iter().any(is_map)

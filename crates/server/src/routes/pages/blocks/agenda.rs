@@ -57,6 +57,13 @@ impl Kind for AgendaSettings {
     }
 }
 
+/// What [`month_alone`] heeds of the month that is asked for, and of the clock.
+pub fn month_state(place: &Place<'_>, month: Option<Month>) -> String {
+    let today = today(place);
+    let month = month.unwrap_or(Month::of(today));
+    format!("{month:?} {today:?} {}", place.first)
+}
+
 /// The inside of `[data-agenda]` for a month that is asked for otherwise than by the page's address;
 /// without one the current month (spec 7.5).
 pub async fn month_alone(

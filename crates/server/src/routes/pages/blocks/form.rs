@@ -4,6 +4,7 @@ use vitrine_core::dates::Date;
 
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
+use crate::domain::nonce::Nonce;
 use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::state::Clock;
@@ -15,22 +16,24 @@ use super::{Kind, Painted, Place};
 pub const SUCCESS: &str = "success";
 
 impl Kind for FormSettings {
-    /// It says when it was drawn.
-    fn state(&self, _: &Place<'_>) -> Option<String> {
-        None
+    /// A page has a place for when its visitor got it, a block alone has none. What somebody typed is
+    /// kept nowhere (security 4).
+    fn state(&self, place: &Place<'_>) -> Option<String> {
+        let is_blank = !was_sent(place) && place.refusal.is_none();
+        let is_kept = place.moment.is_some() && is_blank;
+        is_kept.then(|| if is_success(place) { "sent" } else { "" }.to_owned())
     }
 
     async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
-        let body = &place.asked.body;
-        let was_sent = body.text(&[FORM]) == Some(place.module.key.as_str());
         let clock = &place.state.clock;
-        let (submission, faults) = if was_sent {
-            let submission = Submission::read(self, body);
+        let (submission, faults) = if was_sent(place) {
+            let submission = Submission::read(self, &place.asked.body);
             let faults = submission.faults(today(clock), &place.words);
             (submission, faults)
         } else {
             (Submission::blank(self), Vec::new())
         };
+        let now = clock.now().timestamp().as_second().to_string();
         let content = FormContent {
             module: place.module,
             settings: self,
@@ -39,12 +42,20 @@ impl Kind for FormSettings {
             submission: &submission,
             faults: &faults,
             refusal: place.refusal,
-            is_sent: !was_sent && place.asked.query.text(&[SUCCESS]) == Some("1"),
-            drawn: clock.now().timestamp().as_second(),
+            is_sent: is_success(place),
+            drawn: place.moment.map_or(now.as_str(), Nonce::as_str),
             words: place.words,
         };
         Painted::of(&FormBlock::new(&content))
     }
+}
+
+fn was_sent(place: &Place<'_>) -> bool {
+    place.asked.body.text(&[FORM]) == Some(place.module.key.as_str())
+}
+
+fn is_success(place: &Place<'_>) -> bool {
+    !was_sent(place) && place.asked.query.text(&[SUCCESS]) == Some("1")
 }
 
 /// Today, as the core's dates have it.
