@@ -283,8 +283,9 @@ mod tests {
                     prop_assert!(allowed.contains(&tag), "<{tag}> of {html:?}");
                     prop_assert!(!NEVER.contains(&tag), "<{tag}> of {html:?}");
                     for (name, value) in attributes {
-                        let known = name == "href" || BLOCK_ATTRIBUTES.contains(&name)
-                            || IMAGE_ATTRIBUTES.contains(&name) || name == "datetime";
+                        let known = ["href", "datetime", "lang", "title"].contains(&name)
+                            || BLOCK_ATTRIBUTES.contains(&name)
+                            || IMAGE_ATTRIBUTES.contains(&name);
                         let runs = name.starts_with("on") || name == "style";
                         prop_assert!(known && !runs, "{name} of {html:?}");
                         prop_assert!(!["href", "src"].contains(&name) || is_safe_link(value), "{value} of {html:?}");

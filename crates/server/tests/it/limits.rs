@@ -25,7 +25,11 @@ struct Behind {
 
 impl Behind {
     async fn proxies(count: &str) -> Self {
-        let site = Site::with(Folder::new(), &[("VITRINE_TRUSTED_PROXIES", count)]).await;
+        let environment = [
+            ("VITRINE_TRUSTED_PROXIES", count),
+            ("VITRINE_PUBLIC_URL", "http://exemple.test"),
+        ];
+        let site = Site::with(Folder::new(), &environment).await;
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
         let door = Door {
