@@ -93,7 +93,7 @@ impl Pieces {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|piece| match piece {
             Piece::Text(text) => Some(&**text),
-            _ => None,
+            Piece::Place(_) => None,
         })
     }
 }

@@ -371,7 +371,7 @@ mod tests {
         let opened = (tag.clone(), prop::collection::vec(quoted, 0..3), "/?>?")
             .prop_map(|(tag, attributes, end)| format!("<{tag}{}{end}", attributes.concat()));
         let closed = tag.prop_map(|tag| format!("</{tag}>"));
-        let text = r#"&#?[a-z0-9]{0,8};?|<!--|-->|<!\[CDATA\[|\PC|[\x00-\x20]"#;
+        let text = r"&#?[a-z0-9]{0,8};?|<!--|-->|<!\[CDATA\[|\PC|[\x00-\x20]";
         let piece = prop_oneof![3 => opened, 1 => closed, 2 => text];
         prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
     }

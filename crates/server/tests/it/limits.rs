@@ -50,10 +50,10 @@ impl Behind {
         let mut stream = TcpStream::connect(self.address)
             .await
             .expect("a connection");
-        let lines = forwarded_for.iter();
-        let lines: String = lines
-            .map(|line| format!("X-Forwarded-For: {line}\r\n"))
-            .collect();
+        let lines = forwarded_for
+            .iter()
+            .map(|line| format!("X-Forwarded-For: {line}\r\n"));
+        let lines = lines.collect::<Vec<_>>().concat();
         let request = format!(
             "GET {LOOK_UP} HTTP/1.1\r\nHost: exemple.test\r\n{lines}Connection: close\r\n\r\n"
         );

@@ -58,7 +58,9 @@ async fn show_month(
             head: Head::default(),
         })
     };
-    visit.kept_fragment((Some(key), place.words), draw).await
+    visit
+        .kept_fragment((Some(key), place.words), Box::pin(draw))
+        .await
 }
 
 /// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.

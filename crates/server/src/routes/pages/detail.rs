@@ -39,7 +39,7 @@ impl Visit<'_> {
             let marks = kept::marks()?;
             let draw = self.element(&place, (source, key), &marks);
             match self
-                .kept_page((key_of_page, place.words), &marks, draw)
+                .kept_page((key_of_page, place.words), &marks, Box::pin(draw))
                 .await
             {
                 Err(AppError::NotFound) => {}

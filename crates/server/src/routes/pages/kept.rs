@@ -38,7 +38,12 @@ impl Visit<'_> {
         draw: impl Future<Output = Result<String, AppError>>,
     ) -> Result<Response, AppError> {
         let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
-        let found = self.state.fragments.pages.get(key, drawing).await?;
+        let found = self
+            .state
+            .fragments
+            .pages
+            .get(key, Box::pin(drawing))
+            .await?;
         let stale = found.stale || self.state.is_behind();
         let note = if stale { note(words)? } else { String::new() };
         let nonce = nonce::fresh()?;
@@ -52,7 +57,7 @@ impl Visit<'_> {
 
     /// A block alone, as a refresh wants it.
     pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
-        let (key, drawing) = (self.block_key(place), blocks::paint(place));
+        let (key, drawing) = (self.block_key(place), Box::pin(blocks::paint(place)));
         self.kept_fragment((key, place.words), drawing).await
     }
 

@@ -79,7 +79,8 @@ impl Visit<'_> {
             };
             Ok(view.render()?)
         };
-        self.kept_page((Some(key), place.words), &marks, draw).await
+        self.kept_page((Some(key), place.words), &marks, Box::pin(draw))
+            .await
     }
 
     /// What surrounds a page in a window of its own.
@@ -108,7 +109,8 @@ impl Visit<'_> {
         let key = self.popup_key(&place, element, form);
         let marks = kept::marks()?;
         let draw = self.sheet(&place, (source, element, form), &marks);
-        self.kept_page((Some(key), place.words), &marks, draw).await
+        self.kept_page((Some(key), place.words), &marks, Box::pin(draw))
+            .await
     }
 
     async fn sheet(

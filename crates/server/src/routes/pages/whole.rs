@@ -46,7 +46,7 @@ impl Visit<'_> {
             }
             self.document(page, painted, &marks)
         };
-        let mut response = self.kept_page((key, words), &marks, draw).await?;
+        let mut response = self.kept_page((key, words), &marks, Box::pin(draw)).await?;
         let is_map = |place: &Place| matches!(place.module.body, Body::Map(_));
         if let Some(map) = &self.snapshot.site.settings.map
             && places.iter().any(is_map)
