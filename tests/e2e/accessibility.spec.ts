@@ -23,6 +23,12 @@ function pagesOfTheDemo(folder = new URL("../../demo/pages/", import.meta.url), 
   });
 }
 
+/** Waits for colours that are on their way to other ones. */
+async function settled(): Promise<void> {
+  const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
 for (const address of [...demo, ...gallery, "/page-inconnue"]) {
   test(`axe finds nothing in any colours and at any width, and nothing scrolls sideways (10.11): ${address}`, async ({
     page,
@@ -34,6 +40,7 @@ for (const address of [...demo, ...gallery, "/page-inconnue"]) {
       await page.setViewportSize({ width, height: 800 });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
+        await page.evaluate(settled);
         expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
       }
     }
