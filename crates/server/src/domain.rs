@@ -9,6 +9,7 @@ pub mod date;
 pub mod degrees;
 pub mod dictionary;
 pub mod element;
+pub mod footer;
 pub mod form_traps;
 pub mod indexing;
 pub mod link;

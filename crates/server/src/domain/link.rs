@@ -1,6 +1,17 @@
-//! Which addresses people may write.
+//! Links with their texts, and which addresses people may write.
 
+use serde::{Deserialize, Serialize};
 use vitrine_core::text::{UrlKind, safe_url};
+
+/// A link with its text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Link {
+    /// Text of the link.
+    pub label: String,
+    /// Where it leads.
+    pub url: String,
+}
 
 /// Schemes that a link of the site may have.
 pub const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];

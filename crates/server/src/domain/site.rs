@@ -1,7 +1,8 @@
-//! The site itself: its names, its identity and its footer.
+//! The site itself: its names and its identity.
 
 use serde::{Deserialize, Serialize};
 
+use super::footer::Footer;
 use super::site_settings::{SiteSettings, SiteTranslation};
 
 /// A site, as every page of it needs it.
@@ -66,48 +67,4 @@ pub struct Identity {
     /// File name of the icon in the theme's folder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub favicon: Option<String>,
-}
-
-/// The footer of every page.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Footer {
-    /// A sentence beside the identity.
-    #[serde(default)]
-    pub text: String,
-    /// Columns of links, in order.
-    #[serde(default, rename = "column")]
-    pub columns: Vec<FooterColumn>,
-    /// The legal line at the very bottom.
-    #[serde(default, rename = "link")]
-    pub links: Vec<Link>,
-}
-
-impl Footer {
-    /// Every link of it.
-    pub fn all_links(&self) -> impl Iterator<Item = &Link> {
-        let columns = self.columns.iter().flat_map(|column| &column.links);
-        columns.chain(&self.links)
-    }
-}
-
-/// A titled column of links.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FooterColumn {
-    /// Heading of the column.
-    pub title: String,
-    /// Its links, in order.
-    #[serde(default, rename = "link")]
-    pub links: Vec<Link>,
-}
-
-/// A link with its text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Link {
-    /// Text of the link.
-    pub label: String,
-    /// Where it leads.
-    pub url: String,
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::footer::Footer;
 use super::map_tiles::MapConfig;
-use super::site::Footer;
 
 /// Settings of a site besides its names.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 
 use crate::domain::content::ModuleContent;
 use crate::domain::degrees::MILLIONTHS;
+use crate::domain::link::Link;
 use crate::domain::module::{
     AgendaSettings, Body, ContactSheetSettings, Field, FormSettings, ListSettings, LoadMore,
     MapSettings, SearchSettings, SliderDirection, SliderSettings, SlideshowSettings, SortControl,
     TableSettings,
 };
-use crate::domain::site::Link;
 
 use super::form_input::{self, name_of};
 use super::toml_text::{TomlText, string};

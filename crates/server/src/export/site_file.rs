@@ -1,8 +1,10 @@
 //! `site.toml`.
 
 use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
+use crate::domain::footer::Footer;
+use crate::domain::link::Link;
 use crate::domain::map_tiles::TileSource;
-use crate::domain::site::{Footer, Identity, Link};
+use crate::domain::site::Identity;
 use crate::domain::site_settings::{
     AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, SiteSettings,
     SiteTranslation,

@@ -16,8 +16,8 @@ use std::ops::Range;
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::domain::link::Link;
 use crate::domain::module::{Body, Field, LoadMore, Role, SliderDirection, SortControl};
-use crate::domain::site::Link;
 
 use super::report::Report;
 

@@ -3,8 +3,9 @@
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::domain::footer::Footer;
 use crate::domain::link::is_safe_link;
-use crate::domain::site::{Footer, Identity, Site};
+use crate::domain::site::{Identity, Site};
 use crate::domain::site_settings::{ImagesConfig, LoaderConfig, ScrollConfig, SiteSettings};
 
 use super::autocomplete::AutocompleteFile;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use toml::Spanned;
 
+use crate::domain::footer::Footer;
 use crate::domain::link::is_safe_link;
-use crate::domain::site::Footer;
 use crate::domain::site_settings::SiteTranslation;
 
 use super::menu_file::{MenuConfigFile, MenuFile};

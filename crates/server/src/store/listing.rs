@@ -1,12 +1,13 @@
 //! Reading the published elements of a source: every order, filter and search is read off an index,
 //! page by page from the end that is nearer.
 
+mod found;
 mod text;
 
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
-use crate::domain::selection::{Filter, FilterChoice, Selection, Total};
+use crate::domain::selection::{FilterChoice, Selection, Total};
 use crate::domain::sort_choice::SortChoice;
 use crate::domain::tokens::{end_of, looked_up};
 
@@ -14,7 +15,10 @@ use super::element::ElementRow;
 use super::pools::{bindable, on};
 use super::{Store, StoreError};
 
-use text::{Answer, Parameter, Query, Sorting, Way};
+use found::{Page, Value};
+use text::{Answer, Way};
+
+pub use found::Found;
 
 /// Elements with a word that so many have at most are collected and put into order; of a word that
 /// more have, the order is walked, for the next one is never far.
@@ -65,20 +69,6 @@ impl Range {
         offset: 0,
         limit: u32::MAX,
     };
-}
-
-/// What a selection found: how many, and how its pages are read ([`Store::read`]).
-#[derive(Debug, Clone)]
-pub struct Found<'a> {
-    /// How many elements there are.
-    pub total: Total,
-    source: i64,
-    language: &'a str,
-    /// The first one is read off the index, it is the one that fewest elements pass.
-    filters: Vec<&'a Filter>,
-    /// The first one is the rarest.
-    words: Vec<String>,
-    way: Way,
 }
 
 /// A page of a list.
@@ -369,63 +359,6 @@ impl Store {
             query.fetch_one(db).await
         })?;
         Ok(count)
-    }
-}
-
-/// A page, from the end that it is read from.
-#[derive(Clone, Copy)]
-struct Page<'a> {
-    order: Order<'a>,
-    limit: i64,
-    offset: i64,
-}
-
-enum Value {
-    Number(i64),
-    Text(String),
-}
-
-impl Found<'_> {
-    fn query(&self, answer: Answer, order: Order<'_>, from_end: bool) -> Query {
-        let descending = matches!(order, Order::Field(_, Direction::Descending));
-        let collected = usize::from(self.way == Way::Collect);
-        Query {
-            answer,
-            way: self.way,
-            order: match (descending, from_end) {
-                (false, false) => Sorting::Ascending,
-                (false, true) => Sorting::AscendingFromEnd,
-                (true, false) => Sorting::Descending,
-                (true, true) => Sorting::DescendingFromEnd,
-            },
-            filtered: !self.filters.is_empty(),
-            filters: self.filters.len().saturating_sub(1),
-            words: self.words.len() - collected,
-        }
-    }
-
-    fn value(&self, parameter: Parameter, page: Page<'_>) -> Value {
-        let text = |text: &str| Value::Text(bindable(text).into_owned());
-        let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));
-        let value = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.value));
-        match parameter {
-            Parameter::Source => Value::Number(self.source),
-            Parameter::Language => text(self.language),
-            Parameter::FilterField => field(0),
-            Parameter::FilterValue => value(0),
-            Parameter::Sort => match page.order {
-                Order::Source => text(""),
-                Order::Field(name, _) => text(name),
-            },
-            Parameter::Most if self.way == Way::Collect => Value::Number(RARE),
-            Parameter::Most => Value::Number(MOST_WALKED),
-            Parameter::Limit => Value::Number(page.limit),
-            Parameter::Offset => Value::Number(page.offset),
-            Parameter::OtherField(at) => field(at + 1),
-            Parameter::OtherValue(at) => value(at + 1),
-            Parameter::From(at) => text(&self.words[at]),
-            Parameter::Until(at) => Value::Text(end_of(&bindable(&self.words[at]))),
-        }
     }
 }
 

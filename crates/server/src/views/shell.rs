@@ -6,9 +6,10 @@ mod trail;
 
 pub use languages::Version;
 
+use crate::domain::footer::Footer;
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::{Page, PageTree};
-use crate::domain::site::{Footer, Site};
+use crate::domain::site::Site;
 use crate::domain::site_settings::SiteTranslation;
 use crate::domain::words::Words;
 

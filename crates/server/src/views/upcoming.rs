@@ -4,8 +4,8 @@ use askama::Template;
 use vitrine_core::dates::Date;
 
 use crate::domain::agenda::{Event, upcoming};
+use crate::domain::link::Link;
 use crate::domain::module::{AgendaSettings, Role};
-use crate::domain::site::Link;
 
 use super::agenda::{iso, occasion};
 use super::cards::Said;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::field::Field;
-use crate::domain::site::Link;
+use crate::domain::link::Link;
 
 /// How a list is shown.
 #[expect(

@@ -8,8 +8,9 @@ use vitrine_server::domain::content::{
     ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
 };
 use vitrine_server::domain::element::State;
+use vitrine_server::domain::footer::Footer;
 use vitrine_server::domain::module::{Body, Field, FieldKind, FilterKind, ListSettings, Role};
-use vitrine_server::domain::site::{Footer, Identity, Site};
+use vitrine_server::domain::site::{Identity, Site};
 use vitrine_server::domain::site_settings::SiteSettings;
 
 /// Key of the source.

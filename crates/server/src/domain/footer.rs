@@ -1,0 +1,39 @@
+//! What stands at the bottom of every page.
+
+use serde::{Deserialize, Serialize};
+
+use super::link::Link;
+
+/// The footer of every page.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Footer {
+    /// A sentence beside the identity.
+    #[serde(default)]
+    pub text: String,
+    /// Columns of links, in order.
+    #[serde(default, rename = "column")]
+    pub columns: Vec<FooterColumn>,
+    /// The legal line at the very bottom.
+    #[serde(default, rename = "link")]
+    pub links: Vec<Link>,
+}
+
+impl Footer {
+    /// Every link of it.
+    pub fn all_links(&self) -> impl Iterator<Item = &Link> {
+        let columns = self.columns.iter().flat_map(|column| &column.links);
+        columns.chain(&self.links)
+    }
+}
+
+/// A titled column of links.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FooterColumn {
+    /// Heading of the column.
+    pub title: String,
+    /// Its links, in order.
+    #[serde(default, rename = "link")]
+    pub links: Vec<Link>,
+}

@@ -1,0 +1,84 @@
+//! What a selection found, and what its queries are asked with.
+
+use vitrine_core::sort::Direction;
+
+use crate::domain::selection::{Filter, Total};
+use crate::domain::tokens::end_of;
+use crate::store::pools::bindable;
+
+use super::text::{Answer, Parameter, Query, Sorting, Way};
+use super::{MOST_WALKED, Order, RARE};
+
+/// What a selection found: how many, and how its pages are read ([`Store::read`]).
+#[derive(Debug, Clone)]
+pub struct Found<'a> {
+    /// How many elements there are.
+    pub total: Total,
+    pub(super) source: i64,
+    pub(super) language: &'a str,
+    /// The first one is read off the index, it is the one that fewest elements pass.
+    pub(super) filters: Vec<&'a Filter>,
+    /// The first one is the rarest.
+    pub(super) words: Vec<String>,
+    pub(super) way: Way,
+}
+
+/// A page, from the end that it is read from.
+#[derive(Clone, Copy)]
+pub struct Page<'a> {
+    pub order: Order<'a>,
+    pub limit: i64,
+    pub offset: i64,
+}
+
+/// What is bound to a parameter.
+pub enum Value {
+    Number(i64),
+    Text(String),
+}
+
+impl Found<'_> {
+    /// The query for it.
+    pub(super) fn query(&self, answer: Answer, order: Order<'_>, from_end: bool) -> Query {
+        let descending = matches!(order, Order::Field(_, Direction::Descending));
+        let collected = usize::from(self.way == Way::Collect);
+        Query {
+            answer,
+            way: self.way,
+            order: match (descending, from_end) {
+                (false, false) => Sorting::Ascending,
+                (false, true) => Sorting::AscendingFromEnd,
+                (true, false) => Sorting::Descending,
+                (true, true) => Sorting::DescendingFromEnd,
+            },
+            filtered: !self.filters.is_empty(),
+            filters: self.filters.len().saturating_sub(1),
+            words: self.words.len() - collected,
+        }
+    }
+
+    /// What a parameter of the query stands for.
+    pub(super) fn value(&self, parameter: Parameter, page: Page<'_>) -> Value {
+        let text = |text: &str| Value::Text(bindable(text).into_owned());
+        let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));
+        let value = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.value));
+        match parameter {
+            Parameter::Source => Value::Number(self.source),
+            Parameter::Language => text(self.language),
+            Parameter::FilterField => field(0),
+            Parameter::FilterValue => value(0),
+            Parameter::Sort => match page.order {
+                Order::Source => text(""),
+                Order::Field(name, _) => text(name),
+            },
+            Parameter::Most if self.way == Way::Collect => Value::Number(RARE),
+            Parameter::Most => Value::Number(MOST_WALKED),
+            Parameter::Limit => Value::Number(page.limit),
+            Parameter::Offset => Value::Number(page.offset),
+            Parameter::OtherField(at) => field(at + 1),
+            Parameter::OtherValue(at) => value(at + 1),
+            Parameter::From(at) => text(&self.words[at]),
+            Parameter::Until(at) => Value::Text(end_of(&bindable(&self.words[at]))),
+        }
+    }
+}
