@@ -1,6 +1,7 @@
 //! The database of a site: SQLite or PostgreSQL, with the same queries ([`pools`] says how one is
 //! written).
 
+mod choices;
 mod counts;
 mod database;
 mod dictionary;

@@ -7,7 +7,7 @@ mod text;
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
-use crate::domain::selection::{FilterChoice, Selection, Total};
+use crate::domain::selection::{Selection, Total};
 use crate::domain::sort_choice::SortChoice;
 use crate::domain::tokens::{end_of, looked_up};
 
@@ -32,8 +32,6 @@ const MOST_FILTERED: i64 = 10_000;
 
 const COUNT: &str = "SELECT total FROM element_count \
     WHERE source_id = $1 AND language = $2 AND filter_field = $3 AND filter_value = $4";
-const CHOICES: &str = "SELECT filter_value, label, total FROM element_count \
-    WHERE source_id = $1 AND language = $2 AND filter_field = $3 ORDER BY filter_value";
 const WORD: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
     WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
 
@@ -226,29 +224,6 @@ impl Store {
     ) -> Result<Vec<Element>, StoreError> {
         let found = self.find(&Selection::all(source, language)).await?;
         self.read(&found, order, range).await
-    }
-
-    /// The values that elements of the source have in a field that visitors filter by, in their order.
-    pub async fn choices(
-        &self,
-        source: i64,
-        language: &str,
-        field: &str,
-    ) -> Result<Vec<FilterChoice>, StoreError> {
-        let rows: Vec<(String, String, i64)> = on!(self.readers(), |db| {
-            sqlx::query_as(CHOICES)
-                .bind(source)
-                .bind(bindable(language))
-                .bind(bindable(field))
-                .fetch_all(db)
-                .await
-        })?;
-        let choice = |(value, label, total)| FilterChoice {
-            value,
-            label,
-            total: whole(total),
-        };
-        Ok(rows.into_iter().map(choice).collect())
     }
 
     /// Puts first the filter that fewest elements pass, and says how many do.

@@ -1,0 +1,35 @@
+//! What filters offer: the values that elements have.
+
+use crate::domain::selection::FilterChoice;
+
+use super::listing::whole;
+use super::pools::{bindable, on};
+use super::{Store, StoreError};
+
+const CHOICES: &str = "SELECT filter_value, label, total FROM element_count \
+    WHERE source_id = $1 AND language = $2 AND filter_field = $3 ORDER BY filter_value";
+
+impl Store {
+    /// The values that elements of the source have in a field that visitors filter by, in their order.
+    pub async fn choices(
+        &self,
+        source: i64,
+        language: &str,
+        field: &str,
+    ) -> Result<Vec<FilterChoice>, StoreError> {
+        let rows: Vec<(String, String, i64)> = on!(self.readers(), |db| {
+            sqlx::query_as(CHOICES)
+                .bind(source)
+                .bind(bindable(language))
+                .bind(bindable(field))
+                .fetch_all(db)
+                .await
+        })?;
+        let choice = |(value, label, total)| FilterChoice {
+            value,
+            label,
+            total: whole(total),
+        };
+        Ok(rows.into_iter().map(choice).collect())
+    }
+}
