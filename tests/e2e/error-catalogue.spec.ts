@@ -94,6 +94,8 @@ const rows: readonly Row[] = [
     situation: "Base64 helper without its UTF-8 helper: error 'UTF8 Module is missing.'",
     address: `${GALLERY}/interface.html`,
     async check(page) {
+      // The core, which comes when the page is idle, wants them too.
+      await page.waitForLoadState("networkidle");
       await page.evaluate(() => ["TextEncoder", "TextDecoder"].map((name) => Reflect.deleteProperty(window, name)));
       expect(await call(page, "base64.encode", "é")).toBe("UTF8 Module is missing.");
       expect(await call(page, "base64.decode", "w6k=")).toBe("UTF8 Module is missing.");

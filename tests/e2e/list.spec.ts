@@ -233,6 +233,8 @@ test("an answer that takes more than 8 s is said to be on its way", async ({ pag
 test("vitrine:before-refresh cancelled: nothing is sent and no link is followed", async ({ page }) => {
   await open(page, "/actualites");
   await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
+  // What the page loads once it has been shown.
+  await page.waitForLoadState("networkidle");
   let sent = 0;
   page.on("request", (request) => {
     // The click scrolls, and pictures further down are fetched when they come near.

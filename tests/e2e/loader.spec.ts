@@ -8,7 +8,11 @@ const block = (page: Page) => page.locator('[data-module="lent"]');
 const loader = (page: Page) => page.locator(".vt-loader");
 const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
 
-test.beforeEach(({ page }) => open(page, address));
+test.beforeEach(async ({ page }) => {
+  await open(page, address);
+  // Before the list's code has come, a click waits for it and nothing is asked yet.
+  await page.waitForLoadState("networkidle");
+});
 
 test("the block is busy at once, the loader stands over the page after 200 ms, with its texts and its class", async ({
   page,
