@@ -4,7 +4,7 @@ import { type Feed, shownItems } from "./feed.js";
 /** What a behaviour does to a new item comes soon after it, when it changes its height. */
 const SETTLED_AFTER_MS = 1000;
 const ANCHORING = "overflow-anchor";
-/** The browser anchors the scroll: what has moved by the time of a scroll has been scrolled. */
+/** Whether the browser can anchor the scroll, unless the page forbids it. */
 const ANCHORS = globalThis.CSS?.supports?.(ANCHORING, "none") ?? false;
 
 /** The hold that lasts; its end answers the items that were awaited. */
@@ -48,6 +48,7 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
   let kept = item;
   let top = kept.getBoundingClientRect().top;
   let scrolled = scroller.scrollTop;
+  const isAnchored = anchors(scroller);
   let letAnchor = leaveOutAsAnchors(before(kept, scroller));
   const settle = () => {
     if (kept.isConnected) moveTo(scroller, kept, top);
@@ -57,7 +58,8 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
     const distance = scroller.scrollTop - scrolled;
     // Our own scrolling is told of a frame late, when the next picture may have come.
     if (distance === 0) return;
-    if (ANCHORS) top = kept.getBoundingClientRect().top;
+    // Where the browser anchors, what has moved by the time of a scroll has been scrolled.
+    if (isAnchored) top = kept.getBoundingClientRect().top;
     else top -= distance;
     settle();
     if (isInView(kept, viewOf(scroller))) return;
@@ -74,6 +76,12 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
     letAnchor();
   });
   whenComplete(coming, held.signal).then(own.end);
+}
+
+/** Whether the browser anchors the scroll of it. */
+function anchors(scroller: Element): boolean {
+  const mayAnchor = (part: Element) => getComputedStyle(part).getPropertyValue(ANCHORING) !== "none";
+  return ANCHORS && mayAnchor(scroller) && mayAnchor(document.body);
 }
 
 /** All that comes before an element in what scrolls it. */
