@@ -12,7 +12,7 @@ export type { LayoutHelper, LayoutMethod } from "./api/layout-calls.js";
 export type { FailureReason, RequestFailure } from "./api/requests/request-failure.js";
 export type { RequestData } from "./api/requests/requests.js";
 export type { Params, Vitrine } from "./api/script-interface.js";
-export type { ModalButton, ModalOptions } from "./kernel/modal-options.js";
+export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 
 /** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
 const LONGEST_WAIT_MS = 15_000;

@@ -1,11 +1,11 @@
 import { takesTap } from "./behaviours/dropdown/takes-tap.js";
 import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
+import { HERE, on } from "./dom/selectors.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
 import { lateMount, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
-import { HERE, on } from "./kernel/selectors.js";
 import {
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,

@@ -92,7 +92,7 @@ export function violations(rules, path, text) {
   const calls = rule.neverFetch ? fetchCalls(path, text) : [];
   return [
     ...imports,
-    ...calls.map((line) => `${path}:${line}: ${rule.unit} calls fetch; requests go through kernel/http`),
+    ...calls.map((line) => `${path}:${line}: ${rule.unit} calls fetch; requests go through update/http`),
   ];
 }
 

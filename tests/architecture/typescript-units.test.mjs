@@ -32,6 +32,9 @@ const refused = [
   ["kernel/kernel.ts", 'import { x } from "../core/core.js";'],
   ["kernel/kernel.ts", 'export { x } from "../behaviours/list/list.js";'],
   ["kernel/kernel.ts", 'import { createRoot } from "react-dom/client";'],
+  ["kernel/kernel.ts", 'import { x } from "../navigation/history.js";'],
+  ["dom/control.ts", 'import { x } from "../update/fragments.js";'],
+  ["feedback/notice.ts", 'import { Idiomorph } from "idiomorph";'],
   ["behaviours/list/list.ts", 'import type { x } from "../slider/slider.js";'],
   ["behaviours/list/list.ts", 'const react = () => import("react");'],
   ["behaviours/list/list.ts", 'import x from "../../../../pkg/flat/vitrine.js";'],
@@ -50,7 +53,7 @@ for (const [path, text] of refused) {
 
 const allowed = [
   ["core/core.ts", 'const load = () => import("../../../pkg/flat/vitrine.js");'],
-  ["behaviours/list/list.ts", 'import { request } from "../../kernel/http.js"; import "./param.js";'],
+  ["behaviours/list/list.ts", 'import { request } from "../../update/http.js"; import "./param.js";'],
   ["islands/modal/View.tsx", 'import { useState } from "react"; import { Button } from "../../ui/button.js";'],
   ["main.ts", 'import("./behaviours/list/list.js");'],
 ];

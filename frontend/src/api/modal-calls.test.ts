@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { releaseModal } from "../contracts/modal-gate.js";
 import { chunk } from "../kernel/chunk.js";
-import { releaseModal } from "../kernel/modal-gate.js";
 import { type ModalIsland, modalCalls } from "./modal-calls.js";
 
 const settled = () => new Promise((done) => setTimeout(done));

@@ -1,6 +1,6 @@
+import { admitModal, releaseModal } from "../contracts/modal-gate.js";
+import type { ModalOptions } from "../contracts/modal-options.js";
 import type { Chunk } from "../kernel/chunk.js";
-import { admitModal, releaseModal } from "../kernel/modal-gate.js";
-import type { ModalOptions } from "../kernel/modal-options.js";
 import { reportFailure } from "../kernel/running-kernel.js";
 
 /** What the script interface asks of the island that draws dialogs. */

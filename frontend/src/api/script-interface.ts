@@ -1,8 +1,8 @@
+import { hideLoader, showLoader } from "../feedback/loader.js";
 import type { Chunk } from "../kernel/chunk.js";
-import { readEntry, recordAddress } from "../kernel/entry-state.js";
 import { emit } from "../kernel/events.js";
-import { hideLoader, showLoader } from "../kernel/loader.js";
 import { reportFailure } from "../kernel/running-kernel.js";
+import { readEntry, recordAddress } from "../navigation/entry-state.js";
 import { EVENT_READY } from "../schema.js";
 import { type Base64, base64 } from "./base64.js";
 import { type Cookies, cookies } from "./cookies.js";
@@ -59,7 +59,7 @@ declare global {
   }
 }
 
-const loadHistory = () => import("../kernel/history.js");
+const loadHistory = () => import("../navigation/history.js");
 
 /** Gives the page its script interface and says so, once. */
 export function installInterface({ modal, list, layout, pageScroll }: Parts): void {

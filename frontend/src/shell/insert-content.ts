@@ -1,4 +1,4 @@
-import { trustedHtml } from "../kernel/trusted.js";
+import { trustedHtml } from "../update/trusted.js";
 
 /**
  * Puts trusted HTML or a node into an element. The function that comes back takes it out again; a node of the page

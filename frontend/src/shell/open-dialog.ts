@@ -1,4 +1,4 @@
-import { openEntry } from "../kernel/history.js";
+import { openEntry } from "../navigation/history.js";
 import { holdScroll } from "./hold-scroll.js";
 import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";

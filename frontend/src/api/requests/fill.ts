@@ -1,4 +1,4 @@
-import { prepareUpdate } from "../../kernel/fragments.js";
+import { prepareUpdate } from "../../update/fragments.js";
 
 /** What a head holds that belongs to the answer's own page and to no part of another. */
 const OF_A_PAGE = "title,meta,base";

@@ -1,4 +1,4 @@
-import type { HttpResult } from "../../kernel/http.js";
+import type { HttpResult } from "../../update/http.js";
 
 /** Why a request of the script interface has not filled its element. */
 export type FailureReason = "network" | "status" | "aborted" | "not HTML" | "empty" | "modal open";

@@ -1,10 +1,10 @@
+import { encodePairs, formPairs, type Pair, withoutEmpty } from "../../dom/form-pairs.js";
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import { watchSlowness } from "../../feedback/notice.js";
 import { emit } from "../../kernel/events.js";
-import { encodePairs, formPairs, type Pair, withoutEmpty } from "../../kernel/form-pairs.js";
-import { parseFragment } from "../../kernel/fragments.js";
-import { type HttpResult, request } from "../../kernel/http.js";
-import { hideLoader, showLoader } from "../../kernel/loader.js";
-import { watchSlowness } from "../../kernel/notice.js";
 import { EVENT_ERROR } from "../../schema.js";
+import { parseFragment } from "../../update/fragments.js";
+import { type HttpResult, request } from "../../update/http.js";
 import type { ModalCalls } from "../modal-calls.js";
 import { fill } from "./fill.js";
 import { failureOf, RequestFailure } from "./request-failure.js";

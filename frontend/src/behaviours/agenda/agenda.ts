@@ -1,8 +1,8 @@
+import { loadOverlay } from "../../feedback/loader.js";
 import { readConfig } from "../../kernel/config.js";
-import { registerRestorer } from "../../kernel/history.js";
 import { whenIdle } from "../../kernel/idle.js";
-import { loadOverlay } from "../../kernel/loader.js";
-import { callOff, renew } from "../../kernel/renewal.js";
+import { registerRestorer } from "../../navigation/history.js";
+import { callOff, renew } from "../../update/renewal.js";
 import { findAgenda, summaryOf } from "./answer.js";
 import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
 import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js";

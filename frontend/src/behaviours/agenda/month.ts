@@ -1,5 +1,5 @@
-import { formAddress } from "../../kernel/form-address.js";
-import { encodePairs, formPairs } from "../../kernel/form-pairs.js";
+import { encodePairs, formPairs } from "../../dom/form-pairs.js";
+import { formAddress } from "../../navigation/form-address.js";
 import { DATA_AGENDA, DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.js";
 
 const AGENDA = `[${DATA_AGENDA}]`;

@@ -1,4 +1,4 @@
-import { recall, remember } from "../../kernel/history.js";
+import { recall, remember } from "../../navigation/history.js";
 import { placeOf } from "./answer.js";
 import { agendasIn, type Month } from "./month.js";
 

@@ -1,5 +1,5 @@
-import { reportAttribute } from "../../kernel/attribute.js";
-import { judgeUrl } from "../../kernel/safe-url.js";
+import { reportAttribute } from "../../dom/attribute.js";
+import { judgeUrl } from "../../dom/safe-url.js";
 import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
 import { takesBlockClick } from "./takes-click.js";
 

@@ -1,5 +1,5 @@
 import type { Core } from "../../core/load-core.js";
-import { writeStyle } from "../../kernel/inline-style.js";
+import { writeStyle } from "../../dom/inline-style.js";
 import { DATA_ADJUSTING } from "../../schema.js";
 import { type Growth, growTo } from "./grow-to.js";
 import { heightOf, innerHeightOf, lengthOf, outerHeightOf, outermostFirst } from "./measure.js";

@@ -1,5 +1,5 @@
 import type { Core } from "../../core/load-core.js";
-import { restoreStyle, writeStyle } from "../../kernel/inline-style.js";
+import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { DATA_CENTERING, DATA_CENTERING_USE_MARGIN } from "../../schema.js";
 import { heightOf, innerHeightOf, lengthOf, outermostFirst, paddingBoxHeightOf } from "./measure.js";
 

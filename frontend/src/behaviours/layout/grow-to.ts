@@ -1,4 +1,4 @@
-import { writeStyle } from "../../kernel/inline-style.js";
+import { writeStyle } from "../../dom/inline-style.js";
 import { edgesOf } from "./measure.js";
 
 export interface Growth {

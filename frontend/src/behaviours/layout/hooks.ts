@@ -1,4 +1,4 @@
-import { reportAttribute } from "../../kernel/attribute.js";
+import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_ADJUSTING, DATA_CENTERING, DATA_EQUALIZE, DATA_RESIZING, DATA_RESIZING_MODE } from "../../schema.js";
 
 /** In the order in which they run: each works with the heights that those before it have left. */

@@ -1,5 +1,5 @@
 import { type Core, loadCore } from "../../core/load-core.js";
-import { restoreStyle } from "../../kernel/inline-style.js";
+import { restoreStyle } from "../../dom/inline-style.js";
 import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";

@@ -1,5 +1,5 @@
-import { readJson, reportAttribute } from "../../kernel/attribute.js";
-import { formAddress } from "../../kernel/form-address.js";
+import { readJson, reportAttribute } from "../../dom/attribute.js";
+import { formAddress } from "../../navigation/form-address.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
 import { filterFormOf, filterPairs } from "./filter-form.js";
 import type { Pair } from "./request.js";

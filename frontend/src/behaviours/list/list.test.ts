@@ -57,7 +57,7 @@ beforeEach(async () => {
   }
   list = await import("./list.js");
   // What an answer waits for, here before it is asked for: these tests count turns, not time.
-  await import("../../kernel/morph.js");
+  await import("../../update/morph.js");
 });
 afterEach(() => {
   removeListeners();

@@ -1,8 +1,8 @@
-import { formAddress } from "../../kernel/form-address.js";
-import { registerRestorer } from "../../kernel/history.js";
+import { loadOverlay } from "../../feedback/loader.js";
 import { whenIdle } from "../../kernel/idle.js";
-import { loadOverlay } from "../../kernel/loader.js";
-import { callOff } from "../../kernel/renewal.js";
+import { formAddress } from "../../navigation/form-address.js";
+import { registerRestorer } from "../../navigation/history.js";
+import { callOff } from "../../update/renewal.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
 import { type Control, offersControls, readControl } from "./control.js";
 import { filterFormOf, filterPairs } from "./filter-form.js";

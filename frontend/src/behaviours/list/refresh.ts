@@ -1,4 +1,4 @@
-import { renew } from "../../kernel/renewal.js";
+import { renew } from "../../update/renewal.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
 import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";

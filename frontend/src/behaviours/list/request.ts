@@ -1,7 +1,7 @@
-import { encodePairs, type Pair } from "../../kernel/form-pairs.js";
+import { encodePairs, type Pair } from "../../dom/form-pairs.js";
 import type { Param } from "./param.js";
 
-export { encodePairs, formPairs, type Pair } from "../../kernel/form-pairs.js";
+export { encodePairs, formPairs, type Pair } from "../../dom/form-pairs.js";
 
 /** One refresh of one block. */
 export interface RefreshRequest {

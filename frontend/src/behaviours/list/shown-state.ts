@@ -1,4 +1,4 @@
-import { recall, remember } from "../../kernel/history.js";
+import { recall, remember } from "../../navigation/history.js";
 import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
 import type { Param } from "./param.js";
 

@@ -1,4 +1,4 @@
-import { NONE_ADDED, ONE_ADDED, SEVERAL_ADDED, SHOWN_OF_TOTAL } from "../../kernel/messages.js";
+import { NONE_ADDED, ONE_ADDED, SEVERAL_ADDED, SHOWN_OF_TOTAL } from "../../feedback/messages.js";
 
 /** What is announced of a load: « 10 éléments ajoutés, 30 sur 120 ». */
 export function addedText(added: number, shown: number, total: number | undefined): string {

@@ -1,6 +1,6 @@
-import { parseFragment } from "../../kernel/fragments.js";
-import { request } from "../../kernel/http.js";
 import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
+import { parseFragment } from "../../update/fragments.js";
+import { request } from "../../update/http.js";
 import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
 
 /** Where a page of a list comes from: a button's href, or for the one that the document brought its own address. */

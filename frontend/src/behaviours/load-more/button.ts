@@ -1,4 +1,4 @@
-import { reportAttribute } from "../../kernel/attribute.js";
+import { reportAttribute } from "../../dom/attribute.js";
 import {
   CLASS_OFF,
   DATA_CLICKS,

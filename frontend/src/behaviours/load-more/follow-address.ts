@@ -1,4 +1,4 @@
-import { replaceAddress } from "../../kernel/history.js";
+import { replaceAddress } from "../../navigation/history.js";
 import { allFeeds, type Feed, type ListPage } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
 

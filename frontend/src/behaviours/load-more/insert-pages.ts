@@ -1,4 +1,4 @@
-import { takeContent } from "../../kernel/fragments.js";
+import { takeContent } from "../../update/fragments.js";
 import type { Answered } from "./answer.js";
 import type { Direction } from "./button.js";
 import { buttonsOf, type Feed, isItem } from "./feed.js";

@@ -1,6 +1,6 @@
-import { reportAttribute } from "../../kernel/attribute.js";
-import { replaceAddress } from "../../kernel/history.js";
-import { clearNotice } from "../../kernel/notice.js";
+import { reportAttribute } from "../../dom/attribute.js";
+import { clearNotice } from "../../feedback/notice.js";
+import { replaceAddress } from "../../navigation/history.js";
 import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
 import { hrefOf, isOff, pageAddress, readState } from "./button.js";
 import { type Feed, joinFeed, leaveFeed } from "./feed.js";

@@ -1,7 +1,7 @@
-import { announce } from "../../kernel/announcer.js";
+import { announce } from "../../feedback/announcer.js";
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../feedback/notice.js";
 import { emit } from "../../kernel/events.js";
-import { hideLoader, showLoader } from "../../kernel/loader.js";
-import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../kernel/notice.js";
 import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { addedText } from "./added-text.js";
 import { type Answered, fetchPage } from "./answer.js";

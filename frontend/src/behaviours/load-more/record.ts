@@ -1,4 +1,4 @@
-import { remember } from "../../kernel/history.js";
+import { remember } from "../../navigation/history.js";
 import type { Source } from "./answer.js";
 import { type Direction, directionOf, readState } from "./button.js";
 import { allFeeds, buttonsOf, type Feed } from "./feed.js";

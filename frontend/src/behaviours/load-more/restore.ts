@@ -1,5 +1,5 @@
-import { notedHere, recall, registerRestorer, returnToPlace, scrollByHand } from "../../kernel/history.js";
-import { registerNote } from "../../kernel/places.js";
+import { notedHere, recall, registerRestorer, returnToPlace, scrollByHand } from "../../navigation/history.js";
+import { registerNote } from "../../navigation/places.js";
 import { type Answered, fetchPage, type Outcome } from "./answer.js";
 import { type Direction, pageAddress, readState, writeState } from "./button.js";
 import { allFeeds, buttonsOf, type Feed, type ListPage } from "./feed.js";

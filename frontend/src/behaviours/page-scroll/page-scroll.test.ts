@@ -4,7 +4,7 @@ import { focusTarget } from "./focus-target.js";
 import { namesPart } from "./names-part.js";
 
 const visitPart = vi.hoisted(() => vi.fn());
-vi.mock("../../kernel/history.js", () => ({ visitPart }));
+vi.mock("../../navigation/history.js", () => ({ visitPart }));
 const { handle, scrollOnReady, scrollToTarget } = await import("./page-scroll.js");
 
 let top = 0;

@@ -1,4 +1,4 @@
-import { visitPart } from "../../kernel/history.js";
+import { visitPart } from "../../navigation/history.js";
 import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
 import { glideTo, jumpTo } from "./glide.js";

@@ -1,6 +1,6 @@
 import { type Core, loadCore } from "../../core/load-core.js";
+import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { whenLoaded } from "../../kernel/idle.js";
-import { restoreStyle, writeStyle } from "../../kernel/inline-style.js";
 import { reportFailure } from "../../kernel/running-kernel.js";
 
 /** The width that a sheet is made for where its object names none (spec 9.1). */

@@ -1,5 +1,5 @@
 import type { SortKey } from "../../core/load-core.js";
-import { reportAttribute } from "../../kernel/attribute.js";
+import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_SORT, DATA_SORT_COLLATION } from "../../schema.js";
 import type { SortedBy } from "./header.js";
 

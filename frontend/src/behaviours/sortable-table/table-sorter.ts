@@ -1,7 +1,7 @@
 import { type Core, coreNow, loadCore, type SortKey } from "../../core/load-core.js";
-import { announce } from "../../kernel/announcer.js";
+import { announce } from "../../feedback/announcer.js";
+import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../kernel/events.js";
-import { clearNotice, showFailure } from "../../kernel/notice.js";
 import { EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
 import { headerText, type SortedBy, showSorting, sortingOf } from "./header.js";

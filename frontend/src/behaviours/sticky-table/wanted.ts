@@ -1,4 +1,4 @@
-import { reportAttribute } from "../../kernel/attribute.js";
+import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_STICKY, DATA_STICKY_COLS, DATA_STICKY_ROWS } from "../../schema.js";
 
 /** How many rows and columns of a table are to be held, counted from its top and from where its lines begin. */

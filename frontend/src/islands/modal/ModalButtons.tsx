@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback } from "react";
-import type { ModalButton } from "../../kernel/modal-options.js";
+import type { ModalButton } from "../../contracts/modal-options.js";
 import { Button } from "../../ui/Button.js";
 import type { ArrangedButtons } from "./arrange-buttons.js";
 import { setAttributes } from "./set-attributes.js";

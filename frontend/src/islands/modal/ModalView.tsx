@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { ModalOptions } from "../../kernel/modal-options.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
 import { Content } from "../../shell/Content.js";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { arrangeButtons } from "./arrange-buttons.js";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import type { ModalButton } from "../../kernel/modal-options.js";
+import type { ModalButton } from "../../contracts/modal-options.js";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { messages } from "../../shell/messages.js";
 import { arrangeButtons } from "./arrange-buttons.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ModalButton } from "../../kernel/modal-options.js";
+import type { ModalButton } from "../../contracts/modal-options.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 
 const button = (titre: string, more: Partial<ModalButton> = {}): ModalButton => ({ titre, ...more });

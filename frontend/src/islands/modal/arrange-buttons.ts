@@ -1,4 +1,4 @@
-import type { ModalButton } from "../../kernel/modal-options.js";
+import type { ModalButton } from "../../contracts/modal-options.js";
 
 /** The buttons of a modal as they are drawn. */
 export interface ArrangedButtons {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEntry } from "../../kernel/history.js";
-import type { ModalOptions } from "../../kernel/modal-options.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
+import { openEntry } from "../../navigation/history.js";
 import { closeModal, drawModal, openModal } from "./modal.js";
 import { find, focused, labels, leavePage, modal, press, said, showPage, turn } from "./page-with-dialogs.js";
 
-vi.mock("../../kernel/history.js", () => ({ openEntry: vi.fn() }));
+vi.mock("../../navigation/history.js", () => ({ openEntry: vi.fn() }));
 
 const releaseEntry = vi.fn();
 

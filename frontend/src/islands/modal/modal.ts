@@ -1,7 +1,7 @@
 import { createElement } from "react";
+import { admitModal, modalStands, releaseModal } from "../../contracts/modal-gate.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
 import { emit } from "../../kernel/events.js";
-import { admitModal, modalStands, releaseModal } from "../../kernel/modal-gate.js";
-import type { ModalOptions } from "../../kernel/modal-options.js";
 import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
 import { createIsland, type Island } from "../../shell/create-island.js";
 import { arrangeButtons } from "./arrange-buttons.js";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEntry } from "../../kernel/history.js";
+import { openEntry } from "../../navigation/history.js";
 import { openModal, showAlert, showConfirm } from "./modal.js";
 import { focused, leavePage, modal, press, question, said, showPage, turn } from "./page-with-dialogs.js";
 
-vi.mock("../../kernel/history.js", () => ({ openEntry: vi.fn() }));
+vi.mock("../../navigation/history.js", () => ({ openEntry: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(openEntry).mockReturnValue(() => {});

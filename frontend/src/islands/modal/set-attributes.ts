@@ -1,4 +1,4 @@
-import type { ModalButton } from "../../kernel/modal-options.js";
+import type { ModalButton } from "../../contracts/modal-options.js";
 
 /** Attributes that run, restyle or send something; a page's policy forbids them too. */
 const unsafe = /^(on.*|style|srcdoc|formaction)$/i;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ModalOptions } from "../../kernel/modal-options.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
 import { type Dialogs, type DialogsEvent, noDialogs, type Question, reduceDialogs } from "./state.js";
 
 const first: ModalOptions = { content: "first" };

@@ -1,4 +1,4 @@
-import type { ModalOptions } from "../../kernel/modal-options.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
 
 /** An alert or a confirm that waits for its answer; an alert's is of no interest. */
 export interface Question {

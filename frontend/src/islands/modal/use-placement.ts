@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
-import type { ModalOptions } from "../../kernel/modal-options.js";
+import type { ModalOptions } from "../../contracts/modal-options.js";
 import { placeBeside } from "./place-beside.js";
 
 /** Spec 9.3. */

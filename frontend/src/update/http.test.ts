@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { runKernel } from "../kernel/run-kernel.fixture.js";
 import { request } from "./http.js";
-import { runKernel } from "./run-kernel.fixture.js";
 
 const fetched = vi.fn<typeof fetch>();
 const answer = (body: string, init?: ResponseInit) =>

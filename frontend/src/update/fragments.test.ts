@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { nothingMounted, runKernel } from "../kernel/run-kernel.fixture.js";
 import { parseFragment, prepareUpdate, takeContent } from "./fragments.js";
-import { nothingMounted, runKernel } from "./run-kernel.fixture.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
 /** What has run, in order: the scripts of the page and its tests share no window under vitest, but the document. */

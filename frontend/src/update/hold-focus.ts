@@ -1,5 +1,5 @@
-import { findControl, nameControl } from "./control.js";
-import { noticeOf } from "./notice.js";
+import { findControl, nameControl } from "../dom/control.js";
+import { noticeOf } from "../feedback/notice.js";
 
 /**
  * Notes which control of a block has focus, or has just been used. The function that comes back gives the focus to the

@@ -1,4 +1,4 @@
-import { reportFailure } from "./running-kernel.js";
+import { reportFailure } from "../kernel/running-kernel.js";
 
 /** Most answers come sooner, and a flicker tells nothing (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;

@@ -1,6 +1,6 @@
+import { readConfig } from "../kernel/config.js";
 import { CLASS_BUTTON, CLASS_NOTICE } from "../schema.js";
 import { announce } from "./announcer.js";
-import { readConfig } from "./config.js";
 import { GENERIC_FAILURE } from "./messages.js";
 
 const RETRY = "Réessayer";

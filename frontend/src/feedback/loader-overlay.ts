@@ -1,6 +1,6 @@
+import { readConfig } from "../kernel/config.js";
 import { CLASS_LOADER, DATA_LOADING } from "../schema.js";
 import { announce } from "./announcer.js";
-import { readConfig } from "./config.js";
 
 /** Draws the loader over the page until `signal` aborts. It takes no click and no focus: who wants something else, may. */
 export function drawLoader(signal: AbortSignal): void {

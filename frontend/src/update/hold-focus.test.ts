@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { showFailure } from "../feedback/notice.js";
 import { holdFocus } from "./hold-focus.js";
-import { showFailure } from "./notice.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
 const query = (selector: string) => document.querySelector(selector) as HTMLElement;

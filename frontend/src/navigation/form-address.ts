@@ -1,4 +1,4 @@
-import type { Pair } from "./form-pairs.js";
+import type { Pair } from "../dom/form-pairs.js";
 
 /** The page's address with a form's fields, as a browser gives it that sends the form; undefined on another origin. */
 export function formAddress(

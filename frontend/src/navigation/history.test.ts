@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackListeners } from "./track-listeners.fixture.js";
+import { trackListeners } from "../kernel/track-listeners.fixture.js";
 
 type History = typeof import("./history.js");
 

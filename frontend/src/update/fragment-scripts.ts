@@ -1,5 +1,5 @@
+import { pageNonce } from "../kernel/running-kernel.js";
 import { DATA_SCRIPT_PLACE } from "../schema.js";
-import { pageNonce } from "./running-kernel.js";
 import { trustedScript, trustedScriptUrl } from "./trusted.js";
 
 /** A script of an answer: what it says, and what it may be told apart by. */

@@ -1,6 +1,6 @@
+import { pageNonce, updating } from "../kernel/running-kernel.js";
 import { dropHandlers } from "./drop-handlers.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
-import { pageNonce, updating } from "./running-kernel.js";
 import { trustedHtml } from "./trusted.js";
 
 /** What a part of the page has become. */

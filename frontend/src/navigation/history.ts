@@ -1,8 +1,8 @@
+import { whenLoaded } from "../kernel/idle.js";
+import { reportFailure } from "../kernel/running-kernel.js";
 import { createDialogEntries } from "./dialog-entries.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "./entry-state.js";
-import { whenLoaded } from "./idle.js";
 import { noteOf, restoreFocus, restoreScroll, savePlace } from "./places.js";
-import { reportFailure } from "./running-kernel.js";
 
 /** An entry that Back or Forward has led to. */
 export interface Entry {

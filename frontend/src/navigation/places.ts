@@ -1,5 +1,5 @@
+import { type ControlName, findControl, nameControl } from "../dom/control.js";
 import { STORAGE_PLACES } from "../schema.js";
-import { type ControlName, findControl, nameControl } from "./control.js";
 
 /** Where the visitor was on a page. */
 interface Place {

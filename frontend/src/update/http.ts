@@ -1,7 +1,7 @@
+import { NO_REQUESTS } from "../feedback/messages.js";
+import { emit } from "../kernel/events.js";
+import { pageNonce } from "../kernel/running-kernel.js";
 import { EVENT_ANSWERED } from "../schema.js";
-import { emit } from "./events.js";
-import { NO_REQUESTS } from "./messages.js";
-import { pageNonce } from "./running-kernel.js";
 
 export interface RequestOptions {
   readonly method?: "GET" | "POST";

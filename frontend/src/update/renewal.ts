@@ -1,12 +1,12 @@
+import { announce } from "../feedback/announcer.js";
+import { hideLoader, showLoader } from "../feedback/loader.js";
+import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
+import { emit } from "../kernel/events.js";
+import { pushAddress } from "../navigation/history.js";
 import { EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
-import { announce } from "./announcer.js";
-import { emit } from "./events.js";
 import { parseFragment, prepareUpdate, type Updated } from "./fragments.js";
-import { pushAddress } from "./history.js";
 import { holdFocus } from "./hold-focus.js";
 import { type RequestOptions, request } from "./http.js";
-import { hideLoader, showLoader } from "./loader.js";
-import { clearNotice, showFailure, watchSlowness } from "./notice.js";
 
 /** How a part of the page becomes what the server answers that it is. */
 export interface Renewal {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runKernel } from "../kernel/run-kernel.fixture.js";
 import { restoreStyle, writeStyle } from "./inline-style.js";
-import { runKernel } from "./run-kernel.fixture.js";
 
 let element: HTMLElement;
 beforeEach(() => {
