@@ -1,6 +1,6 @@
 // Which functions each domain of the core gives to JavaScript, read off the face's source.
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 const faces = join(import.meta.dirname, "../crates/core-wasm/src");
 const EXPORTED = /#\[wasm_bindgen(?:\(([^\]]*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
@@ -14,10 +14,13 @@ export function functionsIn(source) {
 
 /** Each domain that gives functions, with their names. */
 export function functionsByDomain() {
-  return readdirSync(faces)
-    .filter((file) => file.endsWith(".rs"))
-    .map((file) => ({ domain: file.replace(".rs", ""), names: functionsIn(readFileSync(join(faces, file), "utf8")) }))
-    .filter(({ names }) => names.length > 0);
+  const byDomain = new Map();
+  for (const file of readdirSync(faces, { recursive: true }).filter((name) => name.endsWith(".rs"))) {
+    const domain = file.split(sep)[0].replace(".rs", "");
+    const names = functionsIn(readFileSync(join(faces, file), "utf8"));
+    if (names.length > 0) byDomain.set(domain, [...(byDomain.get(domain) ?? []), ...names]);
+  }
+  return Array.from(byDomain, ([domain, names]) => ({ domain, names }));
 }
 
 /** What a module gives beside what wasm-bindgen's glue needs for itself. */

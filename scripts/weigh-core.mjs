@@ -69,7 +69,7 @@ async function weighGlue(build) {
 }
 
 try {
-  for (const build of ["flat", "full", "web"]) {
+  for (const build of ["flat", "forms", "menu", "full", "web"]) {
     weighModule(build);
     await weighGlue(build);
   }

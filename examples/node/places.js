@@ -1,7 +1,8 @@
 // Reads a list of places, says which lines are faulty, and prints the others in order: the largest first, by name
 // where two are equally large. Then says where a block of a Vitrine page is asked for anew.
 import { readFileSync } from "node:fs";
-import { maskValue, sortColumns, unmaskText } from "@vitrine/core/full";
+import { sortColumns } from "@vitrine/core";
+import { maskValue, unmaskText } from "@vitrine/core/forms";
 import { numberFormat, readParam, refreshAddress } from "@vitrine/core/web";
 
 const PHONE = "99 99 99 99 99";

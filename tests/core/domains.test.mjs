@@ -8,6 +8,8 @@ const exported = (build) => exportsOf(readFileSync(new URL(`../../pkg/${build}/v
 
 for (const [build, known] of [
   ["flat", "sortColumn"],
+  ["forms", "applyMask"],
+  ["menu", "readMenu"],
   ["full", "sortColumn"],
   ["web", "readParam"],
 ]) {

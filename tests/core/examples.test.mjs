@@ -36,7 +36,7 @@ function run(code) {
 
 const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
 
-for (const build of ["flat", "full", "web"]) {
+for (const build of ["flat", "forms", "menu", "full", "web"]) {
   describe(`the examples of the ${build} build`, () => {
     test("every function that the build gives was read off its declarations", async () => {
       const given = Object.keys(await import(`../../pkg/${build}/node.js`)).filter((name) => name !== "default");

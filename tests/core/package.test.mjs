@@ -40,35 +40,37 @@ const FLAT = [
   "sortColumn",
   "sortColumns",
 ];
-const FULL = [
-  ...FLAT,
+const FORMS = [
   "agendaMonth",
   "applyMask",
   "checkForm",
-  "fitBox",
   "formatDate",
   "formatTime",
   "isoWeek",
-  "keepTranslations",
   "maskHint",
   "maskValue",
+  "monthGrid",
+  "parseDate",
+  "parseTime",
+  "readDate",
+  "unmaskText",
+  "yearRange",
+];
+const MENU = [
+  "fitBox",
+  "keepTranslations",
   "menuExpiry",
   "menuHeader",
   "menuVerdict",
-  "monthGrid",
   "nextAdditions",
-  "parseDate",
-  "parseTime",
   "placeModal",
-  "readDate",
   "readMenu",
   "searchMenu",
   "translate",
   "translationsVerdict",
   "unknownMenuMethod",
-  "unmaskText",
-  "yearRange",
 ];
+const FULL = [...FLAT, ...FORMS, ...MENU];
 const WEB = [
   "base64Decode",
   "base64Encode",
@@ -88,7 +90,7 @@ const WEB = [
   "writeParam",
 ];
 
-for (const [build, names] of Object.entries({ flat: FLAT, full: FULL, web: WEB })) {
+for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: MENU, full: FULL, web: WEB })) {
   test(`the ${build} build holds its functions and no other`, async () => {
     for (const entry of ["node", "browser"]) {
       const module = await import(`../../pkg/${build}/${entry}.js`);

@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as flat from "../../pkg/flat/node.js";
+import * as forms from "../../pkg/forms/node.js";
 import * as fullBuild from "../../pkg/full/node.js";
+import * as menuBuild from "../../pkg/menu/node.js";
 import * as web from "../../pkg/web/node.js";
 
-const full = { ...fullBuild, ...web };
+/** Forms and menu with the code that their visitors load; `full` is asked where the same code stands in it. */
+const full = { ...fullBuild, ...forms, ...menuBuild, ...web };
 
 /** What answers the cases of each file: for sort, equalize and layout both that hold them. */
 const runs = [
@@ -16,21 +19,21 @@ const runs = [
   { domain: "equalize", build: "full", answer: (input) => equalize(full, input) },
   { domain: "layout", build: "flat", answer: (input) => layout(flat, input), only: inPackage },
   { domain: "layout", build: "full", answer: (input) => layout(full, input), only: inPackage },
-  { domain: "fitting", build: "full", answer: fitting },
-  { domain: "placement", build: "full", answer: placement },
-  { domain: "masks", build: "full", answer: (input) => masks(full, input) },
-  { domain: "dates", build: "full", answer: dates },
+  { domain: "fitting", build: "menu", answer: fitting },
+  { domain: "placement", build: "menu", answer: placement },
+  { domain: "masks", build: "forms", answer: (input) => masks(full, input) },
+  { domain: "dates", build: "forms", answer: dates },
   { domain: "param", build: "web", answer: param },
   { domain: "php-names", build: "web", answer: phpNames },
   { domain: "serialise", build: "web", answer: serialise },
   { domain: "refresh", build: "web", answer: (input) => full.refreshAddress(input) },
-  { domain: "menu", build: "full", answer: menu },
+  { domain: "menu", build: "menu", answer: menu },
   { domain: "safe-url", build: "web", answer: safeUrl },
   { domain: "text", build: "web", answer: text },
   { domain: "cookies", build: "web", answer: cookie },
   { domain: "number-format", build: "web", answer: numberFormat },
-  { domain: "validate", build: "full", answer: checked },
-  { domain: "i18n", build: "full", answer: translation },
+  { domain: "validate", build: "forms", answer: checked },
+  { domain: "i18n", build: "menu", answer: translation },
 ];
 
 function sort(core, input) {

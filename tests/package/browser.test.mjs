@@ -103,12 +103,12 @@ async function answersAsOne(address) {
   for (const page of ["bundler", "default"]) {
     await browser.visit(`${address}${page}.html`, async (opened) => {
       await opened.waitForFunction(() => document.body.textContent.trim() !== "");
-      assert.equal(await opened.locator("body").textContent(), "2,0,1 /liste?bloc=3 desc asc", page);
+      assert.equal(await opened.locator("body").textContent(), "2 0 1 /liste?bloc=3 desc 2026,53 3600000 asc", page);
     });
   }
 }
 
-test("a Vite project uses both builds through ./bundler and through the default entry, built and while developing", async () => {
+test("a Vite project uses each module through ./bundler and through the default entry, built and while developing", async () => {
   const folder = installed("tests/package/vite-project");
   const [documented] = blocks("docs/embedding.md", "js").filter((code) => code.includes('/bundler"'));
   writeFileSync(join(folder, "documented.js"), documented);

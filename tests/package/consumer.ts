@@ -1,24 +1,30 @@
 // Checked by tsc alone, against the packed file: every entry has its types, under every way of resolving.
 import init, { type Direction, nextDirection, sortColumn } from "@vitrine/core";
 import * as bundled from "@vitrine/core/bundler";
-import initFull, { isoWeek } from "@vitrine/core/full";
+import initForms, { isoWeek } from "@vitrine/core/forms";
+import * as formsBundled from "@vitrine/core/forms/bundler";
+import initFull from "@vitrine/core/full";
 import * as fullBundled from "@vitrine/core/full/bundler";
+import initMenu, { menuExpiry } from "@vitrine/core/menu";
+import * as menuBundled from "@vitrine/core/menu/bundler";
 import initWeb, { type Param, type RefreshRequest, readParam, refreshAddress } from "@vitrine/core/web";
 import * as webBundled from "@vitrine/core/web/bundler";
 
 await init();
-await Promise.all([initFull(new URL("file:///core.wasm")), initWeb()]);
+await Promise.all([initFull(new URL("file:///core.wasm")), initForms(), initMenu(), initWeb()]);
 const order: Uint32Array = sortColumn("b\u001fa", "asc", "french");
 const same: typeof order = bundled.sortColumn("b\u001fa", "asc", "french");
 const direction: Direction = nextDirection(undefined);
 const param: Param = readParam(' @param url="/liste" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "liste", count: order.length + same.length };
 
-const weeks = [isoWeek("2027-01-01"), fullBundled.isoWeek("2027-01-01")];
+const weeks = [isoWeek("2027-01-01"), formsBundled.isoWeek("2027-01-01"), fullBundled.isoWeek("2027-01-01")];
+const expiry: number = menuExpiry(0) + menuBundled.menuExpiry(0);
 
 export const texts: string[] = [
   direction,
   weeks.length.toString(),
+  expiry.toString(),
   refreshAddress(request),
   webBundled.refreshAddress(request),
 ];

@@ -18,7 +18,7 @@ test("the file holds the entries, the modules, the licences and nothing else", (
     "vitrine_bg.js",
     "vitrine_bg.wasm",
   ];
-  const builds = ["flat", "full", "web"].flatMap((name) => build.map((file) => `${name}/${file}`));
+  const builds = ["flat", "forms", "menu", "full", "web"].flatMap((name) => build.map((file) => `${name}/${file}`));
   const whole = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json", ...builds];
   assert.deepEqual(tarball().files.toSorted(), whole.toSorted());
 });
@@ -50,7 +50,7 @@ function anys(node, found = []) {
 
 test("no declaration says `any`", () => {
   const declarations = tarball().files.filter((path) => path.endsWith(".d.ts"));
-  assert.equal(declarations.length, 6);
+  assert.equal(declarations.length, 10);
   for (const path of declarations) {
     const { program, errors } = parseSync(path, readFileSync(join(root, "pkg", path), "utf8"));
     assert.deepEqual(errors, [], path);

@@ -1,6 +1,6 @@
-// Makes the npm package of what wasm-pack left in pkg/flat, pkg/full and pkg/web: one module and one glue file a build,
-// and the entries of this folder beside them.
-//   node crates/core-wasm/npm/assemble.mjs PKG
+// Makes the npm package of what wasm-bindgen and wasm-opt left in PKG: a folder for each build, with its module and glue,
+// gets the entries of this folder.
+//   node crates/core-wasm/npm/assemble.mjs PKG VERSION
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
@@ -8,7 +8,8 @@ import { brotliCompressSync } from "node:zlib";
 
 const templates = import.meta.dirname;
 const root = join(templates, "../../..");
-const [pkg] = argv.slice(2);
+const [pkg, version] = argv.slice(2);
+const BUILDS = ["flat", "forms", "menu", "full", "web"];
 
 /** What the bundler entry exports: the names of the face, without those that the glue needs for itself. */
 function exportedNames(folder) {
@@ -18,7 +19,7 @@ function exportedNames(folder) {
   return names.trim();
 }
 
-/** wasm-pack skips a missing wasm-opt in silence; wasm-opt drops the names that the compiler leaves. */
+/** wasm-opt drops the names that the compiler leaves. */
 function checkOptimised(folder) {
   const bytes = readFileSync(join(folder, "vitrine_bg.wasm"));
   const names = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "name");
@@ -63,10 +64,8 @@ function assemble(build) {
     const text = readFileSync(join(templates, entry), "utf8");
     writeFileSync(join(folder, entry), text.replace("EXPORTS", names));
   }
-  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  // The last one types what only the glue sees, with `any`.
-  for (const left of ["package.json", ".gitignore", "vitrine_bg.wasm.d.ts"]) rmSync(join(folder, left));
-  return version;
+  // It types what only the glue sees, with `any`.
+  rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }
 
 function weigh(build) {
@@ -77,11 +76,10 @@ function weigh(build) {
   console.log(`${build}: ${weights.join(", ")} (brotli)`);
 }
 
-const builds = ["flat", "full", "web"];
-const [version] = builds.map(assemble);
+BUILDS.forEach(assemble);
 const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
 writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));
 for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(root, license), join(pkg, license));
-builds.forEach(weigh);
+BUILDS.forEach(weigh);

@@ -1,22 +1,23 @@
 //! The JavaScript face of `vitrine-core`: converts arguments and answers, and adds no rule.
 //!
-//! One file a domain, of the same name as in the core. Misuse (a name that does not exist, an array
+//! One file per domain, of the same name as in the core; the features of the crate say which of them a
+//! module holds (docs/decisions/0012). Misuse (a name that does not exist, an array
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
-#[cfg(feature = "full")]
+#[cfg(feature = "forms")]
 pub mod dates;
 mod errors;
 #[cfg(feature = "web")]
 pub mod forms;
-#[cfg(feature = "full")]
+#[cfg(feature = "menu")]
 pub mod i18n;
-#[cfg(feature = "flat")]
+#[cfg(any(feature = "flat", feature = "menu"))]
 pub mod layout;
-#[cfg(feature = "full")]
+#[cfg(feature = "forms")]
 pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
-#[cfg(feature = "full")]
+#[cfg(feature = "menu")]
 pub mod menu;
 #[cfg(feature = "web")]
 pub mod numbers;
@@ -24,5 +25,5 @@ pub mod numbers;
 pub mod sort;
 #[cfg(feature = "web")]
 pub mod text;
-#[cfg(feature = "full")]
+#[cfg(feature = "forms")]
 pub mod validate;

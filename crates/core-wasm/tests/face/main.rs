@@ -1,4 +1,4 @@
-//! The tests of the face, the same under Node and in a browser.
+//! The tests of the face: one program, run under Node and in a browser (scripts/test-wasm).
 
 mod dates;
 mod forms;
@@ -9,6 +9,8 @@ mod menu;
 mod sort;
 mod text;
 mod validate;
+#[path = "../../../core/tests/it/vectors.rs"]
+mod vectors;
 
 use js_sys::Error;
 use wasm_bindgen::{JsCast, JsError, JsValue};
