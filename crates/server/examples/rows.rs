@@ -10,6 +10,7 @@
 mod town;
 
 use std::time::{Duration, Instant};
+use vitrine_server::domain::id::SourceId;
 
 use vitrine_core::sort::Direction;
 use vitrine_server::domain::selection::{Filter, Selection, folded_words};
@@ -95,7 +96,7 @@ const CASES: [Case; 16] = [
 /// A database and its source.
 struct Town {
     store: Store,
-    source: i64,
+    source: SourceId,
 }
 
 #[tokio::main(flavor = "current_thread")]

@@ -11,6 +11,7 @@ pub mod dictionary;
 pub mod element;
 pub mod footer;
 pub mod form_traps;
+pub mod id;
 pub mod indexing;
 pub mod link;
 pub mod listing;

@@ -151,6 +151,7 @@ impl Span {
 mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
+    use crate::domain::id::ElementId;
     use vitrine_core::dates::{Date, Month};
 
     use super::{Event, Span, by_day, month_key};
@@ -181,7 +182,7 @@ mod tests {
         let names = ["jour", "fin", "heure"];
         let values = names.iter().zip(values);
         Element {
-            id: 1,
+            id: ElementId(1),
             key: key.to_owned(),
             values: values
                 .map(|(name, value)| ((*name).to_owned(), value.to_owned()))

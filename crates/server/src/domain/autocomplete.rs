@@ -159,6 +159,7 @@ fn of_json(json: &str) -> BTreeMap<String, String> {
 #[cfg(test)]
 mod tests {
     use super::{AutocompleteEntry, Element, PhpForm, Question};
+    use crate::domain::id::ElementId;
 
     fn entry() -> AutocompleteEntry {
         AutocompleteEntry {
@@ -173,7 +174,7 @@ mod tests {
     fn element(nom: &str, ville: &str, secret: &str) -> Element {
         let values = [("nom", nom), ("ville", ville), ("secret", secret)];
         Element {
-            id: 0,
+            id: ElementId(0),
             key: String::new(),
             values: values
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))

@@ -1,12 +1,13 @@
 //! The elements that lists and tables show.
 
+use super::id::ElementId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An element of a source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Element {
     /// Number in the database.
-    pub id: i64,
+    pub id: ElementId,
     /// Stable key, unique in its source; part of its address.
     pub key: String,
     /// One value per field, in the form the field's kind says; a missing field is empty. In the

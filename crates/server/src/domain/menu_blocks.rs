@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::id::PageId;
 use super::page_tree::{Page, PageTree};
 use super::site_settings::{MenuBlock, MenuDefinition};
 
 /// What `id_parent` says of a page that has none above it: ids are numbers, and no page has this one.
-const NO_PAGE: i64 = 0;
+const NO_PAGE: PageId = PageId(0);
 
 /// A block of the answer.
 #[derive(Debug, Serialize)]
@@ -25,8 +26,8 @@ pub enum Block<'a> {
 /// A page of the menu.
 #[derive(Debug, Serialize)]
 pub struct Item<'a> {
-    id_page: i64,
-    id_parent: i64,
+    id_page: PageId,
+    id_parent: PageId,
     lien: &'a str,
     nom_page: &'a str,
     menu_param: &'a BTreeMap<String, String>,
@@ -75,7 +76,7 @@ impl<'a> Pages<'a> {
 /// once.
 struct Below<'a> {
     tree: &'a PageTree,
-    pages: BTreeMap<Option<i64>, Vec<&'a Page>>,
+    pages: BTreeMap<Option<PageId>, Vec<&'a Page>>,
 }
 
 impl<'a> Below<'a> {
@@ -130,11 +131,12 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::{MenuBlock, MenuDefinition, Page, PageTree, Pages};
+    use crate::domain::id::PageId;
 
     fn page(id: i64, parent: Option<i64>, path: &str) -> Page {
         Page {
-            id,
-            parent,
+            id: PageId(id),
+            parent: parent.map(PageId),
             path: path.to_owned(),
             title: String::new(),
             label: format!("Page {id}"),
@@ -198,7 +200,7 @@ mod tests {
     #[test]
     fn a_page_says_all_that_the_contract_names() {
         let tree = tree(|page| {
-            if page.id == 30 {
+            if page.id == PageId(30) {
                 page.menu_param
                     .insert("nom_page".to_owned(), "Cantine".to_owned());
                 page.class_theme_style = "theme-eau".to_owned();
@@ -228,13 +230,13 @@ mod tests {
 
     #[test]
     fn security_13_a_draft_and_what_menus_leave_out_hide_what_is_below_them() {
-        let draft = tree(|page| page.visible = page.id != 20);
-        let left_out = tree(|page| page.menu = page.id != 20);
+        let draft = tree(|page| page.visible = page.id != PageId(20));
+        let left_out = tree(|page| page.menu = page.id != PageId(20));
         for tree in [draft, left_out] {
             let answer = answer(&tree, &menu(None, None));
             assert_eq!(ids(&answer[0]["data"]), json!([10, 40]));
         }
-        let draft = tree(|page| page.visible = page.id != 10);
+        let draft = tree(|page| page.visible = page.id != PageId(10));
         assert_eq!(
             answer(&draft, &menu(None, Some("/vivre")))[0]["data"],
             json!([])

@@ -11,13 +11,14 @@ pub use kinds::{
     SearchSettings, SliderDirection, SliderSettings, SlideshowSettings, SortControl, TableSettings,
 };
 
+use super::id::ModuleId;
 use serde::{Deserialize, Serialize};
 
 /// A module of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Module {
     /// Number in the database: `id_planche_contact` of a contact sheet.
-    pub id: i64,
+    pub id: ModuleId,
     /// Place on its page, from 1: what `bloc` says in addresses.
     pub number: u32,
     /// Stable key, unique in the site.

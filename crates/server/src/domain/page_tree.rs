@@ -1,14 +1,15 @@
 //! The pages of a site as a tree of slugs.
 
+use super::id::PageId;
 use std::collections::{BTreeMap, HashMap};
 
 /// A page, without its modules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page {
     /// Number of the page (`idpage` of the page's configuration).
-    pub id: i64,
+    pub id: PageId,
     /// Number of the page above, none for home and for a tree's root.
-    pub parent: Option<i64>,
+    pub parent: Option<PageId>,
     /// Address: `/`, `/actualites`, `/vie-locale/lieux`.
     pub path: String,
     /// `<h1>` and `<title>`.
@@ -28,7 +29,7 @@ pub struct Page {
     /// Language code.
     pub language: String,
     /// Number of the page that this one says in another language.
-    pub translation_of: Option<i64>,
+    pub translation_of: Option<PageId>,
     /// What menus show of it besides its name (spec 3.6).
     pub menu_param: BTreeMap<String, String>,
     /// Style class of its menu entry; empty without one.
@@ -51,7 +52,7 @@ pub struct PageTree {
     /// Where the public pages stand, by address: every request asks.
     public: HashMap<String, usize>,
     /// Where all pages stand, by number.
-    by_id: HashMap<i64, usize>,
+    by_id: HashMap<PageId, usize>,
 }
 
 impl PageTree {
@@ -99,12 +100,12 @@ impl PageTree {
     }
 
     /// The public page with this number.
-    pub fn page(&self, id: i64) -> Option<&Page> {
+    pub fn page(&self, id: PageId) -> Option<&Page> {
         self.any(id)
             .filter(|page| self.public.contains_key(&page.path))
     }
 
-    fn any(&self, id: i64) -> Option<&Page> {
+    fn any(&self, id: PageId) -> Option<&Page> {
         self.pages.get(*self.by_id.get(&id)?)
     }
 
@@ -176,7 +177,7 @@ impl PageTree {
         }
     }
 
-    fn below(&self, id: i64) -> Vec<&Page> {
+    fn below(&self, id: PageId) -> Vec<&Page> {
         let shown = |page: &&Page| page.parent == Some(id) && page.menu && page.visible;
         self.pages.iter().filter(shown).collect()
     }
@@ -191,11 +192,12 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::{Page, PageTree};
+    use crate::domain::id::PageId;
 
     fn page(id: i64, parent: Option<i64>, path: &str) -> Page {
         Page {
-            id,
-            parent,
+            id: PageId(id),
+            parent: parent.map(PageId),
             path: path.to_owned(),
             title: path.to_owned(),
             label: path.to_owned(),
@@ -219,8 +221,8 @@ mod tests {
     #[test]
     fn a_page_is_found_by_its_address_with_or_without_a_trailing_slash() {
         let tree = PageTree::new(vec![page(1, None, "/"), page(2, None, "/a")]);
-        assert_eq!(tree.find("/a/").map(|page| page.id), Some(2));
-        assert_eq!(tree.find("/").map(|page| page.id), Some(1));
+        assert_eq!(tree.find("/a/").map(|page| page.id.0), Some(2));
+        assert_eq!(tree.find("/").map(|page| page.id.0), Some(1));
         assert!(tree.find("/b").is_none());
     }
 
@@ -233,7 +235,7 @@ mod tests {
         let tree = PageTree::new(vec![hidden, page(2, Some(1), "/a/b")]);
         assert!(tree.find("/a").is_none());
         assert!(tree.find("/a/b").is_none());
-        assert!(tree.page(2).is_none());
+        assert!(tree.page(PageId(2)).is_none());
     }
 
     #[test]
@@ -287,7 +289,7 @@ mod tests {
         };
         let said = |id, parent, path: &str, original| Page {
             language: if parent == Some(4) { "" } else { "en" }.to_owned(),
-            translation_of: Some(original),
+            translation_of: Some(PageId(original)),
             ..page(id, parent, path)
         };
         PageTree::new(vec![
@@ -311,7 +313,7 @@ mod tests {
     #[test]
     fn each_language_has_its_home_and_its_menu() {
         let tree = bilingual();
-        assert_eq!(tree.home("en").map(|page| page.id), Some(4));
+        assert_eq!(tree.home("en").map(|page| page.id.0), Some(4));
         assert_eq!(tree.home("de"), None);
         assert_eq!(paths(&tree.menu("en")), ["/en/venues"]);
         assert_eq!(paths(&tree.menu("fr")), ["/agenda", "/lieux"]);

@@ -1,5 +1,6 @@
 //! What is read of a source: which elements, how many, and what may be chosen to narrow them.
 
+use super::id::SourceId;
 use vitrine_core::text::fold;
 
 /// Characters of the words that are looked for; more is no search that people type.
@@ -11,7 +12,7 @@ const MOST_WORDS: usize = 8;
 #[derive(Debug, Clone, Copy)]
 pub struct Selection<'a> {
     /// Number of the source.
-    pub source: i64,
+    pub source: SourceId,
     /// Language that they are read in.
     pub language: &'a str,
     /// Filters, all of which must hold.
@@ -22,7 +23,7 @@ pub struct Selection<'a> {
 
 impl<'a> Selection<'a> {
     /// All elements of the source.
-    pub fn all(source: i64, language: &'a str) -> Self {
+    pub fn all(source: SourceId, language: &'a str) -> Self {
         Self {
             source,
             language,

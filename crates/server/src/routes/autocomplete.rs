@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use vitrine_core::forms::php::PhpForm;
 
 use crate::domain::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH, SITE_SEARCH};
+use crate::domain::id::ElementId;
 use crate::domain::module::{Body, Role, field_of};
 use crate::domain::search_query::asked_words;
 use crate::domain::site_settings::AutocompleteEntry;
@@ -74,7 +75,7 @@ impl Asked<'_> {
         let words = asked_words(&question.term);
         let place = (source.id, self.language);
         let hits = self.state.store.search_elements(place, &words).await?;
-        let ids: Vec<i64> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
+        let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
         let elements = self.state.store.elements_by_id(self.language, &ids).await?;
         Ok(question.answers(entry, elements))
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use moka::future::Cache;
 
+use crate::domain::id::SourceId;
 use crate::domain::selection::FilterChoice;
 use crate::error::AppError;
 use crate::store::{Store, StoredSource};
@@ -13,7 +14,7 @@ use crate::store::{Store, StoredSource};
 const MOST_CHOICES: u64 = 50_000;
 
 /// Source and its revision, language, field.
-type Key = (i64, i64, String, String);
+type Key = (SourceId, i64, String, String);
 
 /// What filters offer.
 #[derive(Debug)]

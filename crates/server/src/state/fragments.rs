@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use moka::future::Cache;
 
+use crate::domain::id::PageId;
 use crate::domain::pieces::Pieces;
 use crate::error::AppError;
 use crate::views::painted::Painted;
@@ -29,7 +30,7 @@ pub struct Key {
     /// Scheme and host that whole addresses begin with; empty for a block, which has none.
     pub origin: String,
     /// Number of the page, which also says the language.
-    pub page: i64,
+    pub page: PageId,
     /// Key of the element whose page it is; empty for a page of its own.
     pub element: String,
     /// The blocks.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
+use crate::domain::id::{PictureId, SourceId};
 use crate::domain::picture::names_of_file;
 use crate::store::{Store, StoreError, StoredPicture};
 
@@ -17,7 +18,7 @@ pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.
     public: Known<String, bool>,
     /// By source and name: pictures of contact sheets.
-    of_sheets: Known<(i64, String), StoredPicture>,
+    of_sheets: Known<(SourceId, String), StoredPicture>,
 }
 
 #[derive(Debug)]
@@ -74,7 +75,7 @@ impl Snapshot {
         Ok(shown)
     }
 
-    async fn shows_picture(&self, store: &Store, picture: i64) -> Result<bool, StoreError> {
+    async fn shows_picture(&self, store: &Store, picture: PictureId) -> Result<bool, StoreError> {
         let pages = store.pages_of_picture(picture).await?;
         if pages.iter().any(|page| self.tree.page(*page).is_some()) {
             return Ok(true);

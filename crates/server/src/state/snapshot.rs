@@ -7,6 +7,7 @@ use std::sync::Arc;
 use vitrine_core::i18n::Dictionary;
 
 use crate::domain::dictionary::VIEWS;
+use crate::domain::id::{PageId, SiteId, SourceId};
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
@@ -25,19 +26,19 @@ pub struct Snapshot {
     /// stays when elements change, or what one module says.
     pub chrome: u64,
     /// Number of the site in the database.
-    pub site_id: i64,
+    pub site_id: SiteId,
     /// The site.
     pub site: Site,
     /// Its pages.
     pub tree: PageTree,
     /// Visible modules by page, from top to bottom.
-    modules: HashMap<i64, Arc<[Module]>>,
+    modules: HashMap<PageId, Arc<[Module]>>,
     /// Pages with a module that cannot be read, and why: the other pages stand.
-    damaged: HashMap<i64, String>,
+    damaged: HashMap<PageId, String>,
     /// Sources by key.
     sources: BTreeMap<String, Source>,
     /// Numbers of pages by their former addresses.
-    redirects: BTreeMap<String, i64>,
+    redirects: BTreeMap<String, PageId>,
     /// What expressions are called, for the page's script too.
     pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
@@ -54,7 +55,7 @@ impl Snapshot {
 
     fn of(structure: Structure) -> Self {
         let chrome = chrome(&structure);
-        let mut modules: HashMap<i64, Vec<Module>> = HashMap::new();
+        let mut modules: HashMap<PageId, Vec<Module>> = HashMap::new();
         for (page, module) in structure.modules {
             modules.entry(page).or_default().push(module);
         }
@@ -88,18 +89,18 @@ impl Snapshot {
     }
 
     /// Whether elements have their pages below this page.
-    pub fn has_elements(&self, page: i64) -> bool {
+    pub fn has_elements(&self, page: PageId) -> bool {
         let mut modules = self.modules(page).iter();
         modules.any(|module| module.body.has_detail())
     }
 
     /// The visible modules of a page, from top to bottom.
-    pub fn modules(&self, page: i64) -> &[Module] {
+    pub fn modules(&self, page: PageId) -> &[Module] {
         self.modules.get(&page).map_or(&[], |modules| &**modules)
     }
 
     /// Why the modules of a page cannot be read, where they cannot.
-    pub fn damage(&self, page: i64) -> Option<&str> {
+    pub fn damage(&self, page: PageId) -> Option<&str> {
         self.damaged.get(&page).map(String::as_str)
     }
 
@@ -169,7 +170,7 @@ impl Snapshot {
     }
 
     /// Numbers of the sources whose elements stand on a public page.
-    pub fn shown_sources(&self) -> Vec<i64> {
+    pub fn shown_sources(&self) -> Vec<SourceId> {
         let keys = self
             .all_modules()
             .flat_map(|(_, module)| module.body.sources());

@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 
+use crate::domain::id::PictureId;
 use crate::error::AppError;
 
 /// Turns by picture, and places for work that keeps a core busy.
 #[derive(Debug)]
 pub struct Workshop {
     places: Arc<Semaphore>,
-    turns: Mutex<HashMap<i64, Arc<Turn<()>>>>,
+    turns: Mutex<HashMap<PictureId, Arc<Turn<()>>>>,
 }
 
 impl Default for Workshop {
@@ -27,7 +28,7 @@ impl Default for Workshop {
 impl Workshop {
     /// Waits until nobody else works on this picture. Who comes second then finds what the first one
     /// made.
-    pub async fn turn(&self, picture: i64) -> OwnedMutexGuard<()> {
+    pub async fn turn(&self, picture: PictureId) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
             turns.retain(|_, turn| Arc::strong_count(turn) > 1);
@@ -60,6 +61,7 @@ mod tests {
     use std::time::Duration;
 
     use super::Workshop;
+    use crate::domain::id::PictureId;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn security_25_no_more_work_than_cores_goes_on_at_once() {
@@ -89,12 +91,13 @@ mod tests {
     #[tokio::test]
     async fn one_picture_is_worked_on_by_one_and_turns_do_not_pile_up() {
         let workshop = Workshop::default();
-        let first = workshop.turn(1).await;
-        let second = tokio::time::timeout(Duration::from_millis(20), workshop.turn(1)).await;
+        let first = workshop.turn(PictureId(1)).await;
+        let second =
+            tokio::time::timeout(Duration::from_millis(20), workshop.turn(PictureId(1))).await;
         assert!(second.is_err(), "two had their turn");
-        let other = workshop.turn(2).await;
+        let other = workshop.turn(PictureId(2)).await;
         drop((first, other));
-        let again = workshop.turn(1).await;
+        let again = workshop.turn(PictureId(1)).await;
         assert_eq!(workshop.turns.lock().expect("the turns").len(), 1);
         drop(again);
     }

@@ -1,5 +1,6 @@
 //! What filters offer: the values that elements have.
 
+use crate::domain::id::SourceId;
 use crate::domain::selection::FilterChoice;
 
 use super::listing::whole;
@@ -13,7 +14,7 @@ impl Store {
     /// The values that elements of the source have in a field that visitors filter by, in their order.
     pub async fn choices(
         &self,
-        source: i64,
+        source: SourceId,
         language: &str,
         field: &str,
     ) -> Result<Vec<FilterChoice>, StoreError> {

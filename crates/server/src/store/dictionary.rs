@@ -1,6 +1,7 @@
 //! The expressions of the dictionary that wait for a translation.
 
 use crate::domain::dictionary::{Lesson, MOST_WAITING, SCRIPT};
+use crate::domain::id::SiteId;
 use crate::domain::same_site::SameSite;
 
 use super::pools::{on, run};
@@ -10,7 +11,7 @@ use super::{Store, StoreError};
 #[derive(Debug, Clone, Copy)]
 pub struct Shelved<'a> {
     /// Number of the site.
-    pub site: i64,
+    pub site: SiteId,
     /// Code of the language that lacks it.
     pub language: &'a str,
     /// Seconds since 1970.

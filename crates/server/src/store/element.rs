@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::element::Element;
+use crate::domain::id::{ElementId, SourceId};
 
 use super::pools::{bindable, on};
 use super::{Store, StoreError};
@@ -15,7 +16,7 @@ const ELEMENT: &str = "SELECT e.id, e.key, e.content, e.changed_at, t.content AS
 /// An element and what of it is translated.
 #[derive(sqlx::FromRow)]
 pub(super) struct ElementRow {
-    id: i64,
+    id: ElementId,
     key: String,
     content: String,
     changed_at: i64,
@@ -28,7 +29,7 @@ impl Store {
     /// A published element by its key.
     pub async fn element(
         &self,
-        source: i64,
+        source: SourceId,
         language: &str,
         key: &str,
     ) -> Result<Option<Element>, StoreError> {

@@ -7,6 +7,7 @@ use crate::domain::content::{
     SiteContent, SourceContent,
 };
 use crate::domain::element::State;
+use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::picture::{Picture, Size};
 
 use super::pools::Write;
@@ -40,8 +41,8 @@ const PERMALINKS: &str =
 
 #[derive(sqlx::FromRow)]
 struct PageRow {
-    id: i64,
-    parent_id: Option<i64>,
+    id: PageId,
+    parent_id: Option<PageId>,
     path: String,
     title: String,
     label: String,
@@ -51,14 +52,14 @@ struct PageRow {
     menu: bool,
     heading: bool,
     language: String,
-    translation_of_id: Option<i64>,
+    translation_of_id: Option<PageId>,
     menu_param: String,
     class_theme_style: String,
 }
 
 #[derive(sqlx::FromRow)]
 struct ModuleRow {
-    page_id: i64,
+    page_id: PageId,
     key: String,
     ident: String,
     title: Option<String>,
@@ -68,8 +69,8 @@ struct ModuleRow {
 
 #[derive(sqlx::FromRow)]
 struct ElementRow {
-    id: i64,
-    source_id: i64,
+    id: ElementId,
+    source_id: SourceId,
     key: String,
     owner: Option<String>,
     state: String,
@@ -99,7 +100,7 @@ impl Store {
         let pictures: Vec<PictureRow> = rows_of(&mut read, PICTURES, id).await?;
         let dictionary: Vec<(String, String, String, Option<String>)> =
             rows_of(&mut read, DICTIONARY, id).await?;
-        let permalinks: Vec<(String, Option<i64>, Option<i64>)> =
+        let permalinks: Vec<(String, Option<PageId>, Option<ElementId>)> =
             rows_of(&mut read, PERMALINKS, id).await?;
         Ok(Some(SiteContent {
             site,
@@ -122,23 +123,23 @@ impl Store {
 /// Pages, and the address of each by its number.
 struct Pages {
     found: Vec<PageContent>,
-    paths: HashMap<i64, String>,
+    paths: HashMap<PageId, String>,
 }
 
-async fn read_pages(read: &mut Write, site: i64) -> Result<Pages, StoreError> {
+async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
     let pages: Vec<PageRow> = rows_of(read, PAGES, site).await?;
     let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
-    let redirects: Vec<(i64, String)> = rows_of(read, REDIRECTS, site).await?;
-    let paths: HashMap<i64, String> = pages
+    let redirects: Vec<(PageId, String)> = rows_of(read, REDIRECTS, site).await?;
+    let paths: HashMap<PageId, String> = pages
         .iter()
         .map(|page| (page.id, page.path.clone()))
         .collect();
-    let mut modules_of: HashMap<i64, Vec<ModuleContent>> = HashMap::new();
+    let mut modules_of: HashMap<PageId, Vec<ModuleContent>> = HashMap::new();
     for module in modules {
         let page = module.page_id;
         modules_of.entry(page).or_default().push(module.content()?);
     }
-    let mut former: HashMap<i64, Vec<String>> = HashMap::new();
+    let mut former: HashMap<PageId, Vec<String>> = HashMap::new();
     for (page, path) in redirects {
         former.entry(page).or_default().push(path);
     }
@@ -158,14 +159,15 @@ async fn read_pages(read: &mut Write, site: i64) -> Result<Pages, StoreError> {
 /// Sources, and source and key of each element by its number.
 struct Elements {
     found: Vec<SourceContent>,
-    keys: HashMap<i64, (String, String)>,
+    keys: HashMap<ElementId, (String, String)>,
 }
 
-async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreError> {
-    let sources: Vec<(i64, String)> = rows_of(read, SOURCES, site).await?;
+async fn read_sources(read: &mut Write, site: SiteId) -> Result<Elements, StoreError> {
+    let sources: Vec<(SourceId, String)> = rows_of(read, SOURCES, site).await?;
     let elements: Vec<ElementRow> = rows_of(read, ELEMENTS, site).await?;
-    let translated: Vec<(i64, String, String)> = rows_of(read, TRANSLATED, site).await?;
-    let mut translations: HashMap<i64, BTreeMap<String, BTreeMap<String, String>>> = HashMap::new();
+    let translated: Vec<(ElementId, String, String)> = rows_of(read, TRANSLATED, site).await?;
+    let mut translations: HashMap<ElementId, BTreeMap<String, BTreeMap<String, String>>> =
+        HashMap::new();
     for (element, language, content) in translated {
         let texts = serde_json::from_str(&content)?;
         translations
@@ -173,12 +175,12 @@ async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreErro
             .or_default()
             .insert(language, texts);
     }
-    let names: HashMap<i64, &str> = sources
+    let names: HashMap<SourceId, &str> = sources
         .iter()
         .map(|(id, key)| (*id, key.as_str()))
         .collect();
     let mut keys = HashMap::new();
-    let mut elements_of: HashMap<i64, Vec<ElementContent>> = HashMap::new();
+    let mut elements_of: HashMap<SourceId, Vec<ElementContent>> = HashMap::new();
     for element in elements {
         let source = element.source_id;
         let of = names.get(&source).copied().unwrap_or_default();
@@ -200,8 +202,8 @@ async fn read_sources(read: &mut Write, site: i64) -> Result<Elements, StoreErro
 }
 
 impl PageRow {
-    fn content(self, paths: &HashMap<i64, String>) -> Result<PageContent, StoreError> {
-        let path = |id: Option<i64>| id.and_then(|id| paths.get(&id)).cloned();
+    fn content(self, paths: &HashMap<PageId, String>) -> Result<PageContent, StoreError> {
+        let path = |id: Option<PageId>| id.and_then(|id| paths.get(&id)).cloned();
         Ok(PageContent {
             parent: path(self.parent_id),
             translation_of: path(self.translation_of_id),
@@ -285,9 +287,9 @@ fn entry(
 }
 
 fn permalink(
-    (code, page, element): (String, Option<i64>, Option<i64>),
-    paths: &HashMap<i64, String>,
-    keys: &HashMap<i64, (String, String)>,
+    (code, page, element): (String, Option<PageId>, Option<ElementId>),
+    paths: &HashMap<PageId, String>,
+    keys: &HashMap<ElementId, (String, String)>,
 ) -> Option<Permalink> {
     let to_page = page.and_then(|id| paths.get(&id)).cloned();
     let to_element = element.and_then(|id| keys.get(&id)).cloned();

@@ -7,6 +7,7 @@ mod text;
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
+use crate::domain::id::SourceId;
 use crate::domain::selection::{Selection, Total};
 use crate::domain::sort_choice::SortChoice;
 use crate::domain::tokens::{end_of, looked_up};
@@ -218,7 +219,7 @@ impl Store {
     /// Elements of a source, without any filter.
     pub async fn elements(
         &self,
-        (source, language): (i64, &str),
+        (source, language): (SourceId, &str),
         order: Order<'_>,
         range: Range,
     ) -> Result<Vec<Element>, StoreError> {
@@ -299,7 +300,7 @@ impl Store {
     /// How many words of elements begin like this one, up to a limit.
     pub(super) async fn word_count(
         &self,
-        (source, language): (i64, &str),
+        (source, language): (SourceId, &str),
         word: &str,
         limit: i64,
     ) -> Result<i64, StoreError> {

@@ -1,5 +1,6 @@
 //! What visitors have sent by forms, and the mails about it.
 
+use crate::domain::id::SiteId;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::Answer;
 
@@ -13,7 +14,7 @@ const AT_ONCE: i64 = 500;
 #[derive(Debug, Clone, Copy)]
 pub struct NewMessage<'a> {
     /// Number of the site.
-    pub site: i64,
+    pub site: SiteId,
     /// Key of the form's module.
     pub module: &'a str,
     /// When it came, in seconds since 1970.

@@ -3,6 +3,7 @@
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
+use crate::domain::id::SourceId;
 
 use super::element::ElementRow;
 use super::listing::Order;
@@ -71,7 +72,7 @@ const AFTER_DESCENDING: Queries = Queries {
 };
 
 struct Place<'a> {
-    source: i64,
+    source: SourceId,
     language: &'a str,
     field: &'a str,
     sort_key: String,
@@ -82,7 +83,7 @@ impl Store {
     /// The published neighbours of an element of the source.
     pub async fn neighbours(
         &self,
-        (source, language): (i64, &str),
+        (source, language): (SourceId, &str),
         element: &Element,
         order: Order<'_>,
     ) -> Result<Neighbours, StoreError> {

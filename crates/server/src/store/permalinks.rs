@@ -2,12 +2,13 @@
 
 use super::pools::{bindable, on};
 use super::{Store, StoreError};
+use crate::domain::id::{PageId, SiteId};
 
 /// Where a short address leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredTarget {
     /// To the page of this number, public or not.
-    Page(i64),
+    Page(PageId),
     /// To a published element.
     Element {
         /// Key of its source.
@@ -21,10 +22,10 @@ impl Store {
     /// Where a code leads; none for an unknown code and for an element that is not published.
     pub async fn permalink(
         &self,
-        site: i64,
+        site: SiteId,
         code: &str,
     ) -> Result<Option<StoredTarget>, StoreError> {
-        let row: Option<(Option<i64>, Option<String>, Option<String>)> =
+        let row: Option<(Option<PageId>, Option<String>, Option<String>)> =
             on!(self.readers(), |db| {
                 sqlx::query_as(
                     "SELECT p.page_id, s.key, e.key FROM permalink p \

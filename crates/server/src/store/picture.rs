@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::domain::id::{PageId, PictureId, SiteId, SourceId};
 use crate::domain::picture::{Picture, Size};
 
 use super::listing::whole;
@@ -38,7 +39,7 @@ impl Store {
     /// Pictures by their names; a name without a picture is not in the answer.
     pub async fn pictures(
         &self,
-        site: i64,
+        site: SiteId,
         names: &[&str],
     ) -> Result<BTreeMap<String, Picture>, StoreError> {
         let names: BTreeSet<&str> = names.iter().copied().collect();
@@ -58,7 +59,11 @@ impl Store {
     }
 
     /// The number of the picture of this name.
-    pub async fn picture_id(&self, site: i64, name: &str) -> Result<Option<i64>, StoreError> {
+    pub async fn picture_id(
+        &self,
+        site: SiteId,
+        name: &str,
+    ) -> Result<Option<PictureId>, StoreError> {
         let found = on!(self.readers(), |db| sqlx::query_scalar(OF_NAME)
             .bind(site)
             .bind(bindable(name).as_ref())
@@ -68,7 +73,7 @@ impl Store {
     }
 
     /// Numbers of the pages whose own content shows the picture.
-    pub async fn pages_of_picture(&self, picture: i64) -> Result<Vec<i64>, StoreError> {
+    pub async fn pages_of_picture(&self, picture: PictureId) -> Result<Vec<PageId>, StoreError> {
         let pages = on!(self.readers(), |db| sqlx::query_scalar(PAGES)
             .bind(picture)
             .fetch_all(db)
@@ -80,8 +85,8 @@ impl Store {
     /// is enough, however many there are.
     pub async fn elements_show_picture(
         &self,
-        picture: i64,
-        sources: &[i64],
+        picture: PictureId,
+        sources: &[SourceId],
     ) -> Result<bool, StoreError> {
         for (query, sources) in SHOWN.portions(sources) {
             let shown = on!(self.readers(), |db| {
@@ -119,6 +124,7 @@ impl From<PictureRow> for Picture {
 #[cfg(test)]
 mod tests {
     use super::{OF_NAME, PAGES, SHOWN};
+    use crate::domain::id::SourceId;
     use crate::store::pools::On;
     use crate::store::{Database, Store};
 
@@ -131,7 +137,10 @@ mod tests {
         let On::Sqlite(pool) = store.readers() else {
             unreachable!("it was opened as SQLite");
         };
-        let (shown, _) = SHOWN.portions(&[1, 2]).next().expect("a portion");
+        let (shown, _) = SHOWN
+            .portions(&[SourceId(1), SourceId(2)])
+            .next()
+            .expect("a portion");
         for text in [OF_NAME, PAGES, shown] {
             let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
             let mut explained = sqlx::query_as(explained);

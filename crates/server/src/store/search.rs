@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use crate::domain::element::Element;
+use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::indexing::IN_TITLE;
 use crate::domain::tokens::{MOST_LOOKED_UP, end_of, looked_up};
 
@@ -30,10 +31,10 @@ static BY_ID: Many = Many::new(
 );
 
 /// What words found, by number.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Hits {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hits<I> {
     /// What holds all the words in its title comes first, each part in its own order.
-    pub ids: Vec<i64>,
+    pub ids: Vec<I>,
     /// How many of the first hold them in their titles.
     pub in_title: usize,
     /// Else there are more than were found: looking stopped there.
@@ -60,39 +61,39 @@ impl Store {
     /// the source.
     pub async fn search_elements(
         &self,
-        (source, language): (i64, &str),
+        (source, language): (SourceId, &str),
         words: &[String],
-    ) -> Result<Hits, StoreError> {
+    ) -> Result<Hits<ElementId>, StoreError> {
         let place = Place {
             within: In::Elements,
-            of: source,
+            of: source.0,
             language,
         };
-        self.search(place, words).await
+        self.search(place, words, ElementId).await
     }
 
     /// Pages of a site with words that begin like these (folded ones); also pages that are not
     /// public.
     pub async fn search_pages(
         &self,
-        (site, language): (i64, &str),
+        (site, language): (SiteId, &str),
         words: &[String],
-    ) -> Result<Hits, StoreError> {
+    ) -> Result<Hits<PageId>, StoreError> {
         let place = Place {
             within: In::Pages,
-            of: site,
+            of: site.0,
             language,
         };
-        self.search(place, words).await
+        self.search(place, words, PageId).await
     }
 
     /// The published ones of these elements, in this order.
     pub async fn elements_by_id(
         &self,
         language: &str,
-        ids: &[i64],
+        ids: &[ElementId],
     ) -> Result<Vec<Element>, StoreError> {
-        let mut found: HashMap<i64, Element> = HashMap::new();
+        let mut found: HashMap<ElementId, Element> = HashMap::new();
         for (query, ids) in BY_ID.portions(ids) {
             let rows: Vec<ElementRow> = on!(self.readers(), |db| {
                 let mut query = sqlx::query_as(query).bind(bindable(language));
@@ -109,12 +110,18 @@ impl Store {
         Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
     }
 
-    async fn search(&self, place: Place<'_>, words: &[String]) -> Result<Hits, StoreError> {
+    async fn search<I>(
+        &self,
+        place: Place<'_>,
+        words: &[String],
+        number: fn(i64) -> I,
+    ) -> Result<Hits<I>, StoreError> {
         let words = looked_up(words);
         if words.is_empty() {
             return Ok(Hits {
+                ids: Vec::new(),
+                in_title: 0,
                 exact: true,
-                ..Hits::default()
             });
         }
         let titles: Vec<String> = words
@@ -127,11 +134,18 @@ impl Store {
         let known: BTreeSet<i64> = hits.ids.iter().copied().collect();
         let others = anywhere.ids.into_iter().filter(|id| !known.contains(id));
         hits.ids.extend(others);
-        hits.exact &= anywhere.exact;
-        Ok(hits)
+        Ok(Hits {
+            ids: hits.ids.into_iter().map(number).collect(),
+            in_title: hits.in_title,
+            exact: hits.exact && anywhere.exact,
+        })
     }
 
-    async fn with_all(&self, place: Place<'_>, words: Vec<String>) -> Result<Hits, StoreError> {
+    async fn with_all(
+        &self,
+        place: Place<'_>,
+        words: Vec<String>,
+    ) -> Result<Hits<i64>, StoreError> {
         let mut counted = Vec::new();
         for word in words {
             counted.push((self.rows_of(place, &word).await?, word));
@@ -141,8 +155,9 @@ impl Store {
         let rarest = counted.first().map_or(0, |(rows, _)| *rows);
         if rarest == 0 {
             return Ok(Hits {
+                ids: Vec::new(),
+                in_title: 0,
                 exact: true,
-                ..Hits::default()
             });
         }
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);

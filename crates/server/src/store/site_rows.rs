@@ -1,5 +1,6 @@
 //! Reading the site itself, and the rows of a table that are its own.
 
+use crate::domain::id::SiteId;
 use crate::domain::site::Site;
 
 use super::StoreError;
@@ -10,7 +11,7 @@ const SITE: &str = "SELECT id, name, slogan, language, languages, identity, foot
 
 #[derive(sqlx::FromRow)]
 struct SiteRow {
-    id: i64,
+    id: SiteId,
     name: String,
     slogan: String,
     language: String,
@@ -22,7 +23,7 @@ struct SiteRow {
 }
 
 /// The site and its number; none before the first import.
-pub(super) async fn read_site(read: &mut Write) -> Result<Option<(i64, Site)>, StoreError> {
+pub(super) async fn read_site(read: &mut Write) -> Result<Option<(SiteId, Site)>, StoreError> {
     let row: Option<SiteRow> = on!(read, |db| sqlx::query_as(SITE)
         .fetch_optional(&mut **db)
         .await)?;
@@ -33,7 +34,7 @@ pub(super) async fn read_site(read: &mut Write) -> Result<Option<(i64, Site)>, S
 pub(super) async fn rows_of<T>(
     read: &mut Write,
     query: &'static str,
-    site: i64,
+    site: SiteId,
 ) -> Result<Vec<T>, StoreError>
 where
     T: Send + Unpin,

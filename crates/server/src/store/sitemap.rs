@@ -2,13 +2,18 @@
 
 use super::pools::on;
 use super::{Range, Store, StoreError};
+use crate::domain::id::SourceId;
 
 const KEYS: &str = "SELECT key, changed_at FROM element \
     WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
 
 impl Store {
     /// Keys of published elements and when each last changed, in the order of the source.
-    pub async fn keys(&self, source: i64, range: Range) -> Result<Vec<(String, i64)>, StoreError> {
+    pub async fn keys(
+        &self,
+        source: SourceId,
+        range: Range,
+    ) -> Result<Vec<(String, i64)>, StoreError> {
         let rows = on!(self.readers(), |db| {
             let query = sqlx::query_as(KEYS).bind(source);
             let query = query

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::content::DictionaryEntry;
+use crate::domain::id::{ModuleId, PageId, SiteId, SourceId};
 use crate::domain::module::Module;
 use crate::domain::page_tree::Page;
 use crate::domain::site::Site;
@@ -30,19 +31,19 @@ pub struct Structure {
     /// What [`Store::change_count`] said at that moment.
     pub change_count: i64,
     /// Number of the site.
-    pub site_id: i64,
+    pub site_id: SiteId,
     /// The site.
     pub site: Site,
     /// All its pages.
     pub pages: Vec<Page>,
     /// Visible modules with the numbers of their pages, from top to bottom of each.
-    pub modules: Vec<(i64, Module)>,
+    pub modules: Vec<(PageId, Module)>,
     /// Modules that cannot be read: the numbers of their pages, and why.
-    pub damaged: Vec<(i64, String)>,
+    pub damaged: Vec<(PageId, String)>,
     /// Sources by key.
     pub sources: BTreeMap<String, StoredSource>,
     /// Numbers of pages by former addresses.
-    pub redirects: BTreeMap<String, i64>,
+    pub redirects: BTreeMap<String, PageId>,
     /// Moves with every change of a picture.
     pub pictures: i64,
     /// Translations; no candidates.
@@ -53,15 +54,15 @@ pub struct Structure {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredSource {
     /// Its number.
-    pub id: i64,
+    pub id: SourceId,
     /// Moves with every change that visitors see of one of its elements.
     pub revision: i64,
 }
 
 #[derive(sqlx::FromRow)]
 struct PageRow {
-    id: i64,
-    parent_id: Option<i64>,
+    id: PageId,
+    parent_id: Option<PageId>,
     path: String,
     title: String,
     label: String,
@@ -71,7 +72,7 @@ struct PageRow {
     menu: bool,
     heading: bool,
     language: String,
-    translation_of_id: Option<i64>,
+    translation_of_id: Option<PageId>,
     menu_param: String,
     class_theme_style: String,
     changed_at: i64,
@@ -79,8 +80,8 @@ struct PageRow {
 
 #[derive(sqlx::FromRow)]
 struct ModuleRow {
-    id: i64,
-    page_id: i64,
+    id: ModuleId,
+    page_id: PageId,
     position: i64,
     key: String,
     ident: String,
@@ -109,9 +110,9 @@ impl Store {
         };
         let pages: Vec<PageRow> = rows_of(&mut read, PAGES, site_id).await?;
         let modules: Vec<ModuleRow> = rows_of(&mut read, MODULES, site_id).await?;
-        let sources: Vec<(i64, String, i64)> = rows_of(&mut read, SOURCES, site_id).await?;
+        let sources: Vec<(SourceId, String, i64)> = rows_of(&mut read, SOURCES, site_id).await?;
         let pictures: Vec<(i64,)> = rows_of(&mut read, PICTURES, site_id).await?;
-        let redirects: Vec<(String, i64)> = rows_of(&mut read, REDIRECTS, site_id).await?;
+        let redirects: Vec<(String, PageId)> = rows_of(&mut read, REDIRECTS, site_id).await?;
         let dictionary: Vec<(String, String, String, String)> =
             rows_of(&mut read, DICTIONARY, site_id).await?;
         let mut structure = Structure {

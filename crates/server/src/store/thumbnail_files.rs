@@ -130,11 +130,12 @@ mod tests {
     use std::time::{Duration, SystemTime};
 
     use super::{Media, StoredPicture};
+    use crate::domain::id::PictureId;
     use crate::domain::picture::Size;
     use crate::domain::thumbnail::{Drawn, Format};
 
     const PICTURE: StoredPicture = StoredPicture {
-        id: 7,
+        id: PictureId(7),
         revision: 3,
         size: size(1200, 800),
     };
@@ -176,7 +177,10 @@ mod tests {
             revision: 2,
             ..PICTURE
         };
-        let deleted = StoredPicture { id: 8, ..PICTURE };
+        let deleted = StoredPicture {
+            id: PictureId(8),
+            ..PICTURE
+        };
         assert_eq!(media.sweep_thumbnails(&[]).expect("no folder"), 0);
         for picture in [PICTURE, former, deleted] {
             let kept = media

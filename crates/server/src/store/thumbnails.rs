@@ -1,5 +1,6 @@
 //! The pictures of contact sheets, as thumbnails are made of them.
 
+use crate::domain::id::{PictureId, SiteId, SourceId};
 use crate::domain::picture::Size;
 
 use super::listing::whole;
@@ -17,7 +18,7 @@ const PICTURES: &str = "SELECT name, id, revision, width, height FROM picture";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredPicture {
     /// Its number.
-    pub id: i64,
+    pub id: PictureId,
     /// Moves with every change of the picture.
     pub revision: i64,
     /// Its size.
@@ -25,7 +26,7 @@ pub struct StoredPicture {
 }
 
 impl StoredPicture {
-    fn new(id: i64, revision: i64, [width, height]: [i64; 2]) -> Self {
+    fn new(id: PictureId, revision: i64, [width, height]: [i64; 2]) -> Self {
         let [width, height] = [width, height].map(whole);
         Self {
             id,
@@ -39,11 +40,11 @@ impl Store {
     /// The picture of this name, where a published element of the source shows it.
     pub async fn sheet_picture(
         &self,
-        site: i64,
-        source: i64,
+        site: SiteId,
+        source: SourceId,
         name: &str,
     ) -> Result<Option<StoredPicture>, StoreError> {
-        let row: Option<(i64, i64, i64, i64)> = on!(self.readers(), |db| {
+        let row: Option<(PictureId, i64, i64, i64)> = on!(self.readers(), |db| {
             let query = sqlx::query_as(PICTURE).bind(site).bind(name).bind(source);
             query.fetch_optional(db).await
         })?;
@@ -53,7 +54,7 @@ impl Store {
 
     /// All pictures as they are now, with their names.
     pub async fn all_pictures(&self) -> Result<Vec<(String, StoredPicture)>, StoreError> {
-        let rows: Vec<(String, i64, i64, i64, i64)> = on!(self.readers(), |db| {
+        let rows: Vec<(String, PictureId, i64, i64, i64)> = on!(self.readers(), |db| {
             sqlx::query_as(PICTURES).fetch_all(db).await
         })?;
         let picture = |(name, id, revision, width, height)| {

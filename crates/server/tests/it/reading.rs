@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use vitrine_core::sort::{Collation, Direction, key};
 use vitrine_core::text::fold;
 use vitrine_server::domain::element::Element;
+use vitrine_server::domain::id::{PageId, SiteId, SourceId};
 use vitrine_server::domain::selection::{Filter, Selection, Total, folded_words};
 use vitrine_server::store::{Order, Range, Store};
 
@@ -17,7 +18,7 @@ struct Town {
     /// Goes with the test.
     folder: Folder,
     store: Store,
-    source: i64,
+    source: SourceId,
 }
 
 impl Town {
@@ -230,7 +231,7 @@ async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
         assert!(hits.expect("an answer").ids.is_empty());
         let choices = town.store.choices(town.source, "fr", text).await;
         assert!(choices.expect("none").is_empty());
-        let picture = town.store.picture_id(1, text).await;
+        let picture = town.store.picture_id(SiteId(1), text).await;
         assert_eq!(picture.expect("an answer"), None);
     }
     assert_eq!(town.folder.database().contents().await, before);
@@ -304,7 +305,7 @@ async fn a_page_is_found_by_its_title_its_description_and_its_html() {
         .await
         .expect("a structure")
         .expect("a site");
-    let path = |id: &i64| {
+    let path = |id: &PageId| {
         let mut pages = structure.pages.iter().filter(|page| page.id == *id);
         pages.next().map_or("", |page| &page.path)
     };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use vitrine_server::domain::content::SiteContent;
 use vitrine_server::domain::element::State;
+use vitrine_server::domain::id::{SiteId, SourceId};
 use vitrine_server::domain::selection::Selection;
 use vitrine_server::store::{Changes, Order, Range, Store};
 
@@ -255,14 +256,14 @@ async fn a_picture_knows_the_pages_and_the_sources_that_show_it() {
     let folder = Folder::new();
     let store = folder.store().await;
     folder.import(&store, TODAY).await.expect("it is imported");
-    let site = folder.database().number("SELECT id FROM site").await;
+    let site = SiteId(folder.database().number("SELECT id FROM site").await);
     let sources = folder
         .database()
         .texts("SELECT CAST(id AS TEXT) FROM source")
         .await;
-    let sources: Vec<i64> = sources
+    let sources: Vec<SourceId> = sources
         .iter()
-        .map(|id| id.parse().expect("a number"))
+        .map(|id| SourceId(id.parse().expect("a number")))
         .collect();
     let picture = store.picture_id(site, "pont").await.expect("an answer");
     let picture = picture.expect("it is there");

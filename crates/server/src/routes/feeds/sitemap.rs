@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::domain::id::SourceId;
 use crate::domain::page_tree::Page;
 use crate::domain::selection::Selection;
 use crate::error::AppError;
@@ -87,7 +88,7 @@ async fn show_sitemap(
 /// A list whose elements have pages of their own.
 struct DetailList<'s> {
     page: &'s Page,
-    source: i64,
+    source: SourceId,
     count: u32,
     /// The same list in the other languages, by page.
     translations: Vec<&'s Page>,
@@ -129,7 +130,7 @@ impl<'s> Map<'s> {
         Ok(lists)
     }
 
-    async fn count(&self, source: i64) -> Result<u32, AppError> {
+    async fn count(&self, source: SourceId) -> Result<u32, AppError> {
         // Every published element stands in every language.
         let all = Selection::all(source, &self.snapshot.site.language);
         Ok(self.state.store.find(&all).await?.total.count)

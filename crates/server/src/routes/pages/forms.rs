@@ -11,6 +11,7 @@ use jiff::{Span, Zoned};
 
 use crate::domain::date::french;
 use crate::domain::form_traps::sprung;
+use crate::domain::id::SiteId;
 use crate::domain::listing::BLOCK;
 use crate::domain::mail::Letter;
 use crate::domain::module::{Body, FormSettings, Module};
@@ -89,7 +90,7 @@ struct Form<'a> {
     module: &'a Module,
     settings: &'a FormSettings,
     site: &'a str,
-    site_id: i64,
+    site_id: SiteId,
 }
 
 impl<'a> Form<'a> {

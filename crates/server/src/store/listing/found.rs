@@ -2,6 +2,7 @@
 
 use vitrine_core::sort::Direction;
 
+use crate::domain::id::SourceId;
 use crate::domain::selection::{Filter, Total};
 use crate::domain::tokens::end_of;
 use crate::store::pools::bindable;
@@ -14,7 +15,7 @@ use super::{MOST_WALKED, Order, RARE};
 pub struct Found<'a> {
     /// How many elements there are.
     pub total: Total,
-    pub(super) source: i64,
+    pub(super) source: SourceId,
     pub(super) language: &'a str,
     /// The first one is read off the index, it is the one that fewest elements pass.
     pub(super) filters: Vec<&'a Filter>,
@@ -63,7 +64,7 @@ impl Found<'_> {
         let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));
         let value = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.value));
         match parameter {
-            Parameter::Source => Value::Number(self.source),
+            Parameter::Source => Value::Number(self.source.0),
             Parameter::Language => text(self.language),
             Parameter::FilterField => field(0),
             Parameter::FilterValue => value(0),

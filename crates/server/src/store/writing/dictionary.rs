@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
+use crate::domain::id::{ElementId, PageId, SiteId};
 
 use super::{StoreError, Write, on, run};
 
@@ -25,7 +26,7 @@ const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.sour
 /// Writes the entries; whether visitors see something of it comes back.
 pub async fn write_dictionary(
     write: &mut Write,
-    (site, now): (i64, i64),
+    (site, now): (SiteId, i64),
     entries: &[DictionaryEntry],
 ) -> Result<bool, StoreError> {
     let mut visible = false;
@@ -48,17 +49,17 @@ pub async fn write_dictionary(
 /// Writes the short addresses; whether one is new or leads elsewhere comes back.
 pub async fn write_permalinks(
     write: &mut Write,
-    site: i64,
+    site: SiteId,
     permalinks: &[Permalink],
 ) -> Result<bool, StoreError> {
     if permalinks.is_empty() {
         return Ok(false);
     }
-    let pages: Vec<(String, i64)> = on!(&mut *write, |db| sqlx::query_as(PAGES)
+    let pages: Vec<(String, PageId)> = on!(&mut *write, |db| sqlx::query_as(PAGES)
         .bind(site)
         .fetch_all(&mut **db)
         .await)?;
-    let pages: HashMap<String, i64> = pages.into_iter().collect();
+    let pages: HashMap<String, PageId> = pages.into_iter().collect();
     let mut written = 0;
     for permalink in permalinks {
         let (page, element) = match &permalink.target {
@@ -84,9 +85,9 @@ pub async fn write_permalinks(
 
 async fn element(
     write: &mut Write,
-    site: i64,
+    site: SiteId,
     (source, key): (&str, &str),
-) -> Result<Option<i64>, StoreError> {
+) -> Result<Option<ElementId>, StoreError> {
     let found = on!(write, |db| sqlx::query_scalar(ELEMENT)
         .bind(site)
         .bind(source)

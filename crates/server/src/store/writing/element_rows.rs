@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::domain::content::ElementContent;
+use crate::domain::id::{ElementId, SourceId};
 
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
@@ -51,7 +52,7 @@ pub type Translations = BTreeMap<String, String>;
 /// An element as it is stored.
 #[derive(sqlx::FromRow)]
 pub struct Stored {
-    pub id: i64,
+    pub id: ElementId,
     pub key: String,
     pub owner: Option<String>,
     pub state: String,
@@ -100,7 +101,7 @@ impl<'a> New<'a> {
 /// The stored ones of these elements, by key.
 pub async fn by_key(
     write: &mut Write,
-    source: i64,
+    source: SourceId,
     elements: &[ElementContent],
 ) -> Result<HashMap<String, Stored>, StoreError> {
     let mut found = HashMap::new();
@@ -118,7 +119,7 @@ pub async fn by_key(
 }
 
 /// The stored elements of these numbers.
-pub async fn by_id(write: &mut Write, ids: &[i64]) -> Result<Vec<Stored>, StoreError> {
+pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Stored>, StoreError> {
     let mut found = Vec::new();
     for (query, ids) in BY_ID.portions(ids) {
         let rows: Vec<Stored> = on!(&mut *write, |db| {
@@ -136,11 +137,11 @@ pub async fn by_id(write: &mut Write, ids: &[i64]) -> Result<Vec<Stored>, StoreE
 /// The translations of these elements, by element.
 pub async fn translations(
     write: &mut Write,
-    ids: &[i64],
-) -> Result<HashMap<i64, Translations>, StoreError> {
-    let mut found: HashMap<i64, Translations> = HashMap::new();
+    ids: &[ElementId],
+) -> Result<HashMap<ElementId, Translations>, StoreError> {
+    let mut found: HashMap<ElementId, Translations> = HashMap::new();
     for (query, ids) in TRANSLATIONS.portions(ids) {
-        let rows: Vec<(i64, String, String)> = on!(&mut *write, |db| {
+        let rows: Vec<(ElementId, String, String)> = on!(&mut *write, |db| {
             let mut query = sqlx::query_as(query);
             for id in ids {
                 query = query.bind(id);
@@ -157,12 +158,12 @@ pub async fn translations(
 /// Writes elements with their translations, as of `now`; their numbers come back in their order.
 pub async fn write_all(
     write: &mut Write,
-    (source, now): (i64, i64),
+    (source, now): (SourceId, i64),
     new: &[New<'_>],
-) -> Result<Vec<i64>, StoreError> {
-    let mut ids: HashMap<String, i64> = HashMap::new();
+) -> Result<Vec<ElementId>, StoreError> {
+    let mut ids: HashMap<String, ElementId> = HashMap::new();
     for (query, portion) in ELEMENT.portions(new) {
-        let rows: Vec<(i64, String)> = on!(&mut *write, |db| {
+        let rows: Vec<(ElementId, String)> = on!(&mut *write, |db| {
             let mut query = sqlx::query_as(query);
             for new in portion {
                 query = query
@@ -188,7 +189,11 @@ pub async fn write_all(
     Ok(ids)
 }
 
-async fn translate(write: &mut Write, ids: &[i64], new: &[New<'_>]) -> Result<(), StoreError> {
+async fn translate(
+    write: &mut Write,
+    ids: &[ElementId],
+    new: &[New<'_>],
+) -> Result<(), StoreError> {
     execute(write, &FORGET_TRANSLATIONS, ids).await?;
     let rows = ids.iter().zip(new).flat_map(|(id, new)| {
         let translations = new.translations.iter();
@@ -208,7 +213,7 @@ async fn translate(write: &mut Write, ids: &[i64], new: &[New<'_>]) -> Result<()
 }
 
 /// Gives elements, by number, their new position.
-pub async fn shift(write: &mut Write, moved: &[(i64, i64)]) -> Result<(), StoreError> {
+pub async fn shift(write: &mut Write, moved: &[(ElementId, i64)]) -> Result<(), StoreError> {
     for (query, moved) in MOVE.portions(moved) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
@@ -225,7 +230,7 @@ pub async fn shift(write: &mut Write, moved: &[(i64, i64)]) -> Result<(), StoreE
 pub async fn execute(
     write: &mut Write,
     many: &'static Many,
-    ids: &[i64],
+    ids: &[ElementId],
 ) -> Result<(), StoreError> {
     for (query, ids) in many.portions(ids) {
         run!(&mut *write, {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::domain::content::{ElementContent, SourceContent};
 use crate::domain::element::State;
+use crate::domain::id::{ElementId, SiteId, SourceId};
 use crate::domain::indexing::Shape;
 
 use super::element_rows::{self, New, Stored, Translations};
@@ -28,7 +29,7 @@ type Values = BTreeMap<String, String>;
 
 /// What is known of the source that is written.
 pub struct SourceWriting<'a> {
-    pub site: i64,
+    pub site: SiteId,
     pub shape: &'a Shape,
     pub pictures: &'a Pictures,
     /// Seconds since 1970.
@@ -38,7 +39,7 @@ pub struct SourceWriting<'a> {
 /// The source that is being written.
 struct Work<'a> {
     write: &'a mut Write,
-    source: i64,
+    source: SourceId,
     of: &'a SourceWriting<'a>,
     /// Whether the index rows of all elements are made anew.
     reshaped: bool,
@@ -51,7 +52,7 @@ struct Work<'a> {
 
 /// An element that is to be found and whose pictures are to be shown.
 struct Shown<'v> {
-    id: i64,
+    id: ElementId,
     position: i64,
     published: bool,
     values: Cow<'v, Values>,
@@ -69,7 +70,7 @@ pub async fn write_source(
         &mut *write,
         sqlx::query(SOURCE).bind(of.site).bind(&source.key)
     )?;
-    let (id, old_shape): (i64, String) = on!(&mut *write, |db| sqlx::query_as(READ_SOURCE)
+    let (id, old_shape): (SourceId, String) = on!(&mut *write, |db| sqlx::query_as(READ_SOURCE)
         .bind(of.site)
         .bind(&source.key)
         .fetch_one(&mut **db)
@@ -161,7 +162,7 @@ impl Work<'_> {
         old: &HashMap<String, Stored>,
         changes: &mut Changes,
     ) -> Result<SortedOut<'e>, StoreError> {
-        let ids: Vec<i64> = old.values().map(|stored| stored.id).collect();
+        let ids: Vec<ElementId> = old.values().map(|stored| stored.id).collect();
         let translations = element_rows::translations(self.write, &ids).await?;
         let mut sorted = SortedOut::default();
         for (position, element) in (first..).zip(elements) {
@@ -193,22 +194,23 @@ impl Work<'_> {
 
     /// What the folder does not hold keeps what it says, but not its place, which is another's now.
     async fn stand_behind(&mut self, count: usize, held: &HashSet<&str>) -> Result<(), StoreError> {
-        let places: Vec<(i64, String, i64)> = on!(&mut *self.write, |db| sqlx::query_as(PLACES)
-            .bind(self.source)
-            .fetch_all(&mut **db)
-            .await)?;
+        let places: Vec<(ElementId, String, i64)> =
+            on!(&mut *self.write, |db| sqlx::query_as(PLACES)
+                .bind(self.source)
+                .fetch_all(&mut **db)
+                .await)?;
         let left_over = places
             .into_iter()
             .filter(|(_, key, _)| !held.contains(key.as_str()));
         let behind = i64::try_from(count).unwrap_or(i64::MAX).saturating_add(1);
         let looks_at_all = self.reshaped || self.of.pictures.has_new;
         let places = (behind..).zip(left_over);
-        let moved: Vec<(i64, i64)> = places
+        let moved: Vec<(ElementId, i64)> = places
             .filter(|(position, (_, _, old))| looks_at_all || position != old)
             .map(|(position, (id, ..))| (id, position))
             .collect();
         for moved in moved.chunks(CHUNK) {
-            let ids: Vec<i64> = moved.iter().map(|(id, _)| *id).collect();
+            let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
             self.forget(&ids).await?;
             element_rows::shift(self.write, moved).await?;
             let translations = element_rows::translations(self.write, &ids).await?;
@@ -226,7 +228,7 @@ impl Work<'_> {
     }
 
     /// After a change of shape there is nothing left to forget.
-    async fn forget(&mut self, ids: &[i64]) -> Result<(), StoreError> {
+    async fn forget(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
         if !self.reshaped {
             self.visible |= index::forget(self.write, ids, &mut self.counts).await?;
         }
@@ -265,15 +267,15 @@ struct SortedOut<'e> {
     /// To be written.
     changed: Vec<New<'e>>,
     /// As they are stored, at another place.
-    moved: Vec<(i64, New<'e>)>,
+    moved: Vec<(ElementId, New<'e>)>,
     /// As they are stored.
-    same: Vec<(i64, New<'e>)>,
+    same: Vec<(ElementId, New<'e>)>,
     /// Numbers of those whose index rows no longer hold.
-    stale: Vec<i64>,
+    stale: Vec<ElementId>,
 }
 
 impl<'v> Shown<'v> {
-    fn of_new(id: i64, new: &New<'v>) -> Self {
+    fn of_new(id: ElementId, new: &New<'v>) -> Self {
         Self {
             id,
             position: new.position,

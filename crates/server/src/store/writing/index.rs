@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::domain::id::{ElementId, SourceId};
 use crate::domain::indexing::{FilterValue, IndexRows, OrderRow};
 
 use super::element_rows::execute;
@@ -82,7 +83,7 @@ macro_rules! bind_token {
 
 /// An element and its index rows.
 pub struct Indexed {
-    pub element: i64,
+    pub element: ElementId,
     pub position: i64,
     pub rows: IndexRows,
 }
@@ -105,7 +106,7 @@ impl Counts {
         self.0.entry(key).or_default().0 -= 1;
     }
 
-    pub async fn write(self, write: &mut Write, source: i64) -> Result<(), StoreError> {
+    pub async fn write(self, write: &mut Write, source: SourceId) -> Result<(), StoreError> {
         let mut fewer = false;
         for ((language, field, value), (more, label)) in self.0 {
             fewer |= more < 0;
@@ -128,7 +129,7 @@ impl Counts {
 }
 
 /// Forgets all index rows of a source.
-pub async fn forget_source(write: &mut Write, source: i64) -> Result<(), StoreError> {
+pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), StoreError> {
     for query in FORGET_SOURCE {
         run!(&mut *write, sqlx::query(query).bind(source))?;
     }
@@ -138,7 +139,7 @@ pub async fn forget_source(write: &mut Write, source: i64) -> Result<(), StoreEr
 /// Forgets the index rows of these elements; whether there were any comes back.
 pub async fn forget(
     write: &mut Write,
-    elements: &[i64],
+    elements: &[ElementId],
     counts: &mut Counts,
 ) -> Result<bool, StoreError> {
     let mut any = false;
@@ -170,12 +171,12 @@ struct Rows {
 }
 
 /// Position in the source, and number.
-type Place = (i64, i64);
+type Place = (i64, ElementId);
 
 /// Writes the index rows of elements that have none.
 pub async fn index(
     write: &mut Write,
-    source: i64,
+    source: SourceId,
     elements: Vec<Indexed>,
     counts: &mut Counts,
 ) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::domain::content::{ModuleContent, PageContent};
+use crate::domain::id::{ModuleId, PageId, SiteId};
 use crate::domain::indexing::page_words;
 
 use super::picture_uses::{Pictures, write_of_page};
@@ -57,7 +58,7 @@ static WORD: Many = Many::new(
 
 /// What is known of the site whose pages are written.
 pub struct PageWriting<'a> {
-    pub site: i64,
+    pub site: SiteId,
     /// Language of pages that say none, nor any page above them.
     pub language: &'a str,
     pub pictures: &'a Pictures,
@@ -72,7 +73,7 @@ pub async fn write_pages(
     pages: &[PageContent],
 ) -> Result<bool, StoreError> {
     let mut visible = false;
-    let mut ids: HashMap<&str, i64> = HashMap::new();
+    let mut ids: HashMap<&str, PageId> = HashMap::new();
     let mut languages: HashMap<&str, &str> = HashMap::new();
     for page in pages {
         let parent = page.parent.as_deref();
@@ -101,8 +102,8 @@ pub async fn write_pages(
 
 async fn translates(
     write: &mut Write,
-    page: i64,
-    original: Option<i64>,
+    page: PageId,
+    original: Option<PageId>,
 ) -> Result<bool, StoreError> {
     Ok(run!(write, sqlx::query(TRANSLATES).bind(page).bind(original))? > 0)
 }
@@ -111,8 +112,8 @@ async fn write_page(
     write: &mut Write,
     of: &PageWriting<'_>,
     page: &PageContent,
-    parent: Option<i64>,
-) -> Result<(i64, bool), StoreError> {
+    parent: Option<PageId>,
+) -> Result<(PageId, bool), StoreError> {
     let menu_param = serde_json::to_string(&page.menu_param)?;
     let written = run!(
         &mut *write,
@@ -165,13 +166,13 @@ async fn write_page(
 async fn move_left_over(write: &mut Write, pages: &[PageContent]) -> Result<bool, StoreError> {
     let held = pages.iter().flat_map(|page| &page.modules);
     let held: HashSet<&str> = held.map(|module| module.key.as_str()).collect();
-    let places: Vec<(i64, i64, i64, String)> = on!(&mut *write, |db| {
+    let places: Vec<(ModuleId, PageId, i64, String)> = on!(&mut *write, |db| {
         sqlx::query_as(PLACES).fetch_all(&mut **db).await
     })?;
     let (held, left_over): (Vec<_>, Vec<_>) = places
         .into_iter()
         .partition(|(.., key)| held.contains(key.as_str()));
-    let mut last: HashMap<i64, i64> = HashMap::new();
+    let mut last: HashMap<PageId, i64> = HashMap::new();
     for (_, page, position, _) in held {
         let last = last.entry(page).or_default();
         *last = position.max(*last);
@@ -187,8 +188,8 @@ async fn move_left_over(write: &mut Write, pages: &[PageContent]) -> Result<bool
 
 #[derive(Clone, Copy)]
 struct Place {
-    site: i64,
-    page: i64,
+    site: SiteId,
+    page: PageId,
     number: i64,
 }
 
@@ -216,7 +217,7 @@ async fn write_module(
 /// Words of the page in its language; those of its title stand apart, too.
 async fn write_words(
     write: &mut Write,
-    (site, id, language): (i64, i64, &str),
+    (site, id, language): (SiteId, PageId, &str),
     page: &PageContent,
 ) -> Result<bool, StoreError> {
     let old: Vec<(String, String)> = on!(&mut *write, |db| sqlx::query_as(WORDS)

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::element_rows::execute;
 use super::{StoreError, Write, on, run};
+use crate::domain::id::{ElementId, PageId, PictureId, SiteId};
 use crate::store::many::Many;
 
 const PICTURES: &str = "SELECT name, id FROM picture WHERE site_id = $1";
@@ -20,14 +21,14 @@ static ELEMENT: Many = Many::new(
 
 /// The pictures of a site by name.
 pub struct Pictures {
-    ids: HashMap<String, i64>,
+    ids: HashMap<String, PictureId>,
     /// Whether some were not there before, so that whoever names them does not show them yet.
     pub has_new: bool,
 }
 
 impl Pictures {
-    pub async fn read(write: &mut Write, site: i64, has_new: bool) -> Result<Self, StoreError> {
-        let rows: Vec<(String, i64)> = on!(write, |db| sqlx::query_as(PICTURES)
+    pub async fn read(write: &mut Write, site: SiteId, has_new: bool) -> Result<Self, StoreError> {
+        let rows: Vec<(String, PictureId)> = on!(write, |db| sqlx::query_as(PICTURES)
             .bind(site)
             .fetch_all(&mut **db)
             .await)?;
@@ -35,7 +36,7 @@ impl Pictures {
         Ok(Self { ids, has_new })
     }
 
-    fn numbers<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> BTreeSet<i64> {
+    fn numbers<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> BTreeSet<PictureId> {
         let numbers = names.into_iter().filter_map(|name| self.ids.get(name));
         numbers.copied().collect()
     }
@@ -45,18 +46,18 @@ impl Pictures {
 pub async fn write_of_elements(
     write: &mut Write,
     pictures: &Pictures,
-    uses: &[(i64, BTreeSet<&str>)],
+    uses: &[(ElementId, BTreeSet<&str>)],
 ) -> Result<(), StoreError> {
     if pictures.ids.is_empty() {
         return Ok(());
     }
-    let ids: Vec<i64> = uses.iter().map(|(id, _)| *id).collect();
+    let ids: Vec<ElementId> = uses.iter().map(|(id, _)| *id).collect();
     execute(write, &FORGET, &ids).await?;
     let rows = uses.iter().flat_map(|(element, names)| {
         let numbers = pictures.numbers(names.iter().copied());
         numbers.into_iter().map(|picture| (picture, *element))
     });
-    let rows: Vec<(i64, i64)> = rows.collect();
+    let rows: Vec<(PictureId, ElementId)> = rows.collect();
     for (query, rows) in ELEMENT.portions(&rows) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
@@ -73,11 +74,11 @@ pub async fn write_of_elements(
 pub async fn write_of_page(
     write: &mut Write,
     pictures: &Pictures,
-    page: i64,
+    page: PageId,
     names: &[String],
 ) -> Result<bool, StoreError> {
     let new = pictures.numbers(names.iter().map(String::as_str));
-    let old: Vec<i64> = on!(&mut *write, |db| sqlx::query_scalar(OF_PAGE)
+    let old: Vec<PictureId> = on!(&mut *write, |db| sqlx::query_scalar(OF_PAGE)
         .bind(page)
         .fetch_all(&mut **db)
         .await)?;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::domain::content::SiteContent;
+use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SourceId};
 
 use crate::store::Shelf;
 
@@ -23,13 +24,13 @@ static REMOVE: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Removal {
     /// A page, by number and address.
-    Page(i64, String),
+    Page(PageId, String),
     /// A module, by number and key.
-    Module(i64, String),
+    Module(ModuleId, String),
     /// An element, by number, source and key.
-    Element(i64, String, String),
+    Element(ElementId, String, String),
     /// A picture, by number and name.
-    Picture(i64, String),
+    Picture(PictureId, String),
     /// A former address of a page, by number and address.
     Redirect(i64, String),
     /// A short address, by code.
@@ -85,7 +86,7 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
     let stored_redirects = named(write, "SELECT id, path FROM redirect ORDER BY path").await?;
     let former = content.pages.iter().flat_map(|page| &page.former);
     let former: HashSet<&str> = former.map(String::as_str).collect();
-    let stored_elements: Vec<(i64, String, String)> = on!(write, |db| {
+    let stored_elements: Vec<(ElementId, String, String)> = on!(write, |db| {
         sqlx::query_as(
         "SELECT e.id, s.key, e.key FROM element e JOIN source s ON s.id = e.source_id WHERE e.imported ORDER BY 2, 3",
     )
@@ -93,24 +94,16 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
     .await
     })?;
 
-    let gone =
-        |stored: Vec<(i64, String)>, held: HashSet<&str>, make: fn(i64, String) -> Removal| {
-            let gone = stored
-                .into_iter()
-                .filter(move |(_, name)| !held.contains(name.as_str()));
-            gone.map(move |(id, name)| make(id, name))
-                .collect::<Vec<_>>()
-        };
-    let mut removals = gone(stored_pages, paths, Removal::Page);
-    removals.extend(gone(stored_modules, modules, Removal::Module));
+    let mut removals = gone(stored_pages, &paths, Removal::Page);
+    removals.extend(gone(stored_modules, &modules, Removal::Module));
     removals.extend(
         stored_elements
             .into_iter()
             .filter(|(_, source, key)| !elements.contains(&(source.as_str(), key.as_str())))
             .map(|(id, source, key)| Removal::Element(id, source, key)),
     );
-    removals.extend(gone(stored_pictures, pictures, Removal::Picture));
-    removals.extend(gone(stored_redirects, former, Removal::Redirect));
+    removals.extend(gone(stored_pictures, &pictures, Removal::Picture));
+    removals.extend(gone(stored_redirects, &former, Removal::Redirect));
     removals.extend(find_permalinks(write, content).await?);
     removals.extend(find_expressions(write, content).await?);
     Ok(removals)
@@ -151,7 +144,25 @@ async fn find_expressions(
         .collect())
 }
 
-async fn named(write: &mut Write, query: &'static str) -> Result<Vec<(i64, String)>, StoreError> {
+/// Those of the stored names that are not held.
+fn gone<I>(
+    stored: Vec<(I, String)>,
+    held: &HashSet<&str>,
+    make: fn(I, String) -> Removal,
+) -> Vec<Removal> {
+    let gone = stored
+        .into_iter()
+        .filter(|(_, name)| !held.contains(name.as_str()));
+    gone.map(|(id, name)| make(id, name)).collect()
+}
+
+/// Numbers and names that a query without parameters finds.
+async fn named<I>(write: &mut Write, query: &'static str) -> Result<Vec<(I, String)>, StoreError>
+where
+    (I, String): Send + Unpin,
+    (I, String): for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>,
+    (I, String): for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>,
+{
     Ok(on!(write, |db| sqlx::query_as(query)
         .fetch_all(&mut **db)
         .await)?)
@@ -162,11 +173,11 @@ pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<bool, Sto
     let mut visible = remove_elements(write, removals).await?;
     for removal in removals {
         let (query, id) = match removal {
-            Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id),
-            Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id),
-            Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id),
-            Removal::Redirect(id, _) => ("DELETE FROM redirect WHERE id = $1", id),
-            Removal::Expression(id, ..) => ("DELETE FROM translation WHERE id = $1", id),
+            Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id.0),
+            Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id.0),
+            Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id.0),
+            Removal::Redirect(id, _) => ("DELETE FROM redirect WHERE id = $1", *id),
+            Removal::Expression(id, ..) => ("DELETE FROM translation WHERE id = $1", *id),
             Removal::Permalink(code) => {
                 visible |= run!(&mut *write, sqlx::query(REMOVE_PERMALINK).bind(code))? > 0;
                 continue;
@@ -181,7 +192,7 @@ pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<bool, Sto
 
 /// What an element counts for goes before it does.
 async fn remove_elements(write: &mut Write, removals: &[Removal]) -> Result<bool, StoreError> {
-    let mut by_source: BTreeMap<&str, Vec<i64>> = BTreeMap::new();
+    let mut by_source: BTreeMap<&str, Vec<ElementId>> = BTreeMap::new();
     for removal in removals {
         if let Removal::Element(id, source, _) = removal {
             by_source.entry(source).or_default().push(*id);
@@ -189,7 +200,7 @@ async fn remove_elements(write: &mut Write, removals: &[Removal]) -> Result<bool
     }
     let mut visible = false;
     for (key, ids) in by_source {
-        let source: i64 = on!(&mut *write, |db| sqlx::query_scalar(SOURCE)
+        let source: SourceId = on!(&mut *write, |db| sqlx::query_scalar(SOURCE)
             .bind(key)
             .fetch_one(&mut **db)
             .await)?;

@@ -6,6 +6,7 @@
 //! written at once.
 
 use super::{StoreError, Write, on, run};
+use crate::domain::id::SourceId;
 use crate::store::pools::On;
 
 /// From so many elements on the way round is the shorter one.
@@ -36,7 +37,7 @@ const INDEXES: &str = "SELECT name, sql FROM sqlite_master WHERE type = 'index' 
 
 /// Rows that are put aside.
 pub struct Staging {
-    source: i64,
+    source: SourceId,
     /// SQLite's indexes of the tables are made anew at the end: name and text.
     rebuilt: Vec<(String, String)>,
 }
@@ -46,7 +47,7 @@ impl Staging {
     /// to be worth it.
     pub async fn open(
         write: &mut Write,
-        source: i64,
+        source: SourceId,
         elements: usize,
     ) -> Result<Option<Self>, StoreError> {
         if elements < LARGE {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::domain::content::SiteContent;
+use crate::domain::id::SiteId;
 use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::site::Site;
 
@@ -43,7 +44,7 @@ const FILE: &str = "INSERT INTO picture_file (picture_id, name, source, made, le
 
 /// What was written: the number of it, and whether it differs from what was there.
 pub struct Written {
-    pub id: i64,
+    pub id: SiteId,
     pub changed: bool,
 }
 
@@ -98,7 +99,7 @@ pub struct PictureChanges {
 /// large as before.
 pub async fn write_pictures(
     write: &mut Write,
-    site: i64,
+    site: SiteId,
     content: &SiteContent,
 ) -> Result<PictureChanges, StoreError> {
     let before = count(write, site).await?;
@@ -155,7 +156,7 @@ fn length(file: &PictureFile) -> i64 {
 
 async fn stored_files(
     write: &mut Write,
-    site: i64,
+    site: SiteId,
 ) -> Result<HashMap<String, StoredFile>, StoreError> {
     let rows: Vec<(String, String, String, i64)> = on!(write, |db| sqlx::query_as(FILES)
         .bind(site)
@@ -174,7 +175,7 @@ async fn stored_files(
 
 async fn write_file(
     write: &mut Write,
-    (site, picture): (i64, &str),
+    (site, picture): (SiteId, &str),
     (name, file): (&str, &PictureFile),
 ) -> Result<(), StoreError> {
     run!(
@@ -190,7 +191,7 @@ async fn write_file(
     Ok(())
 }
 
-async fn count(write: &mut Write, site: i64) -> Result<i64, StoreError> {
+async fn count(write: &mut Write, site: SiteId) -> Result<i64, StoreError> {
     let query = COUNT_PICTURES;
     let count = on!(write, |db| sqlx::query_scalar(query)
         .bind(site)

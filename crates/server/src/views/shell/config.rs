@@ -24,7 +24,7 @@ pub(super) fn of(shell: &Shell) -> Value {
         ("idpage", shell.page.map(|page| json!(page.id))),
         (
             "idparent",
-            shell.page.and_then(|page| page.parent).map(Value::from),
+            shell.page.and_then(|page| page.parent).map(|id| json!(id)),
         ),
         ("identite", Some(identity)),
         (

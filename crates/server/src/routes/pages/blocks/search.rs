@@ -3,6 +3,7 @@
 use form_urlencoded::byte_serialize;
 
 use crate::domain::element::Element;
+use crate::domain::id::ElementId;
 use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::search_query::SearchQuery;
@@ -49,7 +50,7 @@ struct Search<'a> {
 
 /// The elements of one source that were found, and how they are shown.
 struct FoundSource<'a> {
-    hits: Hits,
+    hits: Hits<ElementId>,
     fields: &'a [Field],
     page: &'a Page,
     has_pages: bool,
@@ -88,7 +89,7 @@ impl<'a> Search<'a> {
         for (source, slice) in sources.iter().zip(slices) {
             let (skip, take) = (slice.offset as usize, slice.limit as usize);
             let ids = source.hits.ids.iter().skip(skip).take(take);
-            let ids: Vec<i64> = ids.copied().collect();
+            let ids: Vec<ElementId> = ids.copied().collect();
             let store = &place.state.store;
             let elements = store.elements_by_id(place.words.language(), &ids).await?;
             results.extend(elements.iter().map(|element| self.element(source, element)));

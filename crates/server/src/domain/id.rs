@@ -1,0 +1,42 @@
+//! The numbers that a database gives to what it keeps, a type for each: a page's never stands where an
+//! element's is meant.
+
+use serde::Serialize;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(
+                Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, sqlx::Type,
+            )]
+            #[serde(transparent)]
+            #[sqlx(transparent)]
+            pub struct $name(
+                /// As the database has it.
+                pub i64,
+            );
+
+            impl std::fmt::Display for $name {
+                fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                    self.0.fmt(f)
+                }
+            }
+        )*
+    };
+}
+
+ids! {
+    /// Number of a site.
+    SiteId
+    /// Number of a page.
+    PageId
+    /// Number of a module.
+    ModuleId
+    /// Number of a source of elements.
+    SourceId
+    /// Number of an element.
+    ElementId
+    /// Number of a picture.
+    PictureId
+}
