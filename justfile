@@ -43,34 +43,42 @@ install:
     @{{ step }} "Rust target and WebAssembly tools" scripts/install-rust-tools
     @{{ step }} "npm packages" {{ changed }} npm node_modules/.package-lock.json package-lock.json package.json frontend/package.json tests/package.json -- npm install --no-save --no-audit --no-fund --loglevel=error
 
+# A step that fails does not keep the later ones from running, unless they need what it makes: the gate says all that is
+# wrong at once. The workspace is compiled once, tests and programs together: cargo compiles a dependency again for each
+# other selection of packages.
 # The gate: lints, unit, wasm, server and browser tests, budgets
 test: install
-    @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
-    @{{ step }} "format" cargo fmt --all --check
-    @{{ step }} "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
-    @{{ step }} "clippy of the WebAssembly face, each build" scripts/clippy-wasm
-    @{{ step }} "native tests" scripts/test-native
-    @{{ step }} "server tests on PostgreSQL" scripts/test-postgres
-    @{{ step }} "examples in the Rust docs" cargo test --quiet --doc -p vitrine-core -p vitrine-server
-    @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
-    @{{ step }} "WebAssembly tests under Node" scripts/test-wasm node
-    @{{ step }} "WebAssembly tests in Chromium" scripts/test-wasm browser
-    @{{ step }} "the package from Node" node --test tests/core/*.test.mjs
-    @{{ step }} "the packed package in the examples" node --test tests/package/browser.test.mjs tests/package/tarball.test.mjs
-    @{{ step }} "agreement with what sites have today" scripts/oracle --brief
-    @{{ step }} "Biome" biome ci --error-on-warnings
-    @{{ step }} "types of the page" npm run --silent check -w frontend
-    @{{ step }} "types of the tests" npm run --silent check -w tests
-    @{{ step }} "who imports whom, TypeScript" node --test tests/architecture/
-    @{{ step }} "front-end unit tests" npm run --silent test -w frontend
-    @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
-    @{{ step }} "budgets" npm run --silent size -w frontend
-    @{{ step }} "the packed page in its example" node --test tests/package/page.test.mjs
-    @{{ step }} "server" cargo build --quiet -p vitrine-server
-    @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
-    @{{ step }} "schemathesis on the debug server" scripts/schemathesis 3
-    @{{ step }} "browser tests" npm run --silent e2e -w tests
-    @{{ step }} --summary
+    #!/usr/bin/env bash
+    set -u
+    step() { {{ step }} "$@"; }
+    core="core: Rust to WebAssembly (pkg/)" page="page bundle (frontend/dist/)" server="Rust: all programs and tests"
+    pictures="draw the demo's pictures"
+    step "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
+    step "format" cargo fmt --all --check
+    step "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
+    step "clippy of the WebAssembly face" scripts/clippy-wasm
+    step "$server" cargo build --quiet --workspace --all-targets
+    step --after "$server" "native tests" scripts/test-native
+    step --after "$server" "server tests on PostgreSQL" scripts/test-postgres
+    step --after "$server" "examples in the Rust docs" cargo test --quiet --workspace --doc
+    step "$core" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+    step "WebAssembly tests under Node" scripts/test-wasm node
+    step "WebAssembly tests in Chromium" scripts/test-wasm browser
+    step --after "$core" "the package from Node" node --test tests/core/*.test.mjs
+    step --after "$core" "the packed package in the examples" node --test tests/package/browser.test.mjs tests/package/tarball.test.mjs
+    step --after "$core" "agreement with what sites have today" scripts/oracle --brief
+    step "Biome" biome ci --error-on-warnings
+    step --after "$core" "types of the page" npm run --silent check -w frontend
+    step --after "$core" "types of the tests" npm run --silent check -w tests
+    step "who imports whom, TypeScript" node --test tests/architecture/
+    step --after "$core" "front-end unit tests" npm run --silent test -w frontend
+    step --after "$core" "$page" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    step --after "$page" "budgets" npm run --silent size -w frontend
+    step --after "$page" "the packed page in its example" node --test tests/package/page.test.mjs
+    step --after "$server" "$pictures" target/debug/vitrine-scenes demo
+    step --after "$pictures" "schemathesis on the debug server" scripts/schemathesis 3
+    step --after "$page" "browser tests" npm run --silent e2e -w tests
+    step --summary
 
 # Weigh the bundle and the WebAssembly modules against their budgets
 size: build

@@ -32,7 +32,14 @@ function numbersOf(document) {
 /** How GitHub names a heading. */
 function anchorsOf(document) {
   const headings = [...document.matchAll(/^#+ (.*)$/gm)].map((heading) => heading[1] ?? "");
-  return new Set(headings.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "").replaceAll(" ", "-")));
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    ),
+  );
 }
 
 const RECORDS = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
@@ -46,7 +53,10 @@ function deadNumbers(text) {
 
 function deadPaths(path, text) {
   const named = [...text.matchAll(/\bdocs\/[a-z0-9/_-]+\.md\b/g)].map(([name]) => name);
-  const records = [...text.matchAll(/\bdocs\/decisions\/([0-9]{4})\b(?!-)/g), ...text.matchAll(/\bdecision ([0-9]{4})\b/g)];
+  const records = [
+    ...text.matchAll(/\bdocs\/decisions\/([0-9]{4})\b(?!-)/g),
+    ...text.matchAll(/\bdecision ([0-9]{4})\b/g),
+  ];
   const dead = named.filter((name) => !existsSync(join(root, name)));
   const missing = records.filter(([, number]) => !RECORDS.has(number)).map(([cited]) => cited);
   if (!path.endsWith(".md")) return [...dead, ...missing];

@@ -95,7 +95,7 @@ impl AppState {
 
     /// What pages need without asking the database. Before the first import there is none.
     pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
-        self.structure.current(&self.store).await
+        self.structure.current(&self.store, &self.clock).await
     }
 
     /// The values that elements of a source have in a field that visitors filter by.

@@ -149,3 +149,145 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, wat
         tracing::debug!(%error, "a connection broke off");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use axum::body::Body;
+    use axum::routing::get;
+    use futures_util::stream;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::sync::oneshot;
+    use tokio::task::JoinHandle;
+    use tokio::time::{Instant, sleep};
+
+    use super::*;
+
+    const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: exemple.test\r\n\r\n";
+
+    /// A server whose clock jumps to the next moment something happens, when all wait.
+    struct Served {
+        address: SocketAddr,
+        stop: oneshot::Sender<()>,
+        cut: JoinHandle<usize>,
+    }
+
+    impl Served {
+        async fn new(router: Router) -> Self {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let address = listener.local_addr().expect("an address");
+            let door = Door {
+                listener,
+                router,
+                name: "test",
+                most_connections: 10,
+            };
+            let (stop, stopped) = oneshot::channel::<()>();
+            let cut = tokio::spawn(serve(door, async {
+                let _ = stopped.await;
+            }));
+            Self { address, stop, cut }
+        }
+
+        async fn connect(&self, beginning: &[u8]) -> TcpStream {
+            let mut stream = TcpStream::connect(self.address)
+                .await
+                .expect("a connection");
+            stream.write_all(beginning).await.expect("it is sent");
+            stream
+        }
+    }
+
+    fn hello() -> Router {
+        Router::new().route("/", get(|| async { "bonjour" }))
+    }
+
+    /// Reads until the server closes.
+    async fn rest(mut stream: TcpStream) -> String {
+        let mut answer = Vec::new();
+        // Closed or reset: either way it is over.
+        let _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// The whole seconds that have passed on the test's clock.
+    fn seconds(since: Instant) -> u64 {
+        since.elapsed().as_secs()
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_headers_that_do_not_come_within_10_s_end_the_connection() {
+        let served = Served::new(hello()).await;
+        let started = Instant::now();
+        let slow = served.connect(b"GET / HTTP/1.1\r\nhost:").await;
+        rest(slow).await;
+        assert_eq!(seconds(started), 10);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_a_byte_a_second_does_not_keep_a_connection() {
+        let served = Served::new(hello()).await;
+        let started = Instant::now();
+        let mut slow = served.connect(b"GET / HTTP/1.1\r\nx-slow: ").await;
+        while slow.write_all(b"a").await.is_ok() {
+            assert!(seconds(started) < 60, "a byte a second kept it open");
+            sleep(Duration::from_secs(1)).await;
+        }
+        assert!(seconds(started) >= 10);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_an_idle_connection_is_kept_for_10_s() {
+        let served = Served::new(hello()).await;
+        let started = Instant::now();
+        let answer = rest(served.connect(REQUEST).await).await;
+        assert!(answer.ends_with("bonjour"), "{answer}");
+        assert_eq!(seconds(started), 10);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_24_who_takes_in_nothing_of_an_answer_is_let_go_after_30_s() {
+        // Dropped with the answer that is being sent.
+        let (held, gone) = oneshot::channel::<()>();
+        let endless = Arc::new(Mutex::new(Some(stream::repeat_with(move || {
+            let _ = &held;
+            Ok::<_, io::Error>(vec![b'a'; 64 * 1024])
+        }))));
+        let answer = move || {
+            let endless = endless.lock().expect("a stream").take();
+            async move { Body::from_stream(endless.expect("the first request")) }
+        };
+        let served = Served::new(Router::new().route("/", get(answer))).await;
+        let started = Instant::now();
+        let deaf = served.connect(REQUEST).await;
+        assert!(gone.await.is_err());
+        assert_eq!(seconds(started), 30);
+        drop(deaf);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn security_29_a_stopping_server_waits_25_s_for_answers_and_for_nothing_else() {
+        let slow = Router::new()
+            .route("/", get(|| async { "bonjour" }))
+            .route("/never", get(std::future::pending::<()>));
+        let served = Served::new(slow.clone()).await;
+        let idle = served.connect(b"").await;
+        let started = Instant::now();
+        served.stop.send(()).expect("it still serves");
+        assert_eq!(served.cut.await.expect("it ends"), 0);
+        assert_eq!(seconds(started), 0, "an idle connection is not waited for");
+        drop(idle);
+
+        let served = Served::new(slow).await;
+        let waiting = served
+            .connect(b"GET /never HTTP/1.1\r\nhost: exemple.test\r\n\r\n")
+            .await;
+        sleep(Duration::from_secs(1)).await;
+        let started = Instant::now();
+        served.stop.send(()).expect("it still serves");
+        assert_eq!(served.cut.await.expect("it ends"), 1);
+        assert_eq!(seconds(started), 25);
+        drop(waiting);
+    }
+}

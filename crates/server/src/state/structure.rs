@@ -3,17 +3,17 @@
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use super::Snapshot;
+use super::{Clock, Snapshot};
 use crate::error::AppError;
 use crate::store::{Store, StoreError};
 
 /// How long a snapshot is taken for the current one before the database is asked.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+const LOOK_EVERY_MS: u64 = 500;
 /// How long that question may take: beyond it the snapshot goes on.
 const LOOK_TIME: Duration = Duration::from_secs(1);
 
@@ -30,7 +30,8 @@ pub struct Structure {
 #[derive(Debug, Clone)]
 struct Held {
     snapshot: Arc<Snapshot>,
-    looked: Instant,
+    /// When the database was last asked, in milliseconds of the clock.
+    looked: u64,
     /// Own changes of this program when it looked: after one of them it looks at once.
     changes: u64,
 }
@@ -38,9 +39,9 @@ struct Held {
 impl Structure {
     /// The structure of the site, at most half a second old; older where the database does not
     /// answer.
-    pub async fn current(&self, store: &Store) -> Result<Arc<Snapshot>, AppError> {
+    pub async fn current(&self, store: &Store, clock: &Clock) -> Result<Arc<Snapshot>, AppError> {
         let held = self.held();
-        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store)) {
+        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store, clock)) {
             return Ok(Arc::clone(&held.snapshot));
         }
         let turn = match (&held, self.turn.try_lock()) {
@@ -52,10 +53,10 @@ impl Structure {
             (_, Err(_)) => self.turn.lock().await,
         };
         let held = self.held();
-        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store)) {
+        if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store, clock)) {
             return Ok(Arc::clone(&held.snapshot));
         }
-        let looked = self.look(store, held).await;
+        let looked = self.look(store, clock, held).await;
         drop(turn);
         looked
     }
@@ -65,7 +66,12 @@ impl Structure {
         self.behind.load(Ordering::Relaxed)
     }
 
-    async fn look(&self, store: &Store, held: Option<Held>) -> Result<Arc<Snapshot>, AppError> {
+    async fn look(
+        &self,
+        store: &Store,
+        clock: &Clock,
+        held: Option<Held>,
+    ) -> Result<Arc<Snapshot>, AppError> {
         let changes = store.own_changes();
         let read = match &held {
             Some(held) => newer(store, &held.snapshot).await,
@@ -84,7 +90,7 @@ impl Structure {
         };
         self.hold(Held {
             snapshot: Arc::clone(&snapshot),
-            looked: Instant::now(),
+            looked: clock.elapsed(),
             changes,
         });
         Ok(snapshot)
@@ -102,8 +108,8 @@ impl Structure {
 }
 
 impl Held {
-    fn is_fresh(&self, store: &Store) -> bool {
-        self.looked.elapsed() < LOOK_EVERY && self.changes == store.own_changes()
+    fn is_fresh(&self, store: &Store, clock: &Clock) -> bool {
+        clock.elapsed() - self.looked < LOOK_EVERY_MS && self.changes == store.own_changes()
     }
 }
 

@@ -2,7 +2,6 @@ mod hostile;
 mod refusals;
 
 use std::cell::RefCell;
-use std::time::Instant;
 
 use axum::http::StatusCode;
 use jiff::civil::date;
@@ -53,16 +52,10 @@ async fn a_site_is_imported_once_and_recognised_afterwards() {
         (first.pages, first.modules, first.created, first.updated),
         (15, 19, 26, 0)
     );
-    let started = Instant::now();
     assert!(matches!(
         folder.import(&store, TODAY).await,
         Ok(Outcome::Unchanged)
     ));
-    assert!(
-        started.elapsed().as_millis() < 200,
-        "{:?}",
-        started.elapsed()
-    );
 }
 
 #[tokio::test]

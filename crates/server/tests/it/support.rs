@@ -132,12 +132,6 @@ impl Folder {
     }
 }
 
-/// A clock that stands at noon of [`TODAY`].
-fn noon() -> Clock {
-    let noon = TODAY.at(12, 0, 0, 0);
-    Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
-}
-
 /// The test site, served.
 pub struct Site {
     /// Its folder, database and media.
@@ -181,7 +175,8 @@ impl Site {
     /// A folder that was imported into this database.
     pub fn served(folder: Folder, store: Store, environment: &[(&str, &str)]) -> Self {
         let settings = folder.settings(environment);
-        let state = AppState::with_clock(settings, store.clone(), true, noon());
+        let clock = folder.database().clock.clone();
+        let state = AppState::with_clock(settings, store.clone(), true, clock);
         Self {
             folder,
             store,
@@ -207,16 +202,11 @@ impl Site {
         }
     }
 
-    /// How often this asks the database at the least: on a slow machine the structure of the site may
-    /// be looked at in between.
-    pub async fn least_asked(&self, work: impl AsyncFn()) -> u64 {
-        let mut least = u64::MAX;
-        for _ in 0..5 {
-            let before = self.store.asked();
-            work().await;
-            least = least.min(self.store.asked() - before);
-        }
-        least
+    /// How often this asks the database.
+    pub async fn asked(&self, work: impl AsyncFnOnce()) -> u64 {
+        let before = self.store.asked();
+        work().await;
+        self.store.asked() - before
     }
 
     /// What answers.

@@ -5,19 +5,29 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, Postgres, SqliteConnection};
+use vitrine_server::state::Clock;
 use vitrine_server::store::{Database, Store};
+
+use super::TODAY;
 
 /// Any number will do: whoever makes the template holds this lock.
 const TEMPLATE_LOCK: i64 = 7_305_914;
 
 /// A database of a test.
-pub enum TestDatabase {
-    /// A file.
+pub struct TestDatabase {
+    place: Place,
+    /// The clock of the servers on it.
+    pub clock: Clock,
+}
+
+enum Place {
+    /// Address of a file.
     Sqlite(String),
     /// A server, and the database on it, made when it is first asked for.
     Postgres {
@@ -28,26 +38,37 @@ pub enum TestDatabase {
     },
 }
 
+/// A clock that stands at noon of [`TODAY`].
+fn noon() -> Clock {
+    let noon = TODAY.at(12, 0, 0, 0);
+    Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
+}
+
 impl TestDatabase {
     /// The database that `VITRINE_TEST_POSTGRES` asks for, else this file.
     pub fn new(file: &Path) -> Self {
         match server() {
             None => Self::file(file),
-            Some(server) => Self::Postgres {
+            Some(server) => Self::at(Place::Postgres {
                 server,
                 name: OnceLock::new(),
-            },
+            }),
         }
+    }
+
+    fn at(place: Place) -> Self {
+        let clock = noon();
+        Self { place, clock }
     }
 
     /// A file, whatever is asked for.
     pub fn file(file: &Path) -> Self {
-        Self::Sqlite(format!("sqlite:{}", file.display()))
+        Self::at(Place::Sqlite(format!("sqlite:{}", file.display())))
     }
 
     /// Whether it is PostgreSQL's.
     pub fn is_postgres(&self) -> bool {
-        matches!(self, Self::Postgres { .. })
+        matches!(self.place, Place::Postgres { .. })
     }
 
     /// Its address; the schema is there on PostgreSQL.
@@ -61,9 +82,9 @@ impl TestDatabase {
     }
 
     fn url_of(&self, migrated: bool) -> String {
-        match self {
-            Self::Sqlite(url) => url.clone(),
-            Self::Postgres { server, name } => {
+        match &self.place {
+            Place::Sqlite(url) => url.clone(),
+            Place::Postgres { server, name } => {
                 let name = name.get_or_init(|| create(server, migrated));
                 format!("{server}{name}")
             }
@@ -76,13 +97,18 @@ impl TestDatabase {
         Store::open(&database).await.expect("the database opens")
     }
 
+    /// How long a running server may take to look at what another program changed.
+    pub fn let_a_look_pass(&self) {
+        self.clock.pass(Duration::from_millis(500));
+    }
+
     /// Executes statements beside the program, says as the program does that something changed, and
-    /// waits as long as a running server may take to look.
+    /// lets a look pass.
     pub async fn execute(&self, query: &'static str) {
         self.execute_alone(query).await;
         self.execute_alone("UPDATE change_count SET value = value + 1")
             .await;
-        tokio::time::sleep(std::time::Duration::from_millis(550)).await;
+        self.let_a_look_pass();
     }
 
     /// Executes statements beside the program, which does not know of it.
@@ -180,7 +206,7 @@ impl TestDatabase {
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        if let Self::Postgres { server, name } = self
+        if let Place::Postgres { server, name } = &self.place
             && let Some(name) = name.get()
         {
             let (server, name) = (server.clone(), name.clone());

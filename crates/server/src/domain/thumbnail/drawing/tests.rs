@@ -1,10 +1,12 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{
     DynamicImage, GenericImageView, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
 };
+
+use rustix::time::{ClockId, clock_gettime};
 
 use super::{Format, Refusal, draw, redraw};
 use crate::domain::picture::Size;
@@ -230,8 +232,14 @@ fn peak() -> u64 {
     kib.expect("a number") * 1024
 }
 
+/// The processor's time that this thread has taken; how busy the machine is does not count.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::try_from(time).expect("a time since the thread began")
+}
+
 #[test]
-fn security_25_bombs_are_refused_within_200_ms_and_memory_stays() {
+fn security_25_bombs_are_refused_with_little_work_and_memory() {
     let before = peak();
     let bombs = [
         ("png", png_that_says(50_000, 50_000)),
@@ -242,9 +250,9 @@ fn security_25_bombs_are_refused_within_200_ms_and_memory_stays() {
         ("webp", webp_that_says(16_000, 16_000)),
     ];
     for (name, bomb) in bombs {
-        let start = Instant::now();
+        let before = processor_time();
         let refused = draw(&bomb, size(240, 180)).err();
-        let took = start.elapsed();
+        let took = processor_time() - before;
         assert!(
             matches!(refused, Some(Refusal::TooLarge(_) | Refusal::Unreadable(_))),
             "{name}"
