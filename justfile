@@ -11,7 +11,7 @@ export CHROMEDRIVER := env("CHROMEDRIVER", "/usr/bin/chromedriver")
 
 step := "scripts/step"
 changed := "scripts/when-changed"
-core_inputs := "Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json crates/core crates/core-wasm scripts/build-core scripts/install-rust-tools"
+core_inputs := "Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json crates/core crates/core-wasm scripts/build-core scripts/install-rust-tools crates/bindgen"
 page_inputs := "package-lock.json frontend pkg"
 
 # List the tasks
@@ -20,7 +20,11 @@ default:
     @just_bin="{{ just_executable() }}"; "$just_bin" --list --unsorted
 
 # Run the demo site on the embedded database (installs and builds what is missing)
-demo: build
+demo: install
+    @{{ step }} "core, what pages load of it: Rust to WebAssembly (pkg/)" {{ changed }} core-page,core pkg/package.json {{ core_inputs }} -- scripts/build-core flat
+    @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
+    @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
     @{{ step }} "create the database in ./data" target/debug/vitrine migrate
     @{{ step }} "import the demo site" target/debug/vitrine import demo
     @{{ step }} --summary
@@ -31,12 +35,12 @@ demo: build
 build: install
     @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
-    @{{ step }} "server" cargo build --quiet -p vitrine-server
-    @{{ step }} "draw the demo's pictures" cargo run --quiet -p vitrine-scenes -- demo
+    @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
+    @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
 
 # `npm install`, not `npm ci`: both keep to the versions of the lock file, but `ci` refuses one that lacks the packages
 # of other platforms, which some registries do not hold.
-# Install what building needs: a C compiler, the Rust target, wasm-pack, npm packages
+# Install what building needs: a C compiler, the Rust target, wasm-bindgen, npm packages
 install:
     @{{ step }} --start
     @{{ step }} "Debian packages to build with" scripts/install-debian cc=build-essential
@@ -54,7 +58,7 @@ test: install
     core="core: Rust to WebAssembly (pkg/)" page="page bundle (frontend/dist/)" server="Rust: all programs and tests"
     pictures="draw the demo's pictures"
     step "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
-    step "format" cargo fmt --all --check
+    step "format" bash -c "cargo fmt --all --check && cargo fmt --manifest-path crates/bindgen/Cargo.toml --check"
     step "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     step "clippy of the WebAssembly face" scripts/clippy-wasm
     step "$server" cargo build --quiet --workspace --all-targets
@@ -62,6 +66,7 @@ test: install
     step --after "$server" "server tests on PostgreSQL" scripts/test-postgres
     step --after "$server" "examples in the Rust docs" cargo test --quiet --workspace --doc
     step "$core" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+    step "tools to test WebAssembly with" scripts/install-rust-tools wasm-pack
     step "WebAssembly tests under Node" scripts/test-wasm node
     step "WebAssembly tests in Chromium" scripts/test-wasm browser
     step --after "$core" "the package from Node" node --test tests/core/*.test.mjs
@@ -120,4 +125,5 @@ audit: install
 # Rewrite all sources in the house format
 format:
     cargo fmt --all
+    cargo fmt --manifest-path crates/bindgen/Cargo.toml
     biome check --write

@@ -1,7 +1,7 @@
 // Makes the npm package of what wasm-bindgen and wasm-opt left in PKG: a folder for each build, with its module and glue,
 // gets the entries of this folder.
 //   node crates/core-wasm/npm/assemble.mjs PKG VERSION
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
 import { brotliCompressSync } from "node:zlib";
@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 const templates = import.meta.dirname;
 const root = join(templates, "../../..");
 const [pkg, version] = argv.slice(2);
-const BUILDS = ["flat", "forms", "menu", "full", "web"];
+const BUILDS = ["flat", "forms", "menu", "full", "web"].filter((build) => existsSync(join(pkg, build)));
 
 /** What the bundler entry exports: the names of the face, without those that the glue needs for itself. */
 function exportedNames(folder) {
