@@ -83,6 +83,7 @@ const WEB = [
   "readCookie",
   "readParam",
   "refreshAddress",
+  "safeLink",
   "safeUrl",
   "serializeForm",
   "shareUrl",

@@ -47,6 +47,7 @@ import {
   readCookie,
   readParam,
   refreshAddress,
+  safeLink,
   safeUrl,
   serializeForm,
   shareUrl,
@@ -90,7 +91,7 @@ const texts: string[] = [
   next,
 ];
 
-const kind: UrlKind | undefined = safeUrl("/a");
+const kind: UrlKind | undefined = safeUrl("/a") ?? safeLink("a", "/b");
 const refusal: UrlRefusal | undefined = urlRefusal("/a");
 const found: string | undefined = readCookie("a=1", "a");
 texts.push(numberFormat(1), numberFormat(1, 2, ",", " "), base64Encode("a"), base64Decode("YQ=="));

@@ -29,6 +29,7 @@ const runs = [
   { domain: "refresh", build: "web", answer: (input) => full.refreshAddress(input) },
   { domain: "menu", build: "menu", answer: menu },
   { domain: "safe-url", build: "web", answer: safeUrl },
+  { domain: "safe-link", build: "web", answer: safeLink },
   { domain: "text", build: "web", answer: text },
   { domain: "cookies", build: "web", answer: cookie },
   { domain: "number-format", build: "web", answer: numberFormat },
@@ -184,6 +185,12 @@ function menuRows(joined) {
 
 function safeUrl(url) {
   const [kind, refused] = [full.safeUrl(url), full.urlRefusal(url)];
+  assert.equal(kind === undefined, refused !== undefined);
+  return kind === undefined ? { refused } : { kind };
+}
+
+function safeLink({ url, page }) {
+  const [kind, refused] = [full.safeLink(url, page), full.urlRefusal(url, page)];
   assert.equal(kind === undefined, refused !== undefined);
   return kind === undefined ? { refused } : { kind };
 }

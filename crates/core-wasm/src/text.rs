@@ -1,6 +1,6 @@
 //! Face of `vitrine_core::text`.
 
-use vitrine_core::text::{self, Cookie, CookieError, ShareError};
+use vitrine_core::text::{self, Cookie, CookieError, ShareError, UrlError, UrlKind};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -24,29 +24,45 @@ export type UrlRefusal = "empty" | "control" | "foreign-host" | "host" | "scheme
 /// ```
 #[wasm_bindgen(js_name = safeUrl, unchecked_return_type = "UrlKind | undefined")]
 pub fn safe_url(url: &str) -> Option<String> {
-    verdict(url, true)
+    kind(text::safe_url(url))
 }
 
-/// Why `url` may not be followed; `undefined` where it may.
+/// What an address that a page names for itself leads to, where it may be followed: what [`safeUrl`]
+/// lets through, and a relative address that leads to the page's own site. `page` is the page's full
+/// address, or its path.
+///
+/// @example
+/// ```js
+/// safeLink("?p=2", "https://exemple.fr/agenda"); // "web"
+/// safeLink("plan", "/agenda/juin"); // "path"
+/// safeLink("javascript:alert(1)", "/agenda"); // undefined
+/// ```
+#[wasm_bindgen(js_name = safeLink, unchecked_return_type = "UrlKind | undefined")]
+pub fn safe_link(url: &str, page: &str) -> Option<String> {
+    kind(text::safe_link(url, page))
+}
+
+/// Why `url` may not be followed; `undefined` where it may. With `page`, the address of the page that
+/// names it, as [`safeLink`] judges.
 ///
 /// @example
 /// ```js
 /// urlRefusal("//ailleurs.example/"); // "foreign-host"
 /// urlRefusal("https://exemple.fr/"); // undefined
+/// [urlRefusal("plan"), urlRefusal("plan", "/agenda")]; // ["relative", undefined]
 /// ```
 #[wasm_bindgen(js_name = urlRefusal, unchecked_return_type = "UrlRefusal | undefined")]
-pub fn url_refusal(url: &str) -> Option<String> {
-    verdict(url, false)
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript gives texts by value"
+)]
+pub fn url_refusal(url: &str, page: Option<String>) -> Option<String> {
+    let judged = text::safe_link(url, page.as_deref().unwrap_or_default());
+    judged.err().map(|refusal| refusal.code().to_owned())
 }
 
-/// The kind of `url`, or the name of its refusal, whichever is wanted; once in the module.
-#[inline(never)]
-fn verdict(url: &str, is_kind_wanted: bool) -> Option<String> {
-    let (is_kind, name) = match text::safe_url(url) {
-        Ok(kind) => (true, kind.as_str()),
-        Err(refusal) => (false, refusal.code()),
-    };
-    (is_kind == is_kind_wanted).then(|| name.to_owned())
+fn kind(judged: Result<UrlKind, UrlError>) -> Option<String> {
+    judged.ok().map(|kind| kind.as_str().to_owned())
 }
 
 /// The address that a share button opens: `template` with each `{{share_url}}` replaced by the page

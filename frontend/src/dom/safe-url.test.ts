@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import links from "../../../tests/vectors/safe-link.json";
 import vectors from "../../../tests/vectors/safe-url.json";
-import { judgeUrl } from "./safe-url.js";
+import { judgeLink, judgeUrl } from "./safe-url.js";
 
 test("the vectors are there", () => {
   expect(vectors.cases.length).toBeGreaterThan(80);
+  expect(links.cases.length).toBeGreaterThan(20);
 });
 
 for (const { name, input, output } of vectors.cases) {
@@ -11,3 +13,13 @@ for (const { name, input, output } of vectors.cases) {
     expect(judgeUrl(input)).toEqual(output);
   });
 }
+
+for (const { name, input, output } of links.cases) {
+  test(`security_7 ${name}`, () => {
+    expect(judgeLink(input.url, input.page)).toEqual(output);
+  });
+}
+
+test("security_7 a relative address that another site's base takes away is refused", () => {
+  expect(judgeLink("page.php", "https://ailleurs.example/", "https://exemple.fr")).toEqual({ refused: "relative" });
+});

@@ -20,8 +20,7 @@ export function judgeUrl(url: string): JudgedUrl {
       return { refused: "relative" };
     case "http":
     case "https":
-      // `https://site@host` shows one host and leads to another; `\` ends the host for browsers alone.
-      return /^\/\/(?!:)[^ "%<>@\\^`{|}/?#]+(?:[/?#]|$)/u.test(rest) ? { kind: "web" } : { refused: "host" };
+      return isHost(/^\/\/([^/?#]*)/u.exec(rest)?.[1] ?? "") ? { kind: "web" } : { refused: "host" };
     case "mailto":
       return rest === "" ? { refused: "empty" } : { kind: "mail" };
     case "tel":
@@ -29,6 +28,63 @@ export function judgeUrl(url: string): JudgedUrl {
     default:
       return { refused: "scheme" };
   }
+}
+
+/**
+ * Judges an address that a page names for itself: what `judgeUrl` lets through, and a relative one that leads to the
+ * page's own site. `base` is what browsers resolve it against, `document.baseURI`; `site` is the origin of the page.
+ */
+export function judgeLink(url: string, base: string, site = originOf(base)): JudgedUrl {
+  const judged = judgeUrl(url);
+  if (!("refused" in judged) || judged.refused !== "relative") return judged;
+  const page = judgeUrl(base);
+  if (!("kind" in page) || (page.kind !== "web" && page.kind !== "path")) return judged;
+  const resolved = new URL(url, new URL(base, SOMEWHERE));
+  if (page.kind === "web" && resolved.origin !== site) return judged;
+  const path = judgePath((resolved.pathname + resolved.search).slice(1));
+  return "kind" in path ? { kind: page.kind } : path;
+}
+
+/** Where a page is whose address is a path. */
+const SOMEWHERE = "https://exemple.invalid/";
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "";
+}
+
+/** What ends a host, or is refused in one. */
+const ENDS_NAME = /[\0- "#%/:<>?@[\\\]^`{|}]/;
+/** Of other scripts, the blocks from which signs are folded into ASCII, and all beyond the basic plane. */
+const SIGNS = [
+  [0x7f, 0xbf],
+  [0x2000, 0x2bff],
+  [0x2e00, 0x2e7f],
+  [0x3000, 0x3004],
+  [0x3008, 0x3020],
+  [0x3030, 0x303f],
+  [0x3200, 0x33ff],
+  [0xd800, 0xf8ff],
+  [0xfdd0, 0xfdef],
+  [0xfe00, 0xffff],
+] as const;
+
+function isOfName(name: string): boolean {
+  const isSign = (unit: number) => SIGNS.some(([first, last]) => unit >= first && unit <= last);
+  return !ENDS_NAME.test(name) && !Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).some(isSign);
+}
+
+/** A host that people and browsers read alike, with or without a port; `https://site@host` and `\` disguise one. */
+function isHost(authority: string): boolean {
+  const [, address, name, port = ""] = /^(?:\[([\da-f:.]*)\]|([^[\]:]+))(?::(\d{0,9}))?$/iu.exec(authority) ?? [];
+  if (Number(port) > 65_535) return false;
+  if (address !== undefined) return /^(?:[^:]*:){2,7}[^:]*$/.test(address);
+  return name !== undefined && isOfName(name) && !isOtherNumber(name);
+}
+
+/** Browsers take the name for an IPv4 address, and it is not four numbers up to 255: refused, or read in another way. */
+function isOtherNumber(name: string): boolean {
+  if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(name)) return false;
+  return !/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(name);
 }
 
 /** A path decoded once: whoever decodes it again, or takes its dots away, must not be left with `//host`. */

@@ -2,20 +2,30 @@
 
 use vitrine_wasm::numbers::number_format;
 use vitrine_wasm::text::{
-    base64_decode, base64_encode, cookie_string, full_size_image, read_cookie, safe_url, share_url,
-    url_refusal,
+    base64_decode, base64_encode, cookie_string, full_size_image, read_cookie, safe_link, safe_url,
+    share_url, url_refusal,
 };
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
-use crate::vectors::{CookieInput, Length, NumberInput, TextInput, UrlVerdict, run};
+use crate::vectors::{CookieInput, Length, LinkInput, NumberInput, TextInput, UrlVerdict, run};
 
-fn verdict(url: &str) -> UrlVerdict {
-    match (safe_url(url), url_refusal(url)) {
+fn verdict(url: &str, page: Option<&str>) -> UrlVerdict {
+    let kind = page.map_or_else(|| safe_url(url), |page| safe_link(url, page));
+    match (kind, url_refusal(url, page.map(str::to_owned))) {
         (Some(kind), None) => UrlVerdict::Kind(kind),
         (None, Some(refusal)) => UrlVerdict::Refused(refusal),
         both => panic!("{url:?} is allowed and refused, or neither: {both:?}"),
     }
+}
+
+#[wasm_bindgen_test]
+fn every_address_of_the_vectors_on_its_page() {
+    run(
+        include_str!("../../../../tests/vectors/safe-link.json"),
+        "safe-link",
+        |input: &LinkInput| Ok(verdict(&input.url, Some(&input.page))),
+    );
 }
 
 fn answer(input: &TextInput) -> Result<String, String> {
@@ -69,7 +79,7 @@ fn every_address_that_may_be_followed_or_not() {
     run(
         include_str!("../../../../tests/vectors/safe-url.json"),
         "safe-url",
-        |url: &String| Ok(verdict(url)),
+        |url: &String| Ok(verdict(url, None)),
     );
 }
 

@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
+use super::host::is_host;
 use super::percent::first_decoded;
 
 /// What an address that may be followed leads to.
@@ -58,7 +59,8 @@ pub enum UrlError {
     Control,
     /// `foreign-host`: it looks like a path and names a host, as `//host`, `/\host` or `/..//host`.
     ForeignHost,
-    /// `host`: `http:` or `https:` without a host, or with one that disguises where it leads.
+    /// `host`: `http:` or `https:` without a host, with one that disguises where it leads, or with one
+    /// that browsers refuse.
     Host,
     /// `scheme`: any other scheme, as `javascript:` and `data:`.
     Scheme,
@@ -118,7 +120,8 @@ const SCHEMES: [(&[u8], UrlKind); 4] = [
 
 /// What `url` leads to, if it is one of http, https, mailto, tel or a path of the same site; it is
 /// the one rule for addresses that people or requests bring: targets of blocks and share buttons,
-/// permalinks, `referer`, redirects (security 7). HTML references in it are decoded already.
+/// permalinks, `referer`, redirects (security 7). HTML references in it are decoded already. Where a page
+/// names an address for itself, [`super::safe_link`] takes relative ones too.
 ///
 /// # Errors
 /// [`UrlError`]: any other address. What browsers read in another way than people do is refused
@@ -141,7 +144,7 @@ pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
         [] => Err(UrlError::Empty),
         [b'/', path @ ..] => site_path(path),
         [b'\\', ..] => Err(UrlError::ForeignHost),
-        _ => with_scheme(bytes),
+        _ => with_scheme(url),
     }
 }
 
@@ -156,15 +159,15 @@ fn has_control(url: &[u8]) -> bool {
 }
 
 /// The kind of an address that must begin with a scheme.
-fn with_scheme(url: &[u8]) -> Result<UrlKind, UrlError> {
-    let end = url.iter().position(|&byte| !is_of_scheme(byte));
+fn with_scheme(url: &str) -> Result<UrlKind, UrlError> {
+    let end = url.bytes().position(|byte| !is_of_scheme(byte));
     let (scheme, rest) = url.split_at_checked(end.unwrap_or(0)).unwrap_or_default();
-    let [b':', rest @ ..] = rest else {
+    let Some(rest) = rest.strip_prefix(':') else {
         return Err(UrlError::Relative);
     };
     let known = SCHEMES
         .iter()
-        .find(|(name, _)| scheme.eq_ignore_ascii_case(name));
+        .find(|(name, _)| scheme.as_bytes().eq_ignore_ascii_case(name));
     match known {
         None => Err(UrlError::Scheme),
         Some((_, UrlKind::Web)) => web(rest),
@@ -179,26 +182,21 @@ fn is_of_scheme(byte: u8) -> bool {
 }
 
 /// Checks what follows `http:` or `https:`: two slashes, and a host that reads alike everywhere.
-fn web(rest: &[u8]) -> Result<UrlKind, UrlError> {
-    let [b'/', b'/', rest @ ..] = rest else {
-        return Err(UrlError::Host);
-    };
-    let mut name = rest;
-    let mut length = 0;
-    while let [byte, after @ ..] = name {
-        if matches!(byte, b'/' | b'?' | b'#') {
-            break;
+fn web(rest: &str) -> Result<UrlKind, UrlError> {
+    match rest.strip_prefix("//") {
+        Some(rest) if is_host(rest.get(..authority_length(rest)).unwrap_or_default()) => {
+            Ok(UrlKind::Web)
         }
-        // `https://site@host` shows one host and leads to another; `\` ends the host for browsers alone.
-        if b" \"%<>@\\^`{|}".contains(byte) || length == 0 && *byte == b':' {
-            return Err(UrlError::Host);
-        }
-        (name, length) = (after, length + 1);
+        _ => Err(UrlError::Host),
     }
-    if length == 0 {
-        return Err(UrlError::Host);
-    }
-    Ok(UrlKind::Web)
+}
+
+/// How many bytes of what follows the two slashes name the host.
+pub(super) fn authority_length(rest: &str) -> usize {
+    let end = rest
+        .bytes()
+        .position(|byte| matches!(byte, b'/' | b'?' | b'#'));
+    end.unwrap_or(rest.len())
 }
 
 /// Checks what follows the first slash of a path, decoded once: whoever decodes it again, or takes
@@ -304,6 +302,19 @@ mod tests {
             "https://a\\.b",
             "https://ex%61mple.fr/",
             "https://a b/",
+            "https://a／b",
+            "https://a℀b/",
+            "https://a[b]/",
+            "https://[::1/",
+            "https://[dead]/",
+            "https://a:b/",
+            "https://a:65536/",
+            "http://472.314.470.462",
+            "http://1.2.3",
+            "http://2130706433/",
+            "http://0x7f.0.0.1/",
+            "http://0177.0.0.1/",
+            "http://a.1./",
         ] {
             assert_eq!(safe_url(url), Err(UrlError::Host), "{url}");
         }
@@ -313,6 +324,10 @@ mod tests {
             "https://b/a\\b",
             "https://[::1]/",
             "https://é.fr/#@",
+            "https://b:/",
+            "http://192.168.0.255:65535",
+            "http://1.2.3.fr/",
+            "https://例え.jp/",
         ] {
             assert_eq!(safe_url(url), Ok(UrlKind::Web), "{url}");
         }

@@ -1,24 +1,36 @@
-//! `safe-url.json`: which addresses may be followed; and the body of the fuzz target, as a property.
+//! `safe-url.json`, `safe-link.json`: which addresses may be followed; and the body of the fuzz target, as
+//! a property.
 
 use proptest::prelude::*;
-use vitrine_core::text::safe_url;
+use vitrine_core::text::{UrlError, UrlKind, safe_link, safe_url};
 
-use crate::vectors::{UrlVerdict, run};
+use crate::vectors::{LinkInput, UrlVerdict, run};
 
 #[path = "../../fuzz/bodies/safe_url.rs"]
 mod body;
+
+fn verdict(judged: Result<UrlKind, UrlError>) -> UrlVerdict {
+    match judged {
+        Ok(kind) => UrlVerdict::Kind(kind.as_str().to_owned()),
+        Err(refusal) => UrlVerdict::Refused(refusal.code().to_owned()),
+    }
+}
 
 #[test]
 fn security_7_every_address_of_the_vectors() {
     run(
         include_str!("../../../../tests/vectors/safe-url.json"),
         "safe-url",
-        |url: &String| {
-            Ok(match safe_url(url) {
-                Ok(kind) => UrlVerdict::Kind(kind.as_str().to_owned()),
-                Err(refusal) => UrlVerdict::Refused(refusal.code().to_owned()),
-            })
-        },
+        |url: &String| Ok(verdict(safe_url(url))),
+    );
+}
+
+#[test]
+fn security_7_every_address_of_the_vectors_on_its_page() {
+    run(
+        include_str!("../../../../tests/vectors/safe-link.json"),
+        "safe-link",
+        |input: &LinkInput| Ok(verdict(safe_link(&input.url, &input.page))),
     );
 }
 
@@ -71,5 +83,15 @@ proptest! {
         body::safe_url(pieces.concat().as_bytes());
         body::safe_url(["/", &pieces.concat()].concat().as_bytes());
         body::safe_url(["https://", &pieces.concat()].concat().as_bytes());
+    }
+
+    #[test]
+    fn security_7_a_page_adds_relative_addresses_alone(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..10)) {
+        let url = pieces.concat();
+        let judged = safe_link(&url, "https://exemple.fr/a/b?c#d");
+        match safe_url(&url) {
+            Err(UrlError::Relative) => prop_assert!(!matches!(judged, Ok(UrlKind::Mail | UrlKind::Phone | UrlKind::Path))),
+            other => prop_assert_eq!(judged, other),
+        }
     }
 }

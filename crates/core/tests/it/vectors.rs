@@ -142,6 +142,14 @@ impl Length {
     }
 }
 
+/// A case of `safe-link.json`: an address, and that of the page which names it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LinkInput {
+    pub url: String,
+    pub page: String,
+}
+
 /// What `safe-url.json` expects of an address.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(rename_all = "lowercase")]

@@ -93,6 +93,16 @@ test("security_7 an address that may not be followed leads nowhere, and is repor
   expect(error.mock.calls[0]?.[0]).toMatch(/^data-goto-url/);
 });
 
+test("a relative address leads to the page's own site, and is refused where it comes to name a host", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  find("#block").setAttribute("data-goto-url", "page.php?x=1");
+  expect(handle(clickOn(find("#block"), { ctrlKey: true }), find("#block"))).toBe(true);
+  expect(opened).toHaveBeenCalledExactlyOnceWith("page.php?x=1", "_blank", "noopener");
+  find("#block").setAttribute("data-goto-url", "..//ailleurs.example");
+  expect(handle(clickOn(find("#block"), { ctrlKey: true }), find("#block"))).toBe(false);
+  expect(error).toHaveBeenCalledOnce();
+});
+
 test("the middle button does not begin to scroll the page, but does its own on controls", () => {
   const leaving = new AbortController();
   mount(find("#block"), leaving.signal);

@@ -1,5 +1,5 @@
 import { reportAttribute } from "../../dom/attribute.js";
-import { judgeUrl } from "../../dom/safe-url.js";
+import { judgeLink } from "../../dom/safe-url.js";
 import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
 import { takesBlockClick } from "./takes-click.js";
 
@@ -21,7 +21,7 @@ export function mount(block: HTMLElement, signal: AbortSignal): void {
 export function handle(event: Event, block: HTMLElement): boolean {
   if (!takesBlockClick(event, block)) return false;
   const url = block.getAttribute(DATA_GOTO_URL)?.trim() ?? "";
-  const judged = judgeUrl(url);
+  const judged = judgeLink(url, document.baseURI, location.origin);
   if ("refused" in judged) {
     reportAttribute(block, DATA_GOTO_URL, `is not an address to follow (${judged.refused})`);
     return false;

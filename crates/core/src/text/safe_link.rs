@@ -1,0 +1,79 @@
+//! Addresses that a page names for itself, which may be relative (security 7).
+
+use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
+
+/// What `url` leads to on the page whose address is `page`, where it may be followed: what
+/// [`safe_url`] lets through, and a relative address (`page.php?x=1`, `?p=2`, `#plan`) that leads to
+/// the page's own site. So it is for `data-goto-url`, the links of a menu, and those of share buttons
+/// and modals. Redirects, permalinks and `referer` are judged by [`safe_url`]: they have no page.
+///
+/// `page` is a full address, and a relative one is then [`UrlKind::Web`]; or a path, and it is then
+/// [`UrlKind::Path`]. With another `page`, and with an empty one, no relative address is let through.
+///
+/// # Errors
+/// [`UrlError`], that of the address as it is resolved.
+///
+/// ```
+/// use vitrine_core::text::{UrlError, UrlKind, safe_link};
+/// let page = "https://exemple.fr/agenda/juin?p=2";
+/// assert_eq!(safe_link("juillet", page), Ok(UrlKind::Web));
+/// assert_eq!(safe_link("/agenda", page), Ok(UrlKind::Path));
+/// assert_eq!(safe_link("../..//ailleurs.example", page), Err(UrlError::ForeignHost));
+/// assert_eq!(safe_link("juillet", ""), Err(UrlError::Relative));
+/// ```
+pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
+    let refused = match safe_url(url) {
+        Err(UrlError::Relative) => UrlError::Relative,
+        judged => return judged,
+    };
+    let kind = safe_url(page).map_err(|_| refused)?;
+    let path_of_page = match kind {
+        UrlKind::Path => page,
+        UrlKind::Web => {
+            let (_, rest) = page.split_once("//").ok_or(refused)?;
+            rest.get(authority_length(rest)..).unwrap_or_default()
+        }
+        UrlKind::Mail | UrlKind::Phone => return Err(refused),
+    };
+    // The host is the page's own: what is left to judge is the path that the address makes.
+    safe_url(&resolved(url, path_of_page))?;
+    Ok(kind)
+}
+
+/// The path, query and fragment that `url` leads to from a page at `path` (RFC 3986, 5.2.2). Dots
+/// are left in: [`safe_url`] reads them.
+fn resolved(url: &str, path: &str) -> String {
+    let path = path.split('#').next().unwrap_or_default();
+    let bare = path.split('?').next().unwrap_or_default();
+    let kept = match url.as_bytes().first() {
+        Some(b'#') => path,
+        Some(b'?') => bare,
+        _ => {
+            let folder = bare.rfind('/').map_or(0, |slash| slash + 1);
+            bare.get(..folder).unwrap_or_default()
+        }
+    };
+    let root = if kept.starts_with('/') { "" } else { "/" };
+    [root, kept, url].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_resolved_as_browsers_do() {
+        for (url, path, led) in [
+            ("b", "/a/page?x#y", "/a/b"),
+            ("b", "/page", "/b"),
+            ("b", "", "/b"),
+            ("?p=2", "/a/page?x#y", "/a/page?p=2"),
+            ("?p=2", "", "/?p=2"),
+            ("#plan", "/a/page?x#y", "/a/page?x#plan"),
+            ("../b", "/a/c/page", "/a/c/../b"),
+            ("b?u=/c", "/a/d?e=/f", "/a/b?u=/c"),
+        ] {
+            assert_eq!(resolved(url, path), led, "{url} on {path}");
+        }
+    }
+}
