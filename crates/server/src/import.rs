@@ -1,6 +1,5 @@
 //! Reading a site's folder and writing it to the database and the media folder.
 
-mod addresses;
 mod assemble;
 mod autocomplete;
 mod characters;
@@ -8,17 +7,12 @@ mod context;
 mod dictionary_file;
 mod drawing;
 mod element_file;
-mod element_value;
-mod fields;
 mod fingerprint;
 mod folder;
-mod languages;
+mod locate;
 mod map_file;
 mod menu_file;
-mod module_file;
-mod page_content;
 mod page_file;
-mod page_language;
 mod permalinks;
 mod picture_file;
 mod report;
@@ -26,6 +20,7 @@ mod site_file;
 mod source_text;
 mod sources;
 mod translation_file;
+mod words;
 
 pub use source_text::Problem;
 
@@ -36,10 +31,12 @@ use jiff::civil::Date;
 
 use crate::domain::content::SiteContent;
 use crate::domain::picture::{PictureFile, full_file, small_file};
+use crate::domain::rules::Checked;
 use crate::store::{
     Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture,
 };
 
+use assemble::Parts;
 use context::Context;
 use drawing::Drawing;
 use site_file::SiteFile;
@@ -166,7 +163,7 @@ pub async fn run(
 }
 
 /// Reads the folder and says what is wrong with it; nothing is written.
-pub fn read(import: Import<'_>) -> Result<SiteContent, ImportError> {
+pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let drawing = Drawing {
         known: &BTreeMap::new(),
@@ -187,7 +184,7 @@ struct Taking {
 
 /// A folder that was found to be a site.
 struct Taken {
-    content: SiteContent,
+    content: Checked<SiteContent>,
     staged: Staged,
     /// Names of pictures of which a file is another one now.
     redrawn: HashSet<String>,
@@ -267,7 +264,7 @@ fn check(
     files: &folder::Folder,
     (today, platform): (Date, &str),
     drawing: &Drawing,
-) -> Result<SiteContent, ImportError> {
+) -> Result<Checked<SiteContent>, ImportError> {
     let mut problems = Vec::new();
     characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
@@ -284,14 +281,18 @@ fn check(
     }
     let context = Context {
         files,
-        pictures: &pictures.all,
+        pictures: &pictures.names,
         languages: &languages,
         today,
         platform,
     };
-    let whole = assemble::site_content(&context, (site, pages), &mut problems);
+    let parts = Parts {
+        site,
+        pages,
+        pictures: pictures.checked,
+        picture_files: pictures.files,
+    };
+    let whole = assemble::site_content(&context, parts, &mut problems);
     let whole = whole.filter(|_| problems.is_empty());
-    let mut found = whole.ok_or(ImportError::Problems(problems))?;
-    found.picture_files = pictures.files;
-    Ok(found)
+    whole.ok_or(ImportError::Problems(problems))
 }

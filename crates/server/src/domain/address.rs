@@ -1,8 +1,6 @@
 //! Addresses of a list's states: what its links and its `@param` comment say.
 
-use super::listing::{
-    BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS, default_per_page,
-};
+use super::listing::{BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS};
 use super::module::{ListSettings, Module};
 use super::refresh::IDENTLOAD;
 use super::sort_choice::SortChoice;
@@ -118,7 +116,7 @@ impl Addresses<'_> {
     fn shown(&self, page: u32, per_page: u32, sort: Option<SortChoice>) -> Vec<Pair> {
         let sort = sort.map(|sort| sort.value());
         let sort = sort.filter(|value| Some(value) != self.settings.default_sort.as_ref());
-        let counted = per_page != default_per_page(self.settings);
+        let counted = per_page != self.settings.default_per_page();
         let page = (page > 1).then(|| (PAGE.to_owned(), page.to_string()));
         let per_page = counted.then(|| (PER_PAGE.to_owned(), per_page.to_string()));
         let sort = sort.map(|value| (SORT.to_owned(), value));

@@ -103,8 +103,8 @@ impl Shape {
         let modules = site.pages.iter().flat_map(|page| &page.modules);
         for body in modules.map(|module| &module.body) {
             if body.source() == Some(source) {
-                shape.months |= matches!(body, Body::Agenda(_));
-                shape.take(body.fields(), default_sort(body));
+                shape.months |= body.kind().counts_months();
+                shape.take(body.fields(), body.default_sort());
             }
         }
         shape
@@ -310,15 +310,6 @@ pub fn filter_value(value: &str) -> String {
     cut(&fold(value.trim()), MOST_VALUE_BYTES).to_owned()
 }
 
-fn default_sort(body: &Body) -> Option<&str> {
-    match body {
-        Body::List(settings) => settings.default_sort.as_deref(),
-        Body::Table(settings) => settings.default_sort.as_deref(),
-        Body::Slider(settings) => settings.default_sort.as_deref(),
-        _ => None,
-    }
-}
-
 /// The words that a page is found by: of its title, also behind [`IN_TITLE`], its description and the
 /// HTML that visitors see on it.
 pub fn page_words(page: &PageContent) -> BTreeSet<String> {
@@ -326,7 +317,7 @@ pub fn page_words(page: &PageContent) -> BTreeSet<String> {
     let title: BTreeSet<String> = titles.flat_map(|text| words(text)).collect();
     let shown = page.modules.iter().filter(|module| module.visible);
     let html = shown.filter_map(|module| match &module.body {
-        Body::Html { content } => Some(text_of(content)),
+        Body::Html(settings) => Some(text_of(&settings.content)),
         _ => None,
     });
     let headings = page.modules.iter().filter(|module| module.visible);

@@ -147,15 +147,10 @@ pub fn sort<'a>(
     asked.or_else(|| SortChoice::named(default?, fields))
 }
 
-/// The default number of items per page.
-pub fn default_per_page(settings: &ListSettings) -> u32 {
-    settings.per_page.first().copied().unwrap_or(12).max(1)
-}
-
 fn per_page(asked: Option<&str>, settings: &ListSettings) -> u32 {
     let asked = asked.and_then(|value| value.trim().parse().ok());
     let known = asked.filter(|count| *count > 0 && settings.per_page.contains(count));
-    known.unwrap_or_else(|| default_per_page(settings))
+    known.unwrap_or_else(|| settings.default_per_page())
 }
 
 /// A number of more digits than any list has pages is past the end, not a mistake.

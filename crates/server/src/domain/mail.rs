@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use vitrine_core::validate::is_simple_email;
+
 use super::submission::Answer;
 
 /// Seconds between one try and the next: 30 s, 2 min, 10 min, 1 h. After the last one the mail is
@@ -17,6 +19,12 @@ const PAUSES: [i64; 4] = [30, 120, 600, 3_600];
 pub fn pause_after(tries: i64) -> Option<i64> {
     let place = usize::try_from(tries).ok()?.checked_sub(1)?;
     PAUSES.get(place).copied()
+}
+
+/// One address and nothing else: it becomes a line of a mail's head.
+pub fn is_address(text: &str) -> bool {
+    let plain = |c: char| !c.is_whitespace() && !c.is_control() && !",;<>\"()".contains(c);
+    is_simple_email(text) && text.matches('@').count() == 1 && text.chars().all(plain)
 }
 
 /// A message as it is mailed.

@@ -1,18 +1,40 @@
 //! The blocks of a page, whose fields, sorts and filters are declared in data.
 
+mod agenda;
+mod contact_sheet;
+mod draft;
 mod field;
 mod form;
-mod kinds;
+mod html;
+mod input_rules;
+mod list;
+mod map;
+mod search;
+pub mod setting;
+mod slider;
+mod slideshow;
+mod table;
 
+pub use agenda::AgendaSettings;
+pub use contact_sheet::ContactSheetSettings;
+pub use draft::ModuleDraft;
 pub use field::{Field, FieldKind, FilterKind, Role, field_of};
-pub use form::{FormInput, FormSettings, InputKind, InputOption};
-pub use kinds::{
-    AgendaSettings, ContactSheetSettings, ListSettings, LoadMode, LoadMore, MapSettings,
-    SearchSettings, SliderDirection, SliderSettings, SlideshowSettings, SortControl, TableSettings,
-};
+pub use form::{FormInput, FormSettings, InputDraft, InputKind, InputOption};
+pub use html::HtmlSettings;
+pub use list::{ListSettings, LoadMode, LoadMore, SortControl};
+pub use map::MapSettings;
+pub use search::SearchSettings;
+pub use setting::{Setting, Settings, ShownElements};
+pub use slider::{SliderDirection, SliderSettings};
+pub use slideshow::SlideshowSettings;
+pub use table::TableSettings;
 
 use super::id::ModuleId;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::rules::Fault;
+use super::word::words;
 
 /// A module of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,97 +55,183 @@ pub struct Module {
     pub revision: i64,
 }
 
-/// What a module holds.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Body {
-    /// HTML of whoever installs the site.
-    Html {
-        /// The HTML, sanitised when it was written.
-        content: String,
-    },
-    /// A list of elements, page by page.
-    List(ListSettings),
-    /// A table of elements.
-    Table(TableSettings),
-    /// The events of a month.
-    Agenda(AgendaSettings),
-    /// Thumbnails of photos.
-    ContactSheet(ContactSheetSettings),
-    /// Pictures that fade into each other.
-    Slideshow(SlideshowSettings),
-    /// Slides that travel.
-    Slider(SliderSettings),
-    /// Places on a map, and the list of them.
-    Map(MapSettings),
-    /// The search of the site.
-    Search(SearchSettings),
-    /// A form whose messages are stored and mailed.
-    Form(FormSettings),
-}
+/// What a kind of module is, besides its settings.
+pub trait ModuleKind: Settings {
+    /// Roles that the fields of its elements have between them.
+    const ROLES: &'static [Role] = &[];
+    /// Further roles that it draws.
+    const USED: &'static [Role] = &[];
+    /// Whether its fields are columns, which have no role.
+    const COLUMNS: bool = false;
+    /// Whether it finds elements by month.
+    const COUNTS_MONTHS: bool = false;
 
-impl Body {
-    /// The name of the kind, as it is stored and as the class `module-{kind}` says it (with `-`).
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Html { .. } => "html",
-            Self::List(_) => "list",
-            Self::Table(_) => "table",
-            Self::Agenda(_) => "agenda",
-            Self::ContactSheet(_) => "contact-sheet",
-            Self::Slideshow(_) => "slideshow",
-            Self::Slider(_) => "slider",
-            Self::Map(_) => "map",
-            Self::Search(_) => "search",
-            Self::Form(_) => "form",
-        }
-    }
+    /// What is wrong between its settings.
+    fn agree(&self, _draft: &ModuleDraft, _faults: &mut Vec<Fault>) {}
 
-    /// The key of the source whose elements the block shows.
-    pub fn source(&self) -> Option<&str> {
-        match self {
-            Self::Html { .. } | Self::Search(_) | Self::Form(_) => None,
-            Self::List(settings) => Some(&settings.source),
-            Self::Table(settings) => Some(&settings.source),
-            Self::Agenda(settings) => Some(&settings.source),
-            Self::ContactSheet(settings) => Some(&settings.source),
-            Self::Slideshow(settings) => Some(&settings.source),
-            Self::Slider(settings) => Some(&settings.source),
-            Self::Map(settings) => Some(&settings.source),
-        }
-    }
-
-    /// The keys of all sources that what the block shows depends on.
-    pub fn sources(&self) -> impl Iterator<Item = &str> {
-        let searched = match self {
-            Self::Search(settings) => settings.sources.as_slice(),
-            _ => &[],
-        };
-        self.source()
-            .into_iter()
-            .chain(searched.iter().map(String::as_str))
-    }
-
-    /// The fields of the elements that the block shows.
-    pub fn fields(&self) -> &[Field] {
-        match self {
-            Self::Html { .. } | Self::Search(_) | Self::Form(_) => &[],
-            Self::List(settings) => &settings.fields,
-            Self::Table(settings) => &settings.fields,
-            Self::Agenda(settings) => &settings.fields,
-            Self::ContactSheet(settings) => &settings.fields,
-            Self::Slideshow(settings) => &settings.fields,
-            Self::Slider(settings) => &settings.fields,
-            Self::Map(settings) => &settings.fields,
-        }
+    /// The sort that applies unless another is asked for.
+    fn default_sort(&self) -> Option<&str> {
+        None
     }
 
     /// Whether each element has its page below the block's.
-    pub fn has_detail(&self) -> bool {
-        match self {
-            Self::List(settings) => settings.detail,
-            Self::Agenda(settings) => settings.detail,
-            _ => false,
+    fn has_detail(&self) -> bool {
+        false
+    }
+
+    /// Keys of the sources that it looks through besides the one it shows.
+    fn searched(&self) -> &[String] {
+        &[]
+    }
+}
+
+/// The table of kinds: a kind is a line here and a file of its own.
+macro_rules! kinds {
+    ($($(#[$of_kind:meta])* $Kind:ident($Settings:ty) = $word:literal,)+) => {
+        words! {
+            /// The kinds of modules.
+            pub enum Kind {
+                $($(#[$of_kind])* $Kind = $word,)+
+            }
         }
+
+        /// What a module holds.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "kind")]
+        pub enum Body {
+            $($(#[$of_kind])* #[serde(rename = $word)] $Kind($Settings),)+
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &'static [Self] = &[$(Self::$Kind),+];
+
+            /// Its settings.
+            pub fn settings(self) -> &'static [Setting] {
+                match self {
+                    $(Self::$Kind => <$Settings>::TABLE,)+
+                }
+            }
+
+            /// Whether modules of this kind show the elements of a source.
+            pub fn shows_elements(self) -> bool {
+                match self {
+                    $(Self::$Kind => <$Settings>::SHOWS_ELEMENTS,)+
+                }
+            }
+
+            /// The roles that its fields must have between them, and those that it draws besides.
+            pub fn roles(self) -> (&'static [Role], &'static [Role]) {
+                match self {
+                    $(Self::$Kind => (<$Settings>::ROLES, <$Settings>::USED),)+
+                }
+            }
+
+            /// Whether its fields are columns, which have no role.
+            pub fn has_columns(self) -> bool {
+                match self {
+                    $(Self::$Kind => <$Settings>::COLUMNS,)+
+                }
+            }
+
+            /// Whether modules of this kind find elements by month.
+            pub fn counts_months(self) -> bool {
+                match self {
+                    $(Self::$Kind => <$Settings>::COUNTS_MONTHS,)+
+                }
+            }
+        }
+
+        impl Body {
+            /// What the draft says, and what is wrong with it.
+            pub fn read(draft: &ModuleDraft, shown: ShownElements, faults: &mut Vec<Fault>) -> Self {
+                match draft.kind {
+                    $(Kind::$Kind => {
+                        let settings = <$Settings>::read(draft, shown, faults);
+                        settings.agree(draft, faults);
+                        Self::$Kind(settings)
+                    })+
+                }
+            }
+
+            /// The kind.
+            pub fn kind(&self) -> Kind {
+                match self {
+                    $(Self::$Kind(_) => Kind::$Kind,)+
+                }
+            }
+
+            /// Its settings as a draft says them, without those that are at their default.
+            pub fn written(&self) -> Vec<(&'static str, Value)> {
+                match self {
+                    $(Self::$Kind(settings) => settings.written(),)+
+                }
+            }
+
+            /// The key of the source whose elements the block shows.
+            pub fn source(&self) -> Option<&str> {
+                match self {
+                    $(Self::$Kind(settings) => settings.source(),)+
+                }
+            }
+
+            /// The fields of the elements that the block shows.
+            pub fn fields(&self) -> &[Field] {
+                match self {
+                    $(Self::$Kind(settings) => settings.fields(),)+
+                }
+            }
+
+            /// The sort that applies unless another is asked for.
+            pub fn default_sort(&self) -> Option<&str> {
+                match self {
+                    $(Self::$Kind(settings) => settings.default_sort(),)+
+                }
+            }
+
+            /// Whether each element has its page below the block's.
+            pub fn has_detail(&self) -> bool {
+                match self {
+                    $(Self::$Kind(settings) => settings.has_detail(),)+
+                }
+            }
+
+            fn searched(&self) -> &[String] {
+                match self {
+                    $(Self::$Kind(settings) => settings.searched(),)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// HTML of whoever installs the site.
+    Html(HtmlSettings) = "html",
+    /// A list of elements, page by page.
+    List(ListSettings) = "list",
+    /// A table of elements.
+    Table(TableSettings) = "table",
+    /// The events of a month, or the next ones.
+    Agenda(AgendaSettings) = "agenda",
+    /// Thumbnails of photos.
+    ContactSheet(ContactSheetSettings) = "contact_sheet",
+    /// Pictures that fade into each other.
+    Slideshow(SlideshowSettings) = "slideshow",
+    /// Slides that travel.
+    Slider(SliderSettings) = "slider",
+    /// Places on a map, and the list of them.
+    Map(MapSettings) = "map",
+    /// The search of the site.
+    Search(SearchSettings) = "search",
+    /// A form whose messages are stored and mailed.
+    Form(FormSettings) = "form",
+}
+
+impl Body {
+    /// The keys of all sources that what the block shows depends on.
+    pub fn sources(&self) -> impl Iterator<Item = &str> {
+        let searched = self.searched().iter().map(String::as_str);
+        self.source().into_iter().chain(searched)
     }
 }

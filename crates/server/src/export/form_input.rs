@@ -11,7 +11,7 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
     file.header("[[module.input]]");
     file.text("name", &input.name);
     file.text("label", &input.label);
-    file.text("kind", &name_of(&input.kind));
+    file.text("kind", input.kind.name());
     file.switch("required", input.required, false);
     file.text_if("min", input.min.as_deref());
     file.text_if("max", input.max.as_deref());

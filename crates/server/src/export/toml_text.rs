@@ -1,6 +1,7 @@
 //! TOML as people would write it: one key a line, in the order of the format's page, HTML in literal
 //! strings, so that two exports compare line by line.
 
+use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
 /// A file that is being written.
@@ -61,6 +62,13 @@ impl TomlText {
         self.line(&key(name), &value.to_string());
     }
 
+    /// A value of a setting, left out where it is null.
+    pub fn any(&mut self, name: &str, value: &Value) {
+        if let Some(written) = inline(value) {
+            self.line(&key(name), &written);
+        }
+    }
+
     /// The text.
     pub fn into_string(self) -> String {
         self.0
@@ -72,6 +80,32 @@ impl TomlText {
         self.0.push_str(value);
         self.0.push('\n');
     }
+}
+
+/// A value on one line; none for null, which TOML has no word for.
+fn inline(value: &Value) -> Option<String> {
+    Some(match value {
+        Value::Null => return None,
+        Value::Bool(value) => value.to_string(),
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            // Never with an exponent, as people write numbers.
+            Some(float) if float.fract() == 0.0 => format!("{float:.1}"),
+            Some(float) => float.to_string(),
+            None => number.to_string(),
+        },
+        Value::String(text) => string(text),
+        Value::Array(values) => {
+            let values: Vec<String> = values.iter().filter_map(inline).collect();
+            format!("[{}]", values.join(", "))
+        }
+        Value::Object(values) => {
+            let pair = |(name, value): (&String, &Value)| {
+                Some(format!("{} = {}", key(name), inline(value)?))
+            };
+            let pairs: Vec<String> = values.iter().filter_map(pair).collect();
+            format!("{{ {} }}", pairs.join(", "))
+        }
+    })
 }
 
 /// A key, in quotes where it needs them.
@@ -94,6 +128,7 @@ pub fn string(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use serde_json::json;
 
     use super::{TomlText, string};
 
@@ -108,6 +143,17 @@ mod tests {
         ] {
             assert_eq!(string(text), written, "{text}");
         }
+    }
+
+    #[test]
+    fn values_of_settings_are_written_on_one_line() {
+        let mut file = TomlText::default();
+        file.any("a", &json!([12, 24]));
+        file.any("b", &json!({ "label": "L’été", "url": "/", "stop": null }));
+        file.any("c", &json!([48.8378, -0.000_001, 180.0]));
+        file.any("d", &json!(null));
+        let written = "a = [12, 24]\nb = { label = \"L’été\", url = \"/\" }\nc = [48.8378, -0.000001, 180.0]\n";
+        assert_eq!(file.into_string(), written);
     }
 
     proptest! {

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::domain::module::{Field, FieldKind};
+use crate::domain::rules::outline::Fields;
 use crate::domain::site_settings::AutocompleteEntry;
 
-use super::context::Fields;
 use super::report::Report;
-use super::sources::unknown_source;
+use super::words::unknown_source;
 
 /// An entry as its file says it.
 #[derive(Deserialize)]
@@ -39,7 +39,10 @@ pub fn check(entries: &[AutocompleteFile], owned: &Fields, report: &mut Report) 
         }
         match owned.get(entry.source.get_ref()) {
             Some(fields) => entry.check_fields(fields, report),
-            None => report.at(&entry.source, unknown_source(entry.source.get_ref(), owned)),
+            None => report.at(
+                &entry.source,
+                unknown_source(entry.source.get_ref(), owned.keys()),
+            ),
         }
     }
 }

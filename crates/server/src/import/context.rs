@@ -1,21 +1,19 @@
 //! What the files of a site are read against.
 
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 
 use jiff::civil::Date;
 
-use crate::domain::module::Field;
-use crate::domain::picture::Picture;
+use crate::domain::rules::languages::Languages;
 
 use super::folder::Folder;
-use super::languages::Languages;
 
 /// What the files are read against.
 pub struct Context<'a> {
     /// The files.
     pub files: &'a Folder,
-    /// The pictures there are.
-    pub pictures: &'a [Picture],
+    /// Names of the pictures there are.
+    pub pictures: &'a HashSet<String>,
     /// The site's languages.
     pub languages: &'a Languages,
     /// The day that `today` means.
@@ -23,6 +21,3 @@ pub struct Context<'a> {
     /// The platform's directory, which no address begins with.
     pub platform: &'a str,
 }
-
-/// Fields by source.
-pub type Fields = BTreeMap<String, Vec<Field>>;

@@ -10,6 +10,7 @@ use crate::domain::content::DictionaryEntry;
 use super::context::Context;
 use super::report::Report;
 use super::source_text::{Problem, SourceText};
+use super::words::unknown_language;
 
 /// Who asks for texts.
 const TARGETS: [&str; 2] = ["javascript", "site"];
@@ -23,7 +24,7 @@ pub fn read(context: &Context, problems: &mut Vec<Problem>) -> Vec<DictionaryEnt
     for (language, text) in &context.files.dictionary {
         let mut report = Report { text, problems };
         if !context.languages.has(language) {
-            report.whole(context.languages.unknown(language));
+            report.whole(unknown_language(language, &context.languages.all()));
         }
         read_file(language, text, (&mut entries, &mut report));
     }

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::domain::key::is_key;
 use crate::domain::map_tiles::{MapConfig, TileSource};
 use crate::domain::rich_text::{Profile, sanitise};
 
 use super::report::Report;
-use super::source_text::is_key;
 
 /// Steps of the zoom that any tiles have.
 const MOST_ZOOM: u8 = 24;

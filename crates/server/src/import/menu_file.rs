@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, HashSet};
 use serde::Deserialize;
 use toml::Spanned;
 
+use crate::domain::rules::languages::Languages;
 use crate::domain::site_settings::{
     MenuBlock, MenuConfig, MenuDefinition, MenuHeaderItem, MenuHeaderKind, MenuStyle,
 };
 
-use super::languages::Languages;
 use super::report::Report;
+use super::words::unknown_language;
 
 /// Fields of the site's identity that an item of the menu may show.
 const IDENTITY: [&str; 6] = [
@@ -100,7 +101,10 @@ pub fn check(
         if let Some(code) = &menu.language
             && !known.languages.has(code.get_ref())
         {
-            report.at(code, known.languages.unknown(code.get_ref()));
+            report.at(
+                code,
+                unknown_language(code.get_ref(), &known.languages.all()),
+            );
         }
         if menu.blocks.is_empty() {
             report.at(&menu.key, "a menu needs a block: add [[menus.block]]");

@@ -1,110 +1,48 @@
 //! The files of `pages/`: their path is the address.
 
-use std::collections::{BTreeMap, HashSet};
-
-use serde::Deserialize;
-use toml::Spanned;
+use crate::domain::rules::page::{PageDraft, check_alone};
 
 use super::folder::Folder;
-use super::module_file::ModuleFile;
-use super::report::Report;
-use super::source_text::{Problem, SourceText, is_key};
+use super::source_text::{Problem, SourceText};
 
-/// First parts of addresses that are the program's own.
-const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];
-
-/// Whether addresses that begin with this part are the program's own.
-pub fn is_reserved(first: &str, platform: &str) -> bool {
-    first == platform || RESERVED.contains(&first)
+/// The pages of a folder, each after the page above it, and their files.
+pub struct Pages<'a> {
+    /// The pages.
+    pub drafts: Vec<PageDraft>,
+    /// The file of each.
+    pub texts: Vec<&'a SourceText>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PageFile {
-    pub title: String,
-    pub label: Option<String>,
-    pub description: String,
-    #[serde(default)]
-    pub position: i64,
-    #[serde(default = "yes")]
-    pub visible: bool,
-    #[serde(default = "yes")]
-    pub menu: bool,
-    #[serde(default = "yes")]
-    pub heading: bool,
-    pub language: Option<Spanned<String>>,
-    pub translation_of: Option<Spanned<String>>,
-    #[serde(default)]
-    pub former: Vec<Spanned<String>>,
-    pub class_theme_style: Option<Spanned<String>>,
-    #[serde(default)]
-    pub menu_param: BTreeMap<String, String>,
-    #[serde(default, rename = "module")]
-    pub modules: Vec<Spanned<ModuleFile>>,
-}
-
-/// A page as its file says it, with the addresses that follow from its place.
-pub struct ReadPage<'a> {
-    pub path: String,
-    pub parent: Option<String>,
-    pub text: &'a SourceText,
-    pub file: PageFile,
-}
-
-fn yes() -> bool {
-    true
-}
-
-/// Reads all pages, each after the page above it. None when a file cannot be read as a page: what
-/// the others say of it would only seem wrong.
+/// Reads all pages. None when a file cannot be read as a page: what the others say of it would only
+/// seem wrong.
 pub fn read<'a>(
     folder: &'a Folder,
     platform: &str,
     problems: &mut Vec<Problem>,
-) -> Option<Vec<ReadPage<'a>>> {
+) -> Option<Pages<'a>> {
     let mut pages = Vec::new();
     for (name, text) in &folder.pages {
-        if let Err(message) = check_name(name, platform) {
-            problems.push(Problem {
-                file: text.file.clone(),
-                line: None,
-                message,
-            });
-        }
-        match text.parse::<PageFile>() {
-            Ok(file) => {
-                file.check_class(&mut Report { text, problems });
-                pages.push(ReadPage {
-                    path: path_of(name),
-                    parent: parent_of(name),
-                    text,
-                    file,
-                });
+        match text.parse::<PageDraft>() {
+            Ok(mut draft) => {
+                draft.path = path_of(name);
+                pages.push((draft, text));
             }
             Err(problem) => problems.push(problem),
         }
     }
-    check_tree(folder, problems);
+    check_home(folder, problems);
+    if pages.len() < folder.pages.len() {
+        for (draft, text) in &pages {
+            problems.extend(text.faults(&check_alone(draft, platform)));
+        }
+        return None;
+    }
     // Pages above have shorter addresses than what is below them.
-    pages.sort_by(|a, b| {
+    pages.sort_by(|(a, _), (b, _)| {
         (a.path.matches('/').count(), &a.path).cmp(&(b.path.matches('/').count(), &b.path))
     });
-    (pages.len() == folder.pages.len()).then_some(pages)
-}
-
-impl PageFile {
-    /// Classes go into an attribute as they are.
-    fn check_class(&self, report: &mut Report) {
-        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
-        let class = self.class_theme_style.as_ref();
-        if let Some(class) = class.filter(|class| !class.get_ref().chars().all(plain)) {
-            let message = format!(
-                "`{}` is no style class: use letters, digits, - and _",
-                class.get_ref()
-            );
-            report.at(class, message);
-        }
-    }
+    let (drafts, texts) = pages.into_iter().unzip();
+    Some(Pages { drafts, texts })
 }
 
 fn path_of(name: &str) -> String {
@@ -115,50 +53,12 @@ fn path_of(name: &str) -> String {
     }
 }
 
-fn parent_of(name: &str) -> Option<String> {
-    name.rsplit_once('/').map(|(above, _)| path_of(above))
-}
-
-fn check_name(name: &str, platform: &str) -> Result<(), String> {
-    let first = name.split('/').next().unwrap_or_default();
-    if !name.split('/').all(is_key) {
-        return Err(
-            "an address is made of a to z, 0 to 9 and -: rename the file or its folder".to_owned(),
-        );
-    }
-    if is_reserved(first, platform) {
-        return Err(format!(
-            "/{first} is an address of the program: rename the page"
-        ));
-    }
-    if name.ends_with("/index") {
-        let folder = name.trim_end_matches("/index");
-        return Err(format!(
-            "a folder's own page stands beside it: rename it pages/{folder}.toml"
-        ));
-    }
-    Ok(())
-}
-
-fn check_tree(folder: &Folder, problems: &mut Vec<Problem>) {
-    let names: HashSet<&str> = folder.pages.iter().map(|(name, _)| name.as_str()).collect();
-    if !names.contains("index") {
-        let file = folder.name_of("pages/index.toml");
+fn check_home(folder: &Folder, problems: &mut Vec<Problem>) {
+    if !folder.pages.iter().any(|(name, _)| name == "index") {
         problems.push(Problem {
-            file,
+            file: folder.name_of("pages/index.toml"),
             line: None,
             message: "is missing: it is the home page".to_owned(),
         });
-    }
-    for (name, text) in &folder.pages {
-        let above = name.rsplit_once('/').map(|(above, _)| above);
-        if let Some(above) = above.filter(|above| !names.contains(above)) {
-            let message = format!("the page above it is missing: write pages/{above}.toml");
-            problems.push(Problem {
-                file: text.file.clone(),
-                line: None,
-                message,
-            });
-        }
     }
 }

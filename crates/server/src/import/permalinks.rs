@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::domain::content::{Permalink, PermalinkTarget, SourceContent};
+use crate::domain::content::{Permalink, PermalinkTarget};
 
 use super::report::Report;
+use super::sources::ReadSource;
 
 /// Longer than this a short address is none.
 const MOST_LETTERS: usize = 64;
@@ -27,7 +28,7 @@ pub struct Targets<'a> {
     /// Addresses of pages.
     pub pages: &'a HashSet<&'a str>,
     /// Sources with their elements.
-    pub sources: &'a [SourceContent],
+    pub sources: &'a [ReadSource],
 }
 
 /// The short addresses that lead somewhere; says what is wrong with the others.
@@ -62,14 +63,14 @@ impl PermalinkFile {
                 known.then(|| PermalinkTarget::Page(page.get_ref().clone()))
             }
             (None, Some(source), Some(element)) => {
-                let elements = targets.sources.iter().find(|s| s.key == *source.get_ref());
+                let mut sources = targets.sources.iter();
+                let elements = sources.find(|read| read.source.key == *source.get_ref());
                 let Some(elements) = elements else {
                     let message = format!("there is no source `{}`", source.get_ref());
                     report.at(source, message);
                     return None;
                 };
-                let mut keys = elements.elements.iter().map(|element| &element.key);
-                if !keys.any(|key| key == element.get_ref()) {
+                if !elements.keys.contains(element.get_ref()) {
                     let message = format!(
                         "the source `{}` has no element `{}`",
                         source.get_ref(),

@@ -7,6 +7,8 @@ use serde::de::IgnoredAny;
 use toml::Spanned;
 
 use crate::domain::picture::{Picture, PictureFile, Size, full_file};
+use crate::domain::rules::picture::{Known, PictureDraft, check};
+use crate::domain::rules::{Checked, Path};
 
 use super::drawing::{Drawing, Fault};
 use super::folder::{Asset, Folder};
@@ -25,7 +27,7 @@ struct PicturesFile {
 #[serde(deny_unknown_fields)]
 struct PictureEntry {
     name: Spanned<String>,
-    alt: Spanned<String>,
+    alt: String,
     #[serde(default, rename = "scene")]
     _scene: Option<IgnoredAny>,
     #[serde(default, rename = "seed")]
@@ -41,8 +43,10 @@ struct PictureEntry {
 /// The pictures of a folder.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    /// The pictures.
-    pub all: Vec<Picture>,
+    /// The pictures that are right.
+    pub checked: Vec<Checked<Picture>>,
+    /// The names of all.
+    pub names: HashSet<String>,
     /// What was drawn, by the names of the files.
     pub files: BTreeMap<String, PictureFile>,
     /// Why something that was drawn is not kept.
@@ -62,15 +66,15 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
         }
     };
     let mut pictures = Pictures::default();
+    let mut faults = Vec::new();
     let mut report = Report { text, problems };
-    check(&entries, &mut report);
     let drawn = drawn(folder, &entries, drawing, &mut pictures.unkept);
-    for entry in entries {
+    for (number, entry) in entries.iter().enumerate() {
         let name = entry.name.get_ref();
         let files = drawn
             .get(name)
             .map_or_else(|| missing(folder, name), Clone::clone);
-        let [full, small] = match files {
+        let sizes = match files {
             Ok(files) => files.map(|(name, file)| {
                 let size = file.size;
                 pictures.files.insert(name, file);
@@ -82,13 +86,24 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
                 [UNKNOWN; 2]
             }
         };
-        pictures.all.push(Picture {
-            name: entry.name.into_inner(),
-            alt: entry.alt.into_inner(),
-            full,
-            small,
-        });
+        let draft = PictureDraft {
+            name,
+            alt: &entry.alt,
+            sizes,
+        };
+        let known = Known {
+            names: &pictures.names,
+        };
+        match check(&draft, &known) {
+            Ok(picture) => pictures.checked.push(picture),
+            Err(wrong) => {
+                let at = Path::of("picture").at(number);
+                faults.extend(wrong.into_iter().map(|fault| fault.below(&at)));
+            }
+        }
+        pictures.names.insert(name.clone());
     }
+    problems.extend(text.faults(&faults));
     Some(pictures)
 }
 
@@ -96,23 +111,6 @@ const UNKNOWN: Size = Size {
     width: 0,
     height: 0,
 };
-
-fn check(entries: &[PictureEntry], report: &mut Report) {
-    let mut names = HashSet::new();
-    for entry in entries {
-        report.key(&entry.name);
-        if !names.insert(entry.name.get_ref()) {
-            let message = format!("there is another picture `{}`", entry.name.get_ref());
-            report.at(&entry.name, message);
-        }
-        if entry.alt.get_ref().trim().is_empty() {
-            report.at(
-                &entry.alt,
-                "a picture needs a text for those who do not see it",
-            );
-        }
-    }
-}
 
 /// Both files of a picture, or what is wrong with one of them.
 type Files = Result<[(String, PictureFile); 2], String>;

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use toml::Spanned;
 
-use super::source_text::{Problem, SourceText, is_key};
+use crate::domain::key::is_key;
+
+use super::source_text::{Problem, SourceText};
 
 /// The mistakes of one file.
 pub struct Report<'a> {
@@ -27,11 +29,7 @@ impl Report<'_> {
 
     /// A mistake of the file as a whole.
     pub fn whole(&mut self, message: impl Into<String>) {
-        self.problems.push(Problem {
-            file: self.text.file.clone(),
-            line: None,
-            message: message.into(),
-        });
+        self.problems.push(self.text.whole(message));
     }
 
     /// Says so when `key` is not made of `[a-z0-9-]`.
@@ -51,23 +49,4 @@ impl Report<'_> {
             );
         }
     }
-
-    /// Says so when a number is out of bounds.
-    pub fn number<T>(&mut self, name: &str, number: &Spanned<T>, bounds: [T; 2])
-    where
-        T: PartialOrd + Copy + std::fmt::Display,
-    {
-        let [least, most] = bounds;
-        if *number.get_ref() < least || *number.get_ref() > most {
-            self.at(
-                number,
-                format!("`{name}` is a number from {least} to {most}"),
-            );
-        }
-    }
-}
-
-/// The text of an address that no link may have (security 7).
-pub fn unsafe_link(url: &str) -> String {
-    format!("`{url}` is no address of a link: begin with /, #, https:, mailto: or tel:")
 }

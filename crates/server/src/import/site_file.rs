@@ -5,18 +5,19 @@ use toml::Spanned;
 
 use crate::domain::footer::Footer;
 use crate::domain::link::is_safe_link;
+use crate::domain::rules::languages::{Languages, is_language};
 use crate::domain::site::{Identity, Site};
 use crate::domain::site_settings::{ImagesConfig, LoaderConfig, ScrollConfig, SiteSettings};
 
 use super::autocomplete::AutocompleteFile;
 use super::folder::Folder;
-use super::languages::{Languages, is_language};
 use super::map_file::MapFile;
 use super::menu_file::{MenuConfigFile, MenuFile};
 use super::permalinks::PermalinkFile;
-use super::report::{Report, unsafe_link};
+use super::report::Report;
 use super::source_text::Problem;
 use super::translation_file::{self, Translations};
+use super::words::unsafe_link;
 
 /// The site as its file says it.
 #[derive(Deserialize)]

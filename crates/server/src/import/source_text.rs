@@ -3,6 +3,12 @@
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
+use toml::de::DeTable;
+
+use crate::domain::rules::Fault;
+
+use super::locate::locate;
+use super::words::{is_about_name, sentence};
 
 /// A mistake in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +54,47 @@ impl SourceText {
         )
     }
 
+    /// What is wrong with the draft that the file is, each fault with its line.
+    pub fn faults(&self, faults: &[Fault]) -> Vec<Problem> {
+        if faults.is_empty() {
+            return Vec::new();
+        }
+        let Ok(table) = DeTable::parse(&self.text) else {
+            return faults
+                .iter()
+                .map(|fault| self.whole(sentence(fault)))
+                .collect();
+        };
+        let problem = |fault: &Fault| {
+            // Its address is not said in the file.
+            if fault.at.names().0 == "path" {
+                return self.whole(sentence(fault));
+            }
+            self.fault((0..0, table.get_ref()), fault)
+        };
+        faults.iter().map(problem).collect()
+    }
+
+    /// What is wrong with the draft that this table of the file is.
+    pub fn fault(&self, table: (Range<usize>, &DeTable), fault: &Fault) -> Problem {
+        let place = locate(&self.text, table, &fault.at);
+        let span = if is_about_name(&fault.why) {
+            place.name
+        } else {
+            place.value
+        };
+        self.problem(span, sentence(fault))
+    }
+
+    /// A mistake of the file as a whole.
+    pub fn whole(&self, message: impl Into<String>) -> Problem {
+        Problem {
+            file: self.file.clone(),
+            line: None,
+            message: message.into(),
+        }
+    }
+
     /// A mistake at this place of the text.
     pub fn problem(&self, span: Range<usize>, message: impl Into<String>) -> Problem {
         let before = self.text.as_bytes().iter().take(span.start);
@@ -58,12 +105,4 @@ impl SourceText {
             message: message.into(),
         }
     }
-}
-
-/// Whether `text` is a key: `[a-z0-9-]+`.
-pub fn is_key(text: &str) -> bool {
-    !text.is_empty()
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
 }

@@ -9,7 +9,8 @@ use crate::domain::link::is_safe_link;
 use crate::domain::site_settings::SiteTranslation;
 
 use super::menu_file::{MenuConfigFile, MenuFile};
-use super::report::{Report, unsafe_link};
+use super::report::Report;
+use super::words::unsafe_link;
 
 /// What the site says, by language.
 pub type Translations = BTreeMap<String, Spanned<SiteTranslation>>;

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::domain::word::words;
+
 /// A field of an element.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,31 +47,36 @@ fn yes() -> bool {
     true
 }
 
-/// Kinds of values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FieldKind {
-    /// Plain text.
-    Text,
-    /// A calendar day, stored as `2026-05-03`.
-    Date,
-    /// A time of the day, stored as `18:30`.
-    Time,
-    /// A number as a French reader sees it.
-    Number,
-    /// Sanitised HTML.
-    Rich,
-    /// Name of a picture.
-    Picture,
-    /// An address that may stand in a link.
-    Url,
-    /// A mail address.
-    Email,
-    /// A telephone number as people read it.
-    Phone,
+words! {
+    /// Kinds of values.
+    pub enum FieldKind {
+        /// Plain text.
+        Text = "text",
+        /// A calendar day, stored as `2026-05-03`.
+        Date = "date",
+        /// A time of the day, stored as `18:30`.
+        Time = "time",
+        /// A number as a French reader sees it.
+        Number = "number",
+        /// Sanitised HTML.
+        Rich = "rich",
+        /// Name of a picture.
+        Picture = "picture",
+        /// An address that may stand in a link.
+        Url = "url",
+        /// A mail address.
+        Email = "email",
+        /// A telephone number as people read it.
+        Phone = "phone",
+    }
 }
 
 impl FieldKind {
+    /// Whether elements may say its values anew in another language.
+    pub fn is_translated(self) -> bool {
+        matches!(self, Self::Text | Self::Rich | Self::Url)
+    }
+
     /// Whether its values have an order that lists are sorted by.
     pub fn has_order(self) -> bool {
         !matches!(self, Self::Rich | Self::Picture)
@@ -81,46 +88,63 @@ impl FieldKind {
     }
 }
 
-/// How visitors filter by a field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FilterKind {
-    /// One of the values that elements have; of a date field, one of the years.
-    Choice,
+words! {
+    /// How visitors filter by a field.
+    pub enum FilterKind {
+        /// One of the values that elements have; of a date field, one of the years.
+        Choice = "choice",
+    }
 }
 
-/// Places of a card, of a detail page and of blocks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// The heading.
-    Title,
-    /// The day it is about, or begins on.
-    Date,
-    /// The day it ends on.
-    End,
-    /// The time it begins at.
-    Time,
-    /// Where it is.
-    Place,
-    /// A short tag.
-    Category,
-    /// One sentence.
-    Summary,
-    /// The picture.
-    Picture,
-    /// The whole text.
-    Body,
-    /// Where a slide or a place on the map leads.
-    Link,
-    /// Degrees north, as a number.
-    Latitude,
-    /// Degrees east, as a number.
-    Longitude,
-    /// A mail address.
-    Email,
-    /// A telephone number.
-    Phone,
+words! {
+    /// Places of a card, of a detail page and of blocks.
+    pub enum Role {
+        /// The heading.
+        Title = "title",
+        /// The day it is about, or begins on.
+        Date = "date",
+        /// The day it ends on.
+        End = "end",
+        /// The time it begins at.
+        Time = "time",
+        /// Where it is.
+        Place = "place",
+        /// A short tag.
+        Category = "category",
+        /// One sentence.
+        Summary = "summary",
+        /// The picture.
+        Picture = "picture",
+        /// The whole text.
+        Body = "body",
+        /// Where a slide or a place on the map leads.
+        Link = "link",
+        /// Degrees north, as a number.
+        Latitude = "latitude",
+        /// Degrees east, as a number.
+        Longitude = "longitude",
+        /// A mail address.
+        Email = "email",
+        /// A telephone number.
+        Phone = "phone",
+    }
+}
+
+impl Role {
+    /// What the values of its field are: a role says how they are drawn.
+    pub fn kind(self) -> FieldKind {
+        match self {
+            Self::Date | Self::End => FieldKind::Date,
+            Self::Time => FieldKind::Time,
+            Self::Picture => FieldKind::Picture,
+            Self::Body => FieldKind::Rich,
+            Self::Link => FieldKind::Url,
+            Self::Latitude | Self::Longitude => FieldKind::Number,
+            Self::Email => FieldKind::Email,
+            Self::Phone => FieldKind::Phone,
+            Self::Title | Self::Category | Self::Summary | Self::Place => FieldKind::Text,
+        }
+    }
 }
 
 /// The field of this role.

@@ -1,25 +1,80 @@
-//! The inputs of a form module.
+//! `kind = "form"`: a form whose messages are stored and mailed.
+
+use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-/// A form whose messages are stored and mailed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FormSettings {
-    /// Mail address that messages are sent to.
-    pub recipient: String,
-    /// Days that messages are kept.
-    pub keep_days: u32,
-    /// Text of the button.
-    pub submit: String,
-    /// What is said when a message has come.
-    pub success: String,
-    /// Inputs, from top to bottom.
-    pub inputs: Vec<FormInput>,
+use super::ModuleKind;
+use super::draft::ModuleDraft;
+use super::input_rules;
+use super::setting::{Takes, settings};
+use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::word::words;
+
+settings! {
+    /// A form whose messages are stored and mailed.
+    pub struct FormSettings {
+        asks inputs;
+        /// Mail address that messages are sent to.
+        recipient: String, Takes::Other("mail address"), via address;
+        /// Days that messages are kept, up to ten years.
+        keep_days: u32 = 365, Takes::Number { least: 1, most: 3660 };
+        /// Text of the button.
+        submit: String = "Envoyer".to_owned(), Takes::Text;
+        /// What is said when a message has come.
+        success: String = "Votre message a été envoyé.".to_owned(), Takes::Text;
+    }
+}
+
+/// More inputs than this nobody fills in.
+const MOST_INPUTS: usize = 100;
+
+impl ModuleKind for FormSettings {
+    fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
+        let of = |number: usize| Path::of("input").at(number);
+        if draft.inputs.is_empty() {
+            faults.push(Fault::of("key", Why::Needs("input")));
+        }
+        if draft.inputs.len() > MOST_INPUTS {
+            let why = Why::TooManyInputs { most: MOST_INPUTS };
+            faults.push(Fault::at(of(MOST_INPUTS), why));
+        }
+        let mut names = HashSet::new();
+        for (number, input) in draft.inputs.iter().enumerate() {
+            if !names.insert(&input.name) {
+                let why = Why::InputTwice(input.name.clone());
+                faults.push(Fault::at(of(number).key("name"), why));
+            }
+            let wrong = input_rules::check(input);
+            faults.extend(wrong.into_iter().map(|fault| fault.below(&of(number))));
+        }
+    }
+}
+
+/// A mail address alone.
+mod address {
+    use serde_json::Value;
+
+    use crate::domain::mail::is_address;
+    use crate::domain::module::setting::plain;
+    use crate::domain::rules::Why;
+
+    pub fn read(value: &Value) -> Result<String, Why> {
+        let text: String = plain::read(value)?;
+        if is_address(&text) {
+            Ok(text)
+        } else {
+            Err(Why::NoMail(text))
+        }
+    }
+
+    pub fn write(text: &str) -> Value {
+        plain::write(&text)
+    }
 }
 
 /// An input of a form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct FormInput {
     /// Name of the field.
     pub name: String,
@@ -47,28 +102,74 @@ pub struct FormInput {
     pub autocomplete: Option<String>,
 }
 
-/// What an input takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum InputKind {
-    /// A line of text.
-    Text,
-    /// A mail address.
-    Email,
-    /// A telephone number.
-    Tel,
-    /// A number.
-    Number,
-    /// A day.
-    Date,
-    /// Several lines of text.
-    Textarea,
-    /// One of a list.
-    Select,
-    /// One of a few, all in view.
-    Radio,
-    /// A box to tick, or several of a few where it has options.
-    Checkbox,
+/// An input as a file or a form says it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct InputDraft {
+    /// Name of the field.
+    pub name: String,
+    /// What visitors read beside it.
+    pub label: String,
+    /// What it takes.
+    pub kind: InputKind,
+    /// Whether it must be filled in.
+    #[serde(default)]
+    pub required: bool,
+    /// Smallest number, or first day as `2026-05-03`.
+    #[serde(default)]
+    pub min: Option<String>,
+    /// Largest number, or last day.
+    #[serde(default)]
+    pub max: Option<String>,
+    /// What a select, radio buttons or boxes offer.
+    #[serde(default)]
+    pub options: Option<Vec<InputOption>>,
+    /// A hint under the label.
+    #[serde(default)]
+    pub help: Option<String>,
+    /// The browser's name for what it may fill in by itself, as `email` or `tel`.
+    #[serde(default)]
+    pub autocomplete: Option<String>,
+}
+
+impl From<InputDraft> for FormInput {
+    fn from(draft: InputDraft) -> Self {
+        Self {
+            name: draft.name,
+            label: draft.label,
+            kind: draft.kind,
+            required: draft.required,
+            min: draft.min,
+            max: draft.max,
+            options: draft.options.unwrap_or_default(),
+            help: draft.help,
+            autocomplete: draft.autocomplete,
+        }
+    }
+}
+
+words! {
+    /// What an input takes.
+    pub enum InputKind {
+        /// A line of text.
+        Text = "text",
+        /// A mail address.
+        Email = "email",
+        /// A telephone number.
+        Tel = "tel",
+        /// A number.
+        Number = "number",
+        /// A day.
+        Date = "date",
+        /// Several lines of text.
+        Textarea = "textarea",
+        /// One of a list.
+        Select = "select",
+        /// One of a few, all in view.
+        Radio = "radio",
+        /// A box to tick, or several of a few where it has options.
+        Checkbox = "checkbox",
+    }
 }
 
 /// One of the answers an input offers.

@@ -70,7 +70,7 @@ pub trait Kind {
 /// What the block heeds of what is asked ([`Kind::state`]).
 pub fn state(place: &Place<'_>) -> Option<String> {
     match &place.module.body {
-        Body::Html { content } => Html(content).state(place),
+        Body::Html(settings) => Html(&settings.content).state(place),
         Body::Form(settings) => settings.state(place),
         Body::List(settings) => settings.state(place),
         Body::Table(settings) => settings.state(place),
@@ -86,7 +86,7 @@ pub fn state(place: &Place<'_>) -> Option<String> {
 /// The block of a module.
 pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
     match &place.module.body {
-        Body::Html { content } => Html(content).paint(place).await,
+        Body::Html(settings) => Html(&settings.content).paint(place).await,
         Body::Form(settings) => settings.paint(place).await,
         Body::List(settings) => settings.paint(place).await,
         Body::Table(settings) => settings.paint(place).await,

@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
     fn page(&self, page: &Page) -> SearchResult {
         let modules = self.place.snapshot.modules(page.id).iter();
         let texts = modules.filter_map(|module| match &module.body {
-            Body::Html { content } => Some(text_of(content)),
+            Body::Html(settings) => Some(text_of(&settings.content)),
             _ => None,
         });
         let text: Vec<String> = std::iter::once(page.description.clone())

@@ -1,89 +1,82 @@
 //! The value of a field, in the form that is stored.
 
+use std::collections::HashSet;
+
 use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
 
+use super::fault::{Why, WhyValue};
 use crate::domain::date::{is_anniversary, resolve, resolve_from};
 use crate::domain::degrees::{MOST_LATITUDE, MOST_LONGITUDE, millionths};
 use crate::domain::link::is_safe_link;
+use crate::domain::mail::is_address;
 use crate::domain::module::{Field, FieldKind, Role};
-use crate::domain::picture::Picture;
 use crate::domain::rich_text::{Profile, sanitise};
 
-use super::languages::Languages;
-use super::module_file::is_address;
-use super::report::unsafe_link;
-
 /// What values are read against.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {
     /// The day that `today` means.
     pub today: Date,
-    /// The pictures there are.
-    pub pictures: &'a [Picture],
-    /// The site's languages.
-    pub languages: &'a Languages,
+    /// Names of the pictures there are.
+    pub pictures: &'a HashSet<String>,
 }
 
 impl Reading<'_> {
     /// The value as it is stored, or what is wrong with it. An empty text is a missing value.
-    pub fn value(&self, field: &Field, text: &str) -> Result<String, String> {
+    pub fn value(&self, field: &Field, text: &str) -> Result<String, Why> {
         if text.is_empty() {
             return Ok(String::new());
         }
-        let name = &field.name;
-        let refused = |what: &str| Err(format!("`{name}`: `{text}` {what}"));
-        match field.kind {
-            FieldKind::Text => Ok(text.to_owned()),
-            FieldKind::Rich => Ok(sanitise(text, Profile::Text).to_string()),
-            FieldKind::Date => self.date(field, text, None),
+        let is_right = match field.kind {
+            FieldKind::Text => Ok(()),
+            FieldKind::Rich => return Ok(sanitise(text, Profile::Text).to_string()),
+            FieldKind::Date => return self.date(field, text, None),
             FieldKind::Number => match degrees(field, text) {
-                Some(false) => {
-                    refused("is no such place on earth: write degrees as 48,8378 or -0,889")
-                }
-                None if !is_number(text) => refused("is no number such as 1 250 or 12,50"),
-                _ => Ok(text.to_owned()),
+                Some(false) => Err(WhyValue::NoPlace),
+                None if !is_number(text) => Err(WhyValue::NoNumber),
+                _ => Ok(()),
             },
-            FieldKind::Time if is_time(text) => Ok(text.to_owned()),
-            FieldKind::Time => refused("is no time of the day such as 18:30"),
-            FieldKind::Url if is_safe_link(text) => Ok(text.to_owned()),
-            FieldKind::Url => Err(format!("`{name}`: {}", unsafe_link(text))),
-            FieldKind::Email if is_address(text) => Ok(text.to_owned()),
-            FieldKind::Email => refused("is no mail address"),
-            FieldKind::Phone if is_phone(text) => Ok(text.to_owned()),
-            FieldKind::Phone => refused("is no telephone number such as 02 31 00 00 00"),
-            FieldKind::Picture => self.picture(field, text),
-        }
+            FieldKind::Time => is_time(text).then_some(()).ok_or(WhyValue::NoTime),
+            FieldKind::Url => is_safe_link(text).then_some(()).ok_or(WhyValue::UnsafeLink),
+            FieldKind::Email => is_address(text).then_some(()).ok_or(WhyValue::NoMail),
+            FieldKind::Phone => is_phone(text).then_some(()).ok_or(WhyValue::NoPhone),
+            FieldKind::Picture => {
+                let known = self.pictures.contains(text);
+                known.then_some(()).ok_or(WhyValue::NoPicture)
+            }
+        };
+        is_right.map_err(|why| refused(field, text, why))?;
+        Ok(text.to_owned())
     }
 
     /// The day, counted from `begin` where the field says when something ends.
-    pub fn date(&self, field: &Field, text: &str, begin: Option<Date>) -> Result<String, String> {
-        let name = &field.name;
+    pub fn date(&self, field: &Field, text: &str, begin: Option<Date>) -> Result<String, Why> {
         let ends = field.role == Some(Role::End);
         if ends && is_anniversary(text) {
-            return Err(format!(
-                "`{name}`: `{text}` may be another year's than the beginning: write +2 for two days after it"
-            ));
+            return Err(refused(field, text, WhyValue::AnotherYear));
         }
         let day = match begin {
             Some(begin) => resolve_from(text, begin, self.today),
             None => resolve(text, self.today),
         };
-        let day = day.map_err(|error| format!("`{name}`: `{text}` {error}"))?;
+        let day = day.map_err(|error| refused(field, text, WhyValue::Date(error)))?;
         match begin.filter(|begin| ends && day < *begin) {
-            Some(begin) => Err(format!("`{name}`: {day} is before {begin}, when it begins")),
+            Some(begin) => {
+                let (day, begin) = (day.to_string(), begin.to_string());
+                let why = WhyValue::BeforeBegin { day, begin };
+                Err(refused(field, text, why))
+            }
             None => Ok(day.to_string()),
         }
     }
+}
 
-    fn picture(&self, field: &Field, name: &str) -> Result<String, String> {
-        if self.pictures.iter().any(|picture| picture.name == name) {
-            return Ok(name.to_owned());
-        }
-        Err(format!(
-            "`{}`: there is no picture `{name}` in pictures.toml: add it, or leave the field out",
-            field.name
-        ))
+fn refused(field: &Field, text: &str, why: WhyValue) -> Why {
+    Why::Value {
+        field: field.name.clone(),
+        text: text.to_owned(),
+        why,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The languages that the files of a site may name.
+//! The languages that the content of a site may be in.
 
 /// The languages of a site.
 #[derive(Debug, Clone, Default)]
@@ -20,18 +20,9 @@ impl Languages {
         self.further.iter().any(|language| language == code)
     }
 
-    /// What to do about a language that the site does not have.
-    pub fn unknown(&self, code: &str) -> String {
-        let known: Vec<&str> = self
-            .own
-            .iter()
-            .chain(&self.further)
-            .map(String::as_str)
-            .collect();
-        format!(
-            "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
-            known.join(", ")
-        )
+    /// All of them, the site's own first.
+    pub fn all(&self) -> Vec<String> {
+        self.own.iter().chain(&self.further).cloned().collect()
     }
 }
 

@@ -1,0 +1,55 @@
+//! `kind = "agenda"`: the events of one month, by day, or the next ones.
+
+use super::ModuleKind;
+use super::draft::ModuleDraft;
+use super::field::Role;
+use super::setting::{Takes, settings};
+use crate::domain::link::Link;
+use crate::domain::rules::{Fault, Why};
+
+settings! {
+    /// How an agenda is shown.
+    pub struct AgendaSettings {
+        shows source, fields;
+        /// Each event has its own page, `{page}/{element key}`.
+        detail: bool = false, Takes::Switch;
+        /// How many events from today on are shown, whatever their month, without a calendar; a month at a
+        /// time without it.
+        upcoming: Option<u32> = None, Takes::Number { least: 1, most: 50 };
+        /// A link under the next events.
+        more: Option<Link> = None, Takes::Link;
+        /// What stands where there is no event; the server's own words without it.
+        empty: Option<String> = None, Takes::Text;
+    }
+}
+
+impl AgendaSettings {
+    /// Whether it shows a month at a time, which visitors turn.
+    pub fn has_months(&self) -> bool {
+        self.upcoming.is_none()
+    }
+}
+
+impl ModuleKind for AgendaSettings {
+    const ROLES: &'static [Role] = &[Role::Title, Role::Date];
+    const USED: &'static [Role] = &[
+        Role::End,
+        Role::Time,
+        Role::Place,
+        Role::Category,
+        Role::Summary,
+        Role::Body,
+    ];
+    const COUNTS_MONTHS: bool = true;
+
+    fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
+        let has = |name: &str| draft.settings.contains_key(name);
+        if has("more") && !has("upcoming") {
+            faults.push(Fault::of("more", Why::MoreWithoutUpcoming));
+        }
+    }
+
+    fn has_detail(&self) -> bool {
+        self.detail
+    }
+}

@@ -1,0 +1,21 @@
+//! `kind = "contact_sheet"`: thumbnails of photos.
+
+use super::ModuleKind;
+use super::field::Role;
+use super::setting::{Takes, settings};
+
+settings! {
+    /// How a photo contact sheet is shown.
+    pub struct ContactSheetSettings {
+        shows source, fields;
+        /// Width and height in pixels of the box that thumbnails are fitted into.
+        thumbnail: [u32; 2] = [240, 180], Takes::Pixels { most: 2000 };
+        /// Key of the gallery that its photos are browsed in; its own `key` without one.
+        group: Option<String> = None, Takes::Key;
+    }
+}
+
+impl ModuleKind for ContactSheetSettings {
+    const ROLES: &'static [Role] = &[Role::Picture];
+    const USED: &'static [Role] = &[Role::Title];
+}

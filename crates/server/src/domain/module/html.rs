@@ -1,0 +1,32 @@
+//! `kind = "html"`: a block of whoever installs the site.
+
+use super::ModuleKind;
+use super::setting::{Takes, settings};
+
+settings! {
+    /// What an HTML block shows.
+    pub struct HtmlSettings {
+        /// The HTML. It is sanitised by the list for page blocks.
+        content: String, Takes::Other("HTML"), via sanitised;
+    }
+}
+
+impl ModuleKind for HtmlSettings {}
+
+/// HTML, sanitised when it is read.
+mod sanitised {
+    use serde_json::Value;
+
+    use crate::domain::module::setting::plain;
+    use crate::domain::rich_text::{Profile, sanitise};
+    use crate::domain::rules::Why;
+
+    pub fn read(value: &Value) -> Result<String, Why> {
+        let html: String = plain::read(value)?;
+        Ok(sanitise(&html, Profile::PageBlock).to_string())
+    }
+
+    pub fn write(html: &String) -> Value {
+        plain::write(html)
+    }
+}

@@ -1,0 +1,147 @@
+//! What an input of a form may say.
+
+use std::cmp::Ordering;
+use std::collections::HashSet;
+
+use vitrine_core::validate::Number;
+
+use super::form::{InputDraft, InputKind};
+use crate::domain::date::resolve;
+use crate::domain::rules::{Fault, Path, Why};
+
+/// What browsers know how to fill in (HTML, *Autofill detail tokens*; RGAA 11.13).
+const AUTOFILL: [&str; 35] = [
+    "name",
+    "honorific-prefix",
+    "given-name",
+    "additional-name",
+    "family-name",
+    "honorific-suffix",
+    "nickname",
+    "username",
+    "organization-title",
+    "organization",
+    "street-address",
+    "address-line1",
+    "address-line2",
+    "address-line3",
+    "address-level4",
+    "address-level3",
+    "address-level2",
+    "address-level1",
+    "country",
+    "country-name",
+    "postal-code",
+    "language",
+    "bday",
+    "bday-day",
+    "bday-month",
+    "bday-year",
+    "sex",
+    "url",
+    "photo",
+    "tel",
+    "tel-national",
+    "tel-extension",
+    "email",
+    "impp",
+    "off",
+];
+
+/// What is wrong with the input by itself.
+pub fn check(input: &InputDraft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !is_name(&input.name) {
+        faults.push(Fault::of("name", Why::NoInputName(input.name.clone())));
+    }
+    for (name, text) in [("label", Some(&input.label)), ("help", input.help.as_ref())] {
+        if text.is_some_and(|text| text.trim().is_empty()) {
+            faults.push(Fault::of(name, Why::Empty));
+        }
+    }
+    let autofill = input.autocomplete.as_deref();
+    if let Some(unknown) = autofill.filter(|name| !AUTOFILL.contains(name)) {
+        let why = Why::UnknownAutofill(unknown.to_owned());
+        faults.push(Fault::of("autocomplete", why));
+    }
+    faults.extend(check_bounds(input));
+    check_options(input, &mut faults);
+    faults
+}
+
+fn check_bounds(input: &InputDraft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (name, bound) in [("min", &input.min), ("max", &input.max)] {
+        let Some(bound) = bound else { continue };
+        let why = match input.kind {
+            InputKind::Number if Number::read(bound).is_some() => continue,
+            InputKind::Date if is_day(bound) => continue,
+            InputKind::Number => Why::NoNumberBound,
+            InputKind::Date => Why::NoDayBound,
+            _ => Why::BoundOfOther,
+        };
+        faults.push(Fault::of(name, why));
+    }
+    if let (Some(min), Some(max)) = (&input.min, &input.max)
+        && faults.is_empty()
+        && after(input.kind, min, max)
+    {
+        let why = Why::MaxBeforeMin {
+            min: min.clone(),
+            max: max.clone(),
+        };
+        faults.push(Fault::of("max", why));
+    }
+    faults
+}
+
+fn check_options(input: &InputDraft, faults: &mut Vec<Fault>) {
+    let takes = matches!(
+        input.kind,
+        InputKind::Select | InputKind::Radio | InputKind::Checkbox
+    );
+    let Some(options) = &input.options else {
+        if takes && input.kind != InputKind::Checkbox {
+            faults.push(Fault::of("kind", Why::NeedsOptions));
+        }
+        return;
+    };
+    if !takes {
+        faults.push(Fault::of("options", Why::NoOptions));
+    }
+    if options.is_empty() {
+        faults.push(Fault::of("options", Why::EmptyOptions));
+    }
+    let mut values = HashSet::new();
+    for (number, option) in options.iter().enumerate() {
+        let at = || Path::of("options").at(number);
+        if option.value.trim().is_empty() || option.label.trim().is_empty() {
+            faults.push(Fault::at(at(), Why::BlankOption));
+        }
+        if !values.insert(option.value.as_str()) {
+            let why = Why::OptionTwice(option.value.clone());
+            faults.push(Fault::at(at(), why));
+        }
+    }
+}
+
+fn is_day(text: &str) -> bool {
+    let relative = text.starts_with(|c: char| c.is_ascii_lowercase());
+    // Read again long after the import, so a day counted from it would be a lie by then.
+    !relative && resolve(text, jiff::civil::Date::ZERO).is_ok()
+}
+
+/// Whether the first bound is behind the second; days in this form compare as texts.
+fn after(kind: InputKind, min: &str, max: &str) -> bool {
+    match kind {
+        InputKind::Number => {
+            Number::read(min).partial_cmp(&Number::read(max)) == Some(Ordering::Greater)
+        }
+        _ => min > max,
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    let rest = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
+    name.starts_with(|c: char| c.is_ascii_lowercase()) && name.len() <= 64 && name.bytes().all(rest)
+}

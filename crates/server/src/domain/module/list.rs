@@ -1,0 +1,143 @@
+//! `kind = "list"`: the elements of a source, page by page.
+
+use serde::{Deserialize, Serialize};
+
+use super::ModuleKind;
+use super::draft::ModuleDraft;
+use super::field::{Field, Role};
+use super::setting::{Takes, settings};
+use crate::domain::link::Link;
+use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::word::words;
+
+/// Elements on a page of a list that says no other number.
+pub const PER_PAGE: u32 = 12;
+
+/// A list longer than this on one page is a mistake.
+const MOST_PER_PAGE: i64 = 200;
+
+/// More loads than this without a click are as good as none at all.
+const MOST_LOADS: u32 = 100;
+
+settings! {
+    /// How a list is shown.
+    pub struct ListSettings {
+        shows source, fields;
+        /// The choices of elements per page; the first is the default.
+        per_page: Vec<u32> = vec![PER_PAGE], Takes::Choices { least: 1, most: MOST_PER_PAGE };
+        /// The sort that applies unless another is asked for; the order of the file without one.
+        default_sort: Option<String> = None, Takes::Sort;
+        /// Each element has its own page, `{page}/{element key}`.
+        detail: bool = false, Takes::Switch;
+        /// False: only the first `per_page[0]` elements, no tools and no pagination.
+        pager: bool = true, Takes::Switch;
+        /// A link under the list.
+        more: Option<Link> = None, Takes::Link;
+        /// Buttons that load further elements, instead of the pagination: `mode` `click` or `auto`, `start`
+        /// `auto` or `click` (whether the first load waits for a click), `stop` (after how many loads,
+        /// 1 to 100, the visitor clicks again).
+        load_more: Option<LoadMore> = None, Takes::Other("`{ mode, start, stop }`");
+        /// The filter form has a field for words.
+        words: bool = false, Takes::Switch;
+        /// How the sorts are offered.
+        sort_control: SortControl = SortControl::default(), Takes::Word(SortControl::WORDS);
+        /// RSS at `{page}/flux.xml`.
+        feed: bool = false, Takes::Switch;
+        /// What stands where no element is; the server's own words without it.
+        empty: Option<String> = None, Takes::Text;
+        /// Elements have a reference sheet.
+        reference_sheet: bool = false, Takes::Switch;
+    }
+}
+
+impl ListSettings {
+    /// A list of the source's elements in its order.
+    pub fn new(source: &str, fields: Vec<Field>) -> Self {
+        Self {
+            source: source.to_owned(),
+            fields,
+            ..Self::default()
+        }
+    }
+
+    /// The number of elements on a page unless another is asked for.
+    pub fn default_per_page(&self) -> u32 {
+        self.per_page.first().copied().unwrap_or(PER_PAGE).max(1)
+    }
+}
+
+impl ModuleKind for ListSettings {
+    const ROLES: &'static [Role] = &[Role::Title];
+
+    /// A list without pager has no tools, so what belongs to them would say nothing.
+    fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
+        let tools = ["load_more", "words", "sort_control"];
+        let there = tools
+            .into_iter()
+            .filter(|name| draft.settings.contains_key(*name));
+        faults.extend(
+            there
+                .filter(|_| !self.pager)
+                .map(|name| Fault::of(name, Why::NoTools(name))),
+        );
+        let stop = self.load_more.and_then(|load_more| load_more.stop);
+        if stop.is_some_and(|stop| !(1..=MOST_LOADS).contains(&stop)) {
+            let why = Why::OutOfBounds {
+                least: 1,
+                most: MOST_LOADS.into(),
+            };
+            faults.push(Fault::at(Path::of("load_more").key("stop"), why));
+        }
+    }
+
+    fn default_sort(&self) -> Option<&str> {
+        self.default_sort.as_deref()
+    }
+
+    fn has_detail(&self) -> bool {
+        self.detail
+    }
+}
+
+/// How a list loads further elements (spec 3.10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LoadMore {
+    /// By itself when the button comes into view, or by a click.
+    #[serde(default)]
+    pub mode: LoadMode,
+    /// Whether the first load waits for a click.
+    #[serde(default = "by_itself")]
+    pub start: LoadMode,
+    /// After how many loads the visitor must click again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop: Option<u32>,
+}
+
+fn by_itself() -> LoadMode {
+    LoadMode::Auto
+}
+
+words! {
+    /// What makes a list load more.
+    #[derive(Default)]
+    pub enum LoadMode {
+        /// The button comes into view.
+        Auto = "auto",
+        /// The visitor clicks.
+        #[default]
+        Click = "click",
+    }
+}
+
+words! {
+    /// How sorts are offered.
+    #[derive(Default)]
+    pub enum SortControl {
+        /// A link each.
+        #[default]
+        Links = "links",
+        /// One select.
+        Select = "select",
+    }
+}

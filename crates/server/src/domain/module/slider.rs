@@ -1,0 +1,45 @@
+//! `kind = "slider"`: slides that travel.
+
+use super::ModuleKind;
+use super::field::Role;
+use super::setting::{Takes, settings};
+use crate::domain::word::words;
+
+settings! {
+    /// How a slider is shown.
+    pub struct SliderSettings {
+        shows source, fields;
+        /// Milliseconds that a slide stays.
+        // From what can still be followed to a minute.
+        interval: u32 = 5000, Takes::Number { least: 1000, most: 60_000 };
+        /// Which way slides travel.
+        direction: SliderDirection = SliderDirection::default(), Takes::Word(SliderDirection::WORDS);
+        /// It starts by itself.
+        autoplay: bool = false, Takes::Switch;
+        /// How many slides at most.
+        limit: u32 = 10, Takes::Number { least: 1, most: 50 };
+        /// The order of the slides; that of the file without one.
+        default_sort: Option<String> = None, Takes::Sort;
+    }
+}
+
+impl ModuleKind for SliderSettings {
+    const ROLES: &'static [Role] = &[Role::Title];
+    const USED: &'static [Role] = &[Role::Picture, Role::Summary, Role::Link];
+
+    fn default_sort(&self) -> Option<&str> {
+        self.default_sort.as_deref()
+    }
+}
+
+words! {
+    /// Which way slides travel.
+    #[derive(Default)]
+    pub enum SliderDirection {
+        /// Sideways.
+        #[default]
+        Horizontal = "horizontal",
+        /// Upwards.
+        Vertical = "vertical",
+    }
+}

@@ -1,0 +1,23 @@
+//! `kind = "table"`: elements as rows, their fields as columns, which have no role.
+
+use super::ModuleKind;
+use super::setting::{Takes, settings};
+
+settings! {
+    /// How a table is shown.
+    pub struct TableSettings {
+        shows source, fields;
+        /// The order of the rows until the visitor asks for another; the order of the file without one.
+        default_sort: Option<String> = None, Takes::Sort;
+        /// Caption of the table.
+        caption: String, Takes::Text;
+    }
+}
+
+impl ModuleKind for TableSettings {
+    const COLUMNS: bool = true;
+
+    fn default_sort(&self) -> Option<&str> {
+        self.default_sort.as_deref()
+    }
+}

@@ -1,0 +1,18 @@
+//! What the content of a site may be. A draft goes in, a checked value or a list of faults comes out:
+//! an import maps a fault to file and line, a form to its input.
+
+pub mod address;
+mod checked;
+pub mod element;
+mod fault;
+pub mod field;
+pub mod field_value;
+pub mod languages;
+pub mod module;
+pub mod outline;
+pub mod page;
+pub mod picture;
+pub mod source;
+
+pub use checked::{Checked, SiteRest};
+pub use fault::{Fault, Path, Step, Why, WhyValue};

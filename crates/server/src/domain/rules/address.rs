@@ -1,0 +1,81 @@
+//! Addresses that are or were a page's: no two things have the same.
+
+use super::fault::{Fault, Path, Why};
+use super::page::{Known, PageDraft};
+use crate::domain::key::is_key;
+use crate::domain::link::is_site_path;
+
+/// First parts of addresses that are the program's own.
+const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];
+
+/// Longer than this is no address that anybody wrote down.
+const MOST_BYTES: usize = 1024;
+
+fn is_reserved(first: &str, platform: &str) -> bool {
+    first == platform || RESERVED.contains(&first)
+}
+
+/// Why no page may have this address; none for the home page's `/`.
+pub fn refused(path: &str, platform: &str) -> Option<Why> {
+    if path == "/" {
+        return None;
+    }
+    let name = path.strip_prefix('/').unwrap_or_default();
+    let first = name.split('/').next().unwrap_or_default();
+    if !name.split('/').all(is_key) {
+        Some(Why::NoAddress)
+    } else if is_reserved(first, platform) {
+        Some(Why::ReservedAddress(first.to_owned()))
+    } else {
+        let folder = name.strip_suffix("/index")?;
+        Some(Why::OwnPage(folder.to_owned()))
+    }
+}
+
+/// What is wrong with the former addresses of a page.
+pub fn check_former(draft: &PageDraft, known: &Known) -> Vec<Fault> {
+    let former = draft.former.iter().enumerate();
+    former
+        .filter_map(|(number, path)| {
+            let why = refused_former(path, known.platform).or_else(|| {
+                if known.outline.has_page(path) {
+                    return Some(Why::FormerIsPage(path.clone()));
+                }
+                let (owner, first) = known.outline.former(path)?;
+                let twice = || Why::FormerTwice {
+                    path: path.clone(),
+                    owner: owner.to_owned(),
+                };
+                ((owner, first) != (draft.path.as_str(), number)).then(twice)
+            });
+            let why = why.or_else(|| {
+                let element = taken(path, known)?;
+                Some(Why::FormerIsElement {
+                    path: path.clone(),
+                    element,
+                })
+            });
+            Some(Fault::at(Path::of("former").at(number), why?))
+        })
+        .collect()
+}
+
+fn refused_former(path: &str, platform: &str) -> Option<Why> {
+    let first = path.split('/').nth(1).unwrap_or_default();
+    if !is_site_path(path) || path.contains(['?', '#', ' ']) || path.len() > MOST_BYTES {
+        Some(Why::NoFormer(path.to_owned()))
+    } else if path.ends_with('/') {
+        Some(Why::FormerSlash(path.to_owned()))
+    } else {
+        is_reserved(first, platform).then(|| Why::FormerReserved(first.to_owned()))
+    }
+}
+
+/// The element whose page has this address.
+pub fn taken(path: &str, known: &Known) -> Option<String> {
+    let (above, key) = path.rsplit_once('/')?;
+    let above = if above.is_empty() { "/" } else { above };
+    let mut sources = known.outline.details(above).iter();
+    let source = sources.find(|source| (known.has_element)(source, key))?;
+    Some(format!("{source}/{key}"))
+}

@@ -1,0 +1,306 @@
+//! What is wrong with a draft, and where.
+
+use crate::domain::date::DateError;
+
+/// A step from a draft to one of its parts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The part of this name.
+    Key(String),
+    /// The part of this number in a list, from 0.
+    At(usize),
+    /// This piece of a text, the time that it stands there, from 0.
+    Piece(String, usize),
+}
+
+/// The way from a draft to a part of it; empty for the draft as a whole.
+///
+/// ```
+/// use vitrine_server::domain::rules::Path;
+/// let path = Path::of("zoom").below(&Path::of("module").at(2));
+/// assert_eq!(path.to_string(), "module[2].zoom");
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Path(pub Vec<Step>);
+
+impl Path {
+    /// The way to the part of this name.
+    pub fn of(name: &str) -> Self {
+        Self(vec![Step::Key(name.to_owned())])
+    }
+
+    /// The way on to the part of this name.
+    #[must_use]
+    pub fn key(mut self, name: &str) -> Self {
+        self.0.push(Step::Key(name.to_owned()));
+        self
+    }
+
+    /// The way on to the part of this number, from 0.
+    #[must_use]
+    pub fn at(mut self, number: usize) -> Self {
+        self.0.push(Step::At(number));
+        self
+    }
+
+    /// The way on to the piece of a text that stands there for the `time`th time, from 0.
+    #[must_use]
+    pub fn piece(mut self, piece: &str, time: usize) -> Self {
+        self.0.push(Step::Piece(piece.to_owned(), time));
+        self
+    }
+
+    /// The same way from what stands above the draft.
+    #[must_use]
+    pub fn below(self, above: &Self) -> Self {
+        Self(above.0.iter().cloned().chain(self.0).collect())
+    }
+
+    /// The name of the part, and of what it is part of where that has a name.
+    pub fn names<'a>(&'a self) -> (&'a str, Option<&'a str>) {
+        let name = |step: Option<&'a Step>| match step {
+            Some(Step::Key(name)) => Some(name.as_str()),
+            _ => None,
+        };
+        let mut back = self.0.iter().rev();
+        let last = name(back.next());
+        (last.unwrap_or_default(), name(back.next()))
+    }
+}
+
+impl std::fmt::Display for Path {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        for (number, step) in self.0.iter().enumerate() {
+            match step {
+                Step::Key(name) if number == 0 => write!(f, "{name}")?,
+                Step::Key(name) => write!(f, ".{name}")?,
+                Step::At(number) => write!(f, "[{number}]")?,
+                Step::Piece(..) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Something wrong with a draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub at: Path,
+    /// What.
+    pub why: Why,
+}
+
+impl Fault {
+    /// A fault of the part of this name.
+    pub fn of(name: &str, why: Why) -> Self {
+        Self::at(Path::of(name), why)
+    }
+
+    /// A fault there.
+    pub fn at(at: Path, why: Why) -> Self {
+        Self { at, why }
+    }
+
+    /// The same fault, seen from what stands above the draft.
+    #[must_use]
+    pub fn below(self, above: &Path) -> Self {
+        Self::at(self.at.below(above), self.why)
+    }
+}
+
+/// What is wrong. Whoever shows it finds the words; texts are those of the draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum Why {
+    /// No key: `[a-z0-9-]+`.
+    NoKey(String),
+    /// A text that people read is empty.
+    Empty,
+    /// A value of another kind, as the reader of values says it.
+    Malformed(String),
+    /// A number out of bounds.
+    OutOfBounds { least: i64, most: i64 },
+    /// A list of choices that is empty or has a number out of bounds.
+    ChoicesOutOfBounds { least: i64, most: i64 },
+    /// A list of choices that offers a number twice.
+    ChoiceTwice,
+    /// A list that is not one number within bounds.
+    NotOneNumber { least: i64, most: i64 },
+    /// Not width and height, each from 1 to this many pixels.
+    NoBox { most: i64 },
+    /// Not latitude and longitude.
+    NoCentre,
+    /// An address that no link may have (security 7).
+    UnsafeLink(String),
+    /// No mail address.
+    NoMail(String),
+
+    /// No kind of module has a setting of this name; the kind has these.
+    UnknownSetting { name: String, known: Vec<String> },
+    /// Modules of the kind have no setting of this name.
+    NotOfKind(String),
+    /// Modules of the kind need this setting.
+    Needs(&'static str),
+    /// A tool of a list that has no tools.
+    NoTools(&'static str),
+    /// A link under next events that are not shown.
+    MoreWithoutUpcoming,
+    /// A search through nothing.
+    FindsNothing,
+    /// A source that stands in the list already.
+    SourceTwice(String),
+    /// Another module of the site has this key.
+    ModuleTwice(String),
+    /// No field to sort by; there are these.
+    NoSort { name: String, known: Vec<String> },
+    /// A picture of the site that HTML shows and nobody knows.
+    NoPictureFile(String),
+
+    /// More inputs than a form may have.
+    TooManyInputs { most: usize },
+    /// Another input has this name.
+    InputTwice(String),
+    /// No name of an input.
+    NoInputName(String),
+    /// No name that browsers fill in.
+    UnknownAutofill(String),
+    /// A bound that is no number.
+    NoNumberBound,
+    /// A bound that is no day.
+    NoDayBound,
+    /// A bound of an input that has none.
+    BoundOfOther,
+    /// The bounds are the wrong way round.
+    MaxBeforeMin { min: String, max: String },
+    /// An input of a list without a list.
+    NeedsOptions,
+    /// A list that the input has no place for.
+    NoOptions,
+    /// A list of nothing.
+    EmptyOptions,
+    /// An option without a value or a label.
+    BlankOption,
+    /// Another option has this value.
+    OptionTwice(String),
+
+    /// No name of a field.
+    NoFieldName(String),
+    /// A field that is called as a language of the site.
+    FieldIsLanguage(String),
+    /// Another field has this name.
+    FieldTwice(String),
+    /// A field without a label.
+    NoLabel(String),
+    /// Sortable by what has no order.
+    NoOrder,
+    /// Filtered by what has no order.
+    NoFilter,
+    /// A column with a role.
+    ColumnWithRole,
+    /// Another field has this role.
+    RoleTwice,
+    /// The role is for fields of this kind.
+    RoleOfOther(&'static str),
+    /// The module needs a field with this role.
+    NeedsRole(&'static str),
+    /// None of the source's fields has the role that the module needs.
+    SourceLacksRole { source: String, role: &'static str },
+    /// Nobody says which fields the source has.
+    NoFields(String),
+    /// The owner of the source has no such field.
+    NotOfOwner { source: String, field: String },
+    /// No module shows this source; there are these.
+    UnknownSource { source: String, known: Vec<String> },
+
+    /// Whose it is is empty.
+    EmptyOwner,
+    /// No state of publication.
+    NoState(String),
+    /// Another element of the source has this key.
+    ElementTwice(String),
+    /// The source has no such field; there are these.
+    UnknownField { name: String, known: Vec<String> },
+    /// The value of a field is none.
+    Value {
+        field: String,
+        text: String,
+        why: WhyValue,
+    },
+    /// A translation to the site's own language.
+    OwnLanguage(String),
+    /// The site does not have this language; it has these.
+    UnknownLanguage { code: String, known: Vec<String> },
+    /// A field whose values are the same in every language.
+    NotTranslated(String),
+
+    /// No address of a page.
+    NoAddress,
+    /// An address that begins as the program's own.
+    ReservedAddress(String),
+    /// A page that is called as the page of its folder.
+    OwnPage(String),
+    /// There is no page above.
+    NoPageAbove(String),
+    /// An element has the page's address.
+    TakenByElement { path: String, element: String },
+    /// No style class.
+    NoClass(String),
+    /// There is no such page.
+    NoPage(String),
+    /// The page and its original are in one language.
+    SameLanguage(String),
+    /// The original is a translation.
+    OriginalIsTranslation(String),
+    /// Another page says the original in this language.
+    TranslatedTwice(String),
+    /// No former address.
+    NoFormer(String),
+    /// A former address that ends with a slash.
+    FormerSlash(String),
+    /// A former address that begins as the program's own.
+    FormerReserved(String),
+    /// A former address that is a page's now.
+    FormerIsPage(String),
+    /// A former address that is another page's.
+    FormerTwice { path: String, owner: String },
+    /// A former address that is an element's now.
+    FormerIsElement { path: String, element: String },
+
+    /// Another picture has this name.
+    PictureTwice(String),
+    /// A picture without a text for those who do not see it.
+    NoAlternative,
+}
+
+/// What is wrong with the value of a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum WhyValue {
+    /// Degrees of no place on earth.
+    NoPlace,
+    /// No number.
+    NoNumber,
+    /// No time of the day.
+    NoTime,
+    /// An address that no link may have (security 7).
+    UnsafeLink,
+    /// No mail address.
+    NoMail,
+    /// No telephone number.
+    NoPhone,
+    /// No date.
+    Date(DateError),
+    /// An end that on some days would be another year's than the beginning.
+    AnotherYear,
+    /// An end before the beginning, both as `2026-05-03`.
+    BeforeBegin { day: String, begin: String },
+    /// No picture of this name.
+    NoPicture,
+}

@@ -1,0 +1,88 @@
+//! The fields of a module: what they must say, and whose they are.
+
+use std::collections::HashSet;
+
+use super::fault::{Fault, Path, Why};
+use super::languages::Languages;
+use crate::domain::module::{Field, Kind, ModuleDraft, Role, field_of};
+
+/// Names that elements have besides their fields.
+const RESERVED: [&str; 3] = ["key", "owner", "state"];
+
+/// What is wrong with the fields that a module declares.
+pub fn check(module: &ModuleDraft, languages: &Languages) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut names = HashSet::new();
+    let mut roles = HashSet::new();
+    for (number, field) in module.fields.iter().enumerate() {
+        let mut whys = of_field(field, languages);
+        if !names.insert(&field.name) {
+            whys.push(Why::FieldTwice(field.name.clone()));
+        }
+        match field.role {
+            Some(_) if module.kind.has_columns() => whys.push(Why::ColumnWithRole),
+            Some(role) if !roles.insert(role) => whys.push(Why::RoleTwice),
+            Some(role) if role.kind() != field.kind => {
+                whys.push(Why::RoleOfOther(role.kind().name()));
+            }
+            _ => {}
+        }
+        let at = Path::of("field").at(number);
+        faults.extend(whys.into_iter().map(|why| Fault::at(at.clone(), why)));
+    }
+    if !module.fields.is_empty() {
+        let lacking = needed(module.kind).filter(|role| !roles.contains(role));
+        faults.extend(lacking.map(|role| Fault::of("key", Why::NeedsRole(role.name()))));
+    }
+    faults
+}
+
+fn needed(kind: Kind) -> impl Iterator<Item = Role> {
+    kind.roles().0.iter().copied()
+}
+
+fn of_field(field: &Field, languages: &Languages) -> Vec<Why> {
+    let name = field.name.as_str();
+    let mut whys = Vec::new();
+    if !is_name(name) || RESERVED.contains(&name) {
+        whys.push(Why::NoFieldName(name.to_owned()));
+    } else if languages.translates_to(name) {
+        whys.push(Why::FieldIsLanguage(name.to_owned()));
+    }
+    if field.label.trim().is_empty() {
+        whys.push(Why::NoLabel(name.to_owned()));
+    }
+    if field.sortable && !field.kind.has_order() {
+        whys.push(Why::NoOrder);
+    }
+    if field.filter.is_some() && !field.kind.has_order() {
+        whys.push(Why::NoFilter);
+    }
+    whys
+}
+
+/// What is wrong where a module without fields of its own takes those of a module of the kind
+/// `lender`, which does not have the roles it needs: without a title, say, cards would have neither
+/// heading nor link. A module that lacks one itself is told so by [`check`].
+pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) -> Vec<Fault> {
+    let Some(source) = module.source().filter(|_| module.fields.is_empty()) else {
+        return Vec::new();
+    };
+    let (told, _) = lender.roles();
+    let lacking = needed(module.kind)
+        .filter(|role| !told.contains(role) && field_of(fields, *role).is_none());
+    lacking
+        .map(|role| {
+            let why = Why::SourceLacksRole {
+                source: source.to_owned(),
+                role: role.name(),
+            };
+            Fault::of("source", why)
+        })
+        .collect()
+}
+
+fn is_name(name: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte == b'_';
+    !name.is_empty() && name.bytes().all(plain)
+}

@@ -1,0 +1,208 @@
+//! A module of a page: what its kind has, and what the site has for it.
+
+use super::fault::{Fault, Path, Why};
+use super::field;
+use super::page::Known;
+use crate::domain::content::ModuleContent;
+use crate::domain::key::is_key;
+use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
+use crate::domain::picture::names_of_file;
+use crate::domain::sort_choice::SortChoice;
+
+/// The module as it is stored, with all that is wrong with it: it counts only where that is nothing.
+pub fn read(draft: &ModuleDraft, known: &Known) -> (ModuleContent, Vec<Fault>) {
+    let mut faults = check_names(draft);
+    let lender = draft
+        .source()
+        .and_then(|source| known.outline.owner(source));
+    let (_, owned) = lender.unwrap_or((draft.kind, &[]));
+    let fields = if draft.fields.is_empty() {
+        owned
+    } else {
+        &draft.fields
+    };
+    let shown = ShownElements {
+        source: draft.source().unwrap_or_default().to_owned(),
+        fields: fields.to_vec(),
+    };
+    let body = Body::read(draft, shown, &mut faults);
+    faults.extend(field::check(draft, known.languages));
+    faults.extend(check_source(draft, (owned, fields), known));
+    if let Some(lender) = lender {
+        faults.extend(field::check_borrowed(draft, lender));
+    }
+    for picture in pictures_in(draft.text("content").unwrap_or_default()) {
+        if picture.name(known).is_none() {
+            let at = Path::of("content").piece(&picture.piece, picture.time);
+            faults.push(Fault::at(at, Why::NoPictureFile(picture.file)));
+        }
+    }
+    let title = draft.title.clone().filter(|title| !title.trim().is_empty());
+    let content = ModuleContent {
+        key: draft.key.clone(),
+        ident: draft.ident.clone(),
+        title,
+        visible: draft.visible,
+        body,
+    };
+    (content, faults)
+}
+
+fn check_names(draft: &ModuleDraft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let source = draft.source.as_ref();
+    for (name, key) in [
+        ("key", Some(&draft.key)),
+        ("ident", Some(&draft.ident)),
+        ("source", source),
+    ] {
+        if let Some(key) = key.filter(|key| !is_key(key)) {
+            faults.push(Fault::of(name, Why::NoKey(key.clone())));
+        }
+    }
+    let own = draft.kind.settings();
+    for name in draft.settings.keys() {
+        if !own.iter().any(|setting| setting.name == name) {
+            faults.push(Fault::of(name, unknown(draft.kind, name)));
+        }
+    }
+    let shows = draft.kind.shows_elements();
+    for (name, is_wrong) in [
+        ("source", draft.source.is_some() && !shows),
+        ("field", !draft.fields.is_empty() && !shows),
+        (
+            "input",
+            !draft.inputs.is_empty() && draft.kind != Kind::Form,
+        ),
+    ] {
+        if is_wrong {
+            faults.push(Fault::of(name, Why::NotOfKind(name.to_owned())));
+        }
+    }
+    for setting in own.iter().filter(|setting| setting.needed) {
+        if !draft.settings.contains_key(setting.name) {
+            faults.push(Fault::of("key", Why::Needs(setting.name)));
+        }
+    }
+    faults
+}
+
+/// A setting of another kind, or of none.
+fn unknown(kind: Kind, name: &str) -> Why {
+    let has = |kind: &Kind| kind.settings().iter().any(|setting| setting.name == name);
+    if Kind::ALL.iter().any(has) {
+        return Why::NotOfKind(name.to_owned());
+    }
+    Why::UnknownSetting {
+        name: name.to_owned(),
+        known: kind
+            .settings()
+            .iter()
+            .map(|setting| setting.name.to_owned())
+            .collect(),
+    }
+}
+
+fn check_source(
+    draft: &ModuleDraft,
+    (owned, fields): (&[Field], &[Field]),
+    known: &Known,
+) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (at, source) in draft.searched() {
+        if known.outline.owner(source).is_none() {
+            faults.push(Fault::at(at, unknown_source(source, known)));
+        }
+    }
+    let Some(source) = draft.source() else {
+        return faults;
+    };
+    if known.outline.owner(source).is_none() {
+        faults.push(Fault::of("source", Why::NoFields(source.to_owned())));
+        return faults;
+    }
+    for (number, field) in draft.fields.iter().enumerate() {
+        let same = |known: &Field| known.name == field.name && known.kind == field.kind;
+        if !owned.iter().any(same) {
+            let why = Why::NotOfOwner {
+                source: source.to_owned(),
+                field: field.name.clone(),
+            };
+            faults.push(Fault::at(Path::of("field").at(number), why));
+        }
+    }
+    faults.extend(check_sort(draft, fields));
+    faults
+}
+
+/// A source that no module shows.
+pub fn unknown_source(source: &str, known: &Known) -> Why {
+    Why::UnknownSource {
+        source: source.to_owned(),
+        known: known.outline.fields.keys().cloned().collect(),
+    }
+}
+
+fn check_sort(draft: &ModuleDraft, fields: &[Field]) -> Option<Fault> {
+    let sort = draft.sort()?;
+    let ordered = |field: &&Field| field.kind.has_order();
+    let choice = SortChoice::named(sort, fields);
+    if choice.is_some_and(|choice| choice.field.kind.has_order()) {
+        return None;
+    }
+    let why = Why::NoSort {
+        name: sort.to_owned(),
+        known: fields
+            .iter()
+            .filter(ordered)
+            .map(|field| field.name.clone())
+            .collect(),
+    };
+    Some(Fault::of("default_sort", why))
+}
+
+/// A picture of the site that HTML shows.
+struct PictureInHtml {
+    /// What stands in the HTML.
+    piece: String,
+    /// The time that it stands there, from 0.
+    time: usize,
+    /// Name of the file.
+    file: String,
+}
+
+/// Where the site's pictures are served.
+const MARK: &str = "/medias/";
+
+fn pictures_in(html: &str) -> Vec<PictureInHtml> {
+    let mut found: Vec<PictureInHtml> = Vec::new();
+    for (offset, _) in html.match_indices(MARK) {
+        let rest = &html[offset + MARK.len()..];
+        let ends = |c: char| c.is_whitespace() || "\"'<>,\\?#".contains(c);
+        let file = rest.split(ends).next().unwrap_or_default().to_owned();
+        let piece = format!("{MARK}{file}");
+        // Where one name begins as another, both stand there.
+        let before = html[..offset].matches(&piece).count();
+        found.push(PictureInHtml {
+            piece,
+            time: before,
+            file,
+        });
+    }
+    found
+}
+
+impl PictureInHtml {
+    fn name(&self, known: &Known) -> Option<String> {
+        let mut names = names_of_file(&self.file).into_iter().flatten();
+        let name = names.find(|name| known.pictures.contains(*name))?;
+        Some(name.to_owned())
+    }
+}
+
+/// Names of the pictures of the site that the module's HTML shows.
+pub fn shown_pictures(draft: &ModuleDraft, known: &Known) -> Vec<String> {
+    let html = draft.text("content").unwrap_or_default();
+    let shown = pictures_in(html).into_iter();
+    shown.filter_map(|picture| picture.name(known)).collect()
+}

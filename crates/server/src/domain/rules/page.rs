@@ -1,0 +1,180 @@
+//! A page and its modules.
+
+use std::collections::{BTreeMap, HashSet};
+
+use serde::Deserialize;
+
+use super::checked::Checked;
+use super::fault::{Fault, Path, Why};
+use super::languages::Languages;
+use super::outline::Outline;
+use super::{address, module};
+use crate::domain::content::PageContent;
+use crate::domain::module::ModuleDraft;
+
+/// A page as a file or a form says it.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PageDraft {
+    /// Address; of a file it follows from its place.
+    #[serde(skip)]
+    pub path: String,
+    /// `<h1>` and `<title>`.
+    pub title: String,
+    /// Name in menus; the title unless it says another.
+    pub label: Option<String>,
+    /// Description and lead.
+    pub description: String,
+    /// Order among its siblings.
+    #[serde(default)]
+    pub position: i64,
+    /// Whether it is public.
+    #[serde(default = "yes")]
+    pub visible: bool,
+    /// Whether menus show it.
+    #[serde(default = "yes")]
+    pub menu: bool,
+    /// Whether the layout draws its title.
+    #[serde(default = "yes")]
+    pub heading: bool,
+    /// Language code; that of the page above unless it says another.
+    pub language: Option<String>,
+    /// Address of the page that this one says in another language.
+    pub translation_of: Option<String>,
+    /// Former addresses, which lead here.
+    #[serde(default)]
+    pub former: Vec<String>,
+    /// Style class of its menu entry.
+    pub class_theme_style: Option<String>,
+    /// What menus show of it besides its name (spec 3.6).
+    #[serde(default)]
+    pub menu_param: BTreeMap<String, String>,
+    /// Its blocks, from top to bottom.
+    #[serde(default, rename = "module")]
+    pub modules: Vec<ModuleDraft>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What a page is checked against.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// The platform's directory, which no address begins with.
+    pub platform: &'a str,
+    /// The site's languages.
+    pub languages: &'a Languages,
+    /// Names of the pictures there are.
+    pub pictures: &'a HashSet<String>,
+    /// All pages of the site, this one among them.
+    pub outline: &'a Outline<'a>,
+    /// Whether the source of this key has an element of this key.
+    pub has_element: &'a dyn Fn(&str, &str) -> bool,
+}
+
+impl PageDraft {
+    /// The address of the page above; none for the home page and the pages beside it.
+    pub fn parent(&self) -> Option<&str> {
+        let (above, _) = self.path.rsplit_once('/')?;
+        (!above.is_empty()).then_some(above)
+    }
+}
+
+/// The page as it is stored, or all that is wrong with it and its modules.
+pub fn check(draft: &PageDraft, known: &Known) -> Result<Checked<PageContent>, Vec<Fault>> {
+    let mut faults = check_alone(draft, known.platform);
+    faults.extend(check_language(draft, known));
+    faults.extend(address::check_former(draft, known));
+    if let Some(element) = address::taken(&draft.path, known) {
+        let path = draft.path.clone();
+        faults.push(Fault::of("path", Why::TakenByElement { path, element }));
+    }
+    let mut pictures = Vec::new();
+    let mut modules = Vec::new();
+    for (number, module) in draft.modules.iter().enumerate() {
+        let at = Path::of("module").at(number);
+        if known.outline.module(&module.key) != Some((&draft.path, number)) {
+            let why = Why::ModuleTwice(module.key.clone());
+            faults.push(Fault::of("key", why).below(&at));
+        }
+        // What a hidden block shows is no more public than the block (security 13).
+        if module.visible {
+            pictures.extend(module::shown_pictures(module, known));
+        }
+        let (content, wrong) = module::read(module, known);
+        faults.extend(wrong.into_iter().map(|fault| fault.below(&at)));
+        modules.push(content);
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    pictures.sort();
+    pictures.dedup();
+    Ok(Checked::new(PageContent {
+        path: draft.path.clone(),
+        parent: draft.parent().map(str::to_owned),
+        title: draft.title.clone(),
+        label: draft.label.clone().unwrap_or_else(|| draft.title.clone()),
+        description: draft.description.clone(),
+        position: draft.position,
+        visible: draft.visible,
+        menu: draft.menu,
+        heading: draft.heading,
+        language: known
+            .outline
+            .language(&draft.path)
+            .unwrap_or_default()
+            .to_owned(),
+        translation_of: draft.translation_of.clone(),
+        former: draft.former.clone(),
+        menu_param: draft.menu_param.clone(),
+        class_theme_style: draft.class_theme_style.clone().unwrap_or_default(),
+        pictures,
+        modules,
+    }))
+}
+
+/// What is wrong with a page whatever the others say.
+pub fn check_alone(draft: &PageDraft, platform: &str) -> Vec<Fault> {
+    let address = address::refused(&draft.path, platform);
+    let address = address.map(|why| Fault::of("path", why));
+    // Classes go into an attribute as they are.
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
+    let class = draft.class_theme_style.as_ref();
+    let class = class.filter(|class| !class.chars().all(plain));
+    let class = class.map(|class| Fault::of("class_theme_style", Why::NoClass(class.clone())));
+    address.into_iter().chain(class).collect()
+}
+
+fn check_language(draft: &PageDraft, known: &Known) -> Vec<Fault> {
+    let outline = known.outline;
+    let mut faults = Vec::new();
+    let own = draft.language.as_ref();
+    if let Some(code) = own.filter(|code| !known.languages.has(code)) {
+        let why = Why::UnknownLanguage {
+            code: code.clone(),
+            known: known.languages.all(),
+        };
+        faults.push(Fault::of("language", why));
+    }
+    if let Some(above) = draft.parent().filter(|above| !outline.has_page(above)) {
+        faults.push(Fault::of("path", Why::NoPageAbove(above.to_owned())));
+    }
+    let language = outline.language(&draft.path).unwrap_or_default();
+    if let Some(original) = &draft.translation_of {
+        let first = outline.translation(original, language);
+        let why = if !outline.has_page(original) {
+            Some(Why::NoPage(original.clone()))
+        } else if outline.language(original) == Some(language) {
+            Some(Why::SameLanguage(original.clone()))
+        } else if outline.is_translation(original) {
+            Some(Why::OriginalIsTranslation(original.clone()))
+        } else {
+            let twice = first != Some(draft.path.as_str());
+            twice.then(|| Why::TranslatedTwice(original.clone()))
+        };
+        faults.extend(why.map(|why| Fault::of("translation_of", why)));
+    }
+    faults
+}

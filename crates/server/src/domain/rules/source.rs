@@ -1,0 +1,55 @@
+//! What elements of a source are found by: everything that a module which shows them sorts, filters
+//! or counts by, whoever owns the source.
+
+use super::outline::Outline;
+use crate::domain::content::SourceContent;
+use crate::domain::module::{Field, Role};
+use crate::domain::sort_choice::SortChoice;
+
+/// The source of this key without elements; none where no module shows it.
+pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
+    let fields = outline.fields.get(key)?;
+    let mut found = SourceContent {
+        key: key.to_owned(),
+        fields: fields.clone(),
+        has_months: false,
+        elements: Vec::new(),
+    };
+    let shown = outline
+        .all_modules()
+        .filter(|module| module.source() == Some(key));
+    for module in shown {
+        let months = module.kind.counts_months();
+        found.has_months |= months;
+        for field in &module.fields {
+            add(&mut found.fields, field, months);
+        }
+        let sort = module
+            .sort()
+            .and_then(|sort| SortChoice::named(sort, fields));
+        if let Some(name) = sort.map(|sort| &sort.field.name) {
+            let sorted = found.fields.iter_mut().filter(|field| field.name == *name);
+            sorted.for_each(|field| field.sortable = true);
+        }
+    }
+    Some(found)
+}
+
+/// What a module that shows the source says of one of its fields. Months are counted by what an
+/// agenda calls date and end; another role stays its owner's.
+fn add(fields: &mut [Field], shown: &Field, months: bool) {
+    let dated = matches!(shown.role, Some(Role::Date | Role::End)) && months;
+    let has = |field: &Field| field.role == shown.role && field.name != shown.name;
+    let is_taken = fields.iter().any(has);
+    for field in fields {
+        if field.name == shown.name {
+            field.sortable |= shown.sortable;
+            field.filter = field.filter.or(shown.filter);
+            if dated || (field.role.is_none() && !is_taken) {
+                field.role = shown.role;
+            }
+        } else if dated && field.role == shown.role {
+            field.role = None;
+        }
+    }
+}

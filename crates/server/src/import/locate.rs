@@ -1,0 +1,117 @@
+//! Where a part of a draft stands in its file.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::domain::rules::{Path, Step};
+
+/// Where a part stands: its name and its value, in bytes of the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Place {
+    /// Its name; of a part without one, the value.
+    pub name: Range<usize>,
+    /// Its value.
+    pub value: Range<usize>,
+}
+
+/// The place of the part that `path` leads to from `table`; of what does not stand in the file, the
+/// place of what it would be part of. `text` is the file.
+pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path) -> Place {
+    let mut place = Place {
+        name: whole.clone(),
+        value: whole,
+    };
+    let mut here = Here::Table(table);
+    for step in &path.0 {
+        let found = match (step, here) {
+            (Step::Key(name), Here::Table(table)) => table
+                .get_key_value(name.as_str())
+                .map(|(name, value)| (name.span(), value)),
+            (Step::At(number), Here::Value(DeValue::Array(values))) => {
+                values.get(*number).map(|value| (value.span(), value))
+            }
+            (Step::Piece(piece, time), _) => {
+                let start = nth_piece(text, &place.value, (piece, *time));
+                let piece = start..start;
+                return Place {
+                    name: piece.clone(),
+                    value: piece,
+                };
+            }
+            _ => None,
+        };
+        let Some((name, value)) = found else { break };
+        place = Place {
+            name,
+            value: value.span(),
+        };
+        here = inside(value);
+    }
+    place
+}
+
+/// What a step goes on from.
+#[derive(Clone, Copy)]
+enum Here<'a> {
+    Table(&'a DeTable<'a>),
+    Value(&'a DeValue<'a>),
+}
+
+fn inside<'a>(value: &'a Spanned<DeValue<'a>>) -> Here<'a> {
+    match value.get_ref() {
+        DeValue::Table(table) => Here::Table(table),
+        other => Here::Value(other),
+    }
+}
+
+/// Looked for in the file's own text, so that the line is right; what an escape hides is told at the
+/// start of the value.
+fn nth_piece(text: &str, value: &Range<usize>, (piece, time): (&str, usize)) -> usize {
+    let inside = text.get(value.clone()).unwrap_or_default();
+    let mut places = inside.match_indices(piece);
+    let offset = places.nth(time).map_or(0, |(offset, _)| offset);
+    value.start + offset
+}
+
+#[cfg(test)]
+mod tests {
+    use toml::de::DeTable;
+
+    use super::locate;
+    use crate::domain::rules::Path;
+
+    const TEXT: &str = "title = \"a\"\n[[module]]\nkey = \"b\"\nmore = { url = \"c\" }\n\
+        [[module]]\ncontent = '''\n/medias/x.jpg\n/medias/x.jpg\n'''\n";
+
+    fn value(path: &Path) -> &'static str {
+        let table = DeTable::parse(TEXT).expect("it is TOML");
+        &TEXT[locate(TEXT, (0..0, table.get_ref()), path).value]
+    }
+
+    #[test]
+    fn a_path_leads_to_a_value_of_the_file() {
+        let module = Path::of("module");
+        assert_eq!(value(&Path::of("title")), "\"a\"");
+        assert_eq!(value(&module.clone().at(0).key("more").key("url")), "\"c\"");
+    }
+
+    #[test]
+    fn what_is_missing_stands_where_it_would_be() {
+        let more = Path::of("module").at(0).key("more");
+        assert_eq!(value(&more.clone().key("label")), value(&more));
+    }
+
+    #[test]
+    fn a_piece_of_a_text_has_its_own_line() {
+        let table = DeTable::parse(TEXT).expect("it is TOML");
+        let path = Path::of("module").at(1).key("content");
+        let start = |time| {
+            let path = path.clone().piece("/medias/x.jpg", time);
+            locate(TEXT, (0..0, table.get_ref()), &path).value.start
+        };
+        let line = |at: usize| TEXT[..at].matches('\n').count() + 1;
+        assert_eq!([line(start(0)), line(start(1))], [7, 8]);
+    }
+}

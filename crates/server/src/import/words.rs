@@ -1,0 +1,276 @@
+//! What is wrong with a site's files, in words: what stands there, and what to write instead.
+
+use crate::domain::rules::{Fault, Path, Why, WhyValue};
+
+/// What to do about an address that no link may have (security 7).
+pub fn unsafe_link(url: &str) -> String {
+    format!("`{url}` is no address of a link: begin with /, #, https:, mailto: or tel:")
+}
+
+/// What to do about a language that the site does not have.
+pub fn unknown_language(code: &str, known: &[String]) -> String {
+    format!(
+        "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
+        known.join(", ")
+    )
+}
+
+/// What to do about a source that no module shows.
+pub fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>) -> String {
+    let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
+    format!(
+        "no module shows a source `{source}`: take one of {}",
+        known.join(", ")
+    )
+}
+
+/// Whether the fault is one of the name of a part, not of its value.
+pub fn is_about_name(why: &Why) -> bool {
+    matches!(
+        why,
+        Why::UnknownField { .. }
+            | Why::OwnLanguage(_)
+            | Why::UnknownLanguage { .. }
+            | Why::NotTranslated(_)
+            | Why::NotOfKind(_)
+            | Why::UnknownSetting { .. }
+    )
+}
+
+/// The fault as a sentence.
+pub fn sentence(Fault { at, why }: &Fault) -> String {
+    of_setting(at, why)
+        .or_else(|| of_module(why))
+        .or_else(|| of_input(why))
+        .or_else(|| of_field(why))
+        .or_else(|| of_element(why))
+        .unwrap_or_else(|| of_page(why))
+}
+
+/// The part as a sentence names it.
+fn named(at: &Path) -> String {
+    match at.names() {
+        (name, Some(of)) => format!("`{name}` of `{of}`"),
+        (name, None) => format!("`{name}`"),
+    }
+}
+
+fn of_setting(at: &Path, why: &Why) -> Option<String> {
+    let name = named(at);
+    Some(match why {
+        Why::NoKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
+        Why::Empty => format!("{name} is empty: write it, or take the line out"),
+        Why::Malformed(text) => text.clone(),
+        Why::OutOfBounds { least, most } => format!("{name} is a number from {least} to {most}"),
+        Why::ChoicesOutOfBounds { least, most } => {
+            format!("{name} is a list of numbers from {least} to {most}")
+        }
+        Why::ChoiceTwice => format!("{name} offers the same number twice"),
+        Why::NotOneNumber { least, most } => {
+            format!("{name} of a search is one number from {least} to {most}, as [10]")
+        }
+        Why::NoBox { most } => {
+            format!("{name} is [width, height] in pixels, each a number from 1 to {most}")
+        }
+        Why::NoCentre => {
+            format!("{name} is [latitude, longitude] in degrees, as [48.8378, -0.889]")
+        }
+        Why::UnsafeLink(url) => unsafe_link(url),
+        Why::NoMail(text) => format!("`{text}` is no mail address"),
+        _ => return None,
+    })
+}
+
+fn of_module(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::UnknownSetting { name, known } => format!(
+            "unknown field `{name}`: a module of this kind has {}",
+            known.join(", ")
+        ),
+        Why::NotOfKind(name) => format!("a module of this kind has no `{name}`"),
+        Why::Needs(name) => format!("a module of this kind needs `{name}`"),
+        Why::NoTools(name) => {
+            format!("a list with pager = false has no tools: take `{name}` out")
+        }
+        Why::MoreWithoutUpcoming => {
+            "an agenda has `more` under its next events alone: add `upcoming`".to_owned()
+        }
+        Why::FindsNothing => {
+            "a search without `sources` and without pages finds nothing: name sources".to_owned()
+        }
+        Why::SourceTwice(source) => format!("the source `{source}` stands here twice"),
+        Why::ModuleTwice(key) => {
+            format!("there is another module `{key}`: keys are unique in the site")
+        }
+        Why::NoSort { name, known } => format!(
+            "`{name}` is no field to sort by: one of {}, `-` before it for descending",
+            known.join(", ")
+        ),
+        Why::NoPictureFile(file) => {
+            format!("there is no picture `{file}`: add it to pictures.toml")
+        }
+        Why::UnknownSource { source, known } => unknown_source(source, known),
+        _ => return None,
+    })
+}
+
+fn of_input(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::TooManyInputs { most } => format!("a form has {most} inputs at most"),
+        Why::InputTwice(name) => format!("there is another input `{name}`"),
+        Why::NoInputName(name) => {
+            format!("`{name}` is no name of an input: use a to z, 0 to 9 and _, a letter first")
+        }
+        Why::UnknownAutofill(name) => format!(
+            "browsers fill in nothing called `{name}`: take a name such as name, email, tel, street-address, postal-code"
+        ),
+        Why::NoNumberBound => "a bound of this input is a number such as 1 250 or 12,50".to_owned(),
+        Why::NoDayBound => "a bound of this input is a day such as 2026-05-03".to_owned(),
+        Why::BoundOfOther => {
+            "a bound is only for inputs of the kinds number and date: take it out".to_owned()
+        }
+        Why::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
+        Why::NeedsOptions => {
+            "this input needs `options`, as [{ value = \"a\", label = \"A\" }]".to_owned()
+        }
+        Why::NoOptions => "an input of this kind has no `options`".to_owned(),
+        Why::EmptyOptions => "`options` is empty: write { value, label } for each".to_owned(),
+        Why::BlankOption => "an option needs a `value` and a `label`".to_owned(),
+        Why::OptionTwice(value) => {
+            format!("there is another option with the value `{value}`")
+        }
+        _ => return None,
+    })
+}
+
+fn of_field(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::NoFieldName(name) => format!("`{name}` is no name of a field: use a to z and _"),
+        Why::FieldIsLanguage(name) => {
+            format!("`{name}` is a language of the site: give the field another name")
+        }
+        Why::FieldTwice(name) => format!("there is another field `{name}`"),
+        Why::NoLabel(name) => format!("the field `{name}` needs a label"),
+        Why::NoOrder => "rich texts and pictures have no order: take `sortable` out".to_owned(),
+        Why::NoFilter => {
+            "visitors cannot choose among rich texts or pictures: take `filter` out".to_owned()
+        }
+        Why::ColumnWithRole => "a table's columns have no role".to_owned(),
+        Why::RoleTwice => "another field has this role".to_owned(),
+        Why::RoleOfOther(kind) => format!("a field of this role has kind = \"{kind}\""),
+        Why::NeedsRole(role) => format!("this module needs a field with role = \"{role}\""),
+        Why::SourceLacksRole { source, role } => format!(
+            "none of the fields of the source `{source}` has role = \"{role}\", which this module \
+             needs: give it [[module.field]] of its own"
+        ),
+        Why::NoFields(source) => {
+            format!("no module declares the fields of the source `{source}`: add [[module.field]]")
+        }
+        Why::NotOfOwner { source, field } => {
+            format!("the owner of the source `{source}` has no field `{field}` of this kind")
+        }
+        _ => return None,
+    })
+}
+
+fn of_element(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
+        Why::NoState(text) => {
+            format!("`{text}` is no state: draft, submitted, published or refused")
+        }
+        Why::ElementTwice(key) => {
+            format!("there is another element `{key}`: keys are unique in their source")
+        }
+        Why::UnknownField { name, known } => {
+            format!(
+                "unknown field `{name}`: the source has {}",
+                known.join(", ")
+            )
+        }
+        Why::Value { field, text, why } => format!("`{field}`: {}", of_value(text, why)),
+        Why::OwnLanguage(code) => {
+            format!("`{code}` is the site's own language: its texts stand in the element")
+        }
+        Why::UnknownLanguage { code, known } => unknown_language(code, known),
+        Why::NotTranslated(name) => format!(
+            "`{name}` is the same in every language: only text, rich and url are translated"
+        ),
+        Why::PictureTwice(name) => format!("there is another picture `{name}`"),
+        Why::NoAlternative => "a picture needs a text for those who do not see it".to_owned(),
+        _ => return None,
+    })
+}
+
+fn of_value(text: &str, why: &WhyValue) -> String {
+    match why {
+        WhyValue::NoPlace => {
+            format!("`{text}` is no such place on earth: write degrees as 48,8378 or -0,889")
+        }
+        WhyValue::NoNumber => format!("`{text}` is no number such as 1 250 or 12,50"),
+        WhyValue::NoTime => format!("`{text}` is no time of the day such as 18:30"),
+        WhyValue::UnsafeLink => unsafe_link(text),
+        WhyValue::NoMail => format!("`{text}` is no mail address"),
+        WhyValue::NoPhone => format!("`{text}` is no telephone number such as 02 31 00 00 00"),
+        WhyValue::Date(error) => format!("`{text}` {error}"),
+        WhyValue::AnotherYear => format!(
+            "`{text}` may be another year's than the beginning: write +2 for two days after it"
+        ),
+        WhyValue::BeforeBegin { day, begin } => {
+            format!("{day} is before {begin}, when it begins")
+        }
+        WhyValue::NoPicture => {
+            format!("there is no picture `{text}` in pictures.toml: add it, or leave the field out")
+        }
+    }
+}
+
+fn of_page(why: &Why) -> String {
+    match why {
+        Why::NoAddress => {
+            "an address is made of a to z, 0 to 9 and -: rename the file or its folder".to_owned()
+        }
+        Why::ReservedAddress(first) => {
+            format!("/{first} is an address of the program: rename the page")
+        }
+        Why::OwnPage(folder) => {
+            format!("a folder's own page stands beside it: rename it pages/{folder}.toml")
+        }
+        Why::NoPageAbove(above) => {
+            format!("the page above it is missing: write pages{above}.toml")
+        }
+        Why::TakenByElement { path, element } => {
+            format!("the element {element} has the address {path}: rename the page or the element")
+        }
+        Why::NoClass(class) => {
+            format!("`{class}` is no style class: use letters, digits, - and _")
+        }
+        Why::NoPage(path) => format!("there is no page `{path}`"),
+        Why::SameLanguage(path) => {
+            format!("`{path}` is in the same language: set `language` of this page")
+        }
+        Why::OriginalIsTranslation(path) => {
+            format!("`{path}` is a translation itself: name the page that it translates")
+        }
+        Why::TranslatedTwice(path) => {
+            format!("another page says `{path}` in this language already")
+        }
+        Why::NoFormer(path) => {
+            format!("`{path}` is no former address: write its path, as /ancien-chemin")
+        }
+        Why::FormerSlash(path) => {
+            format!("`{path}` ends with a slash, which changes no address: leave it out")
+        }
+        Why::FormerReserved(first) => {
+            format!("/{first} is an address of the program: it cannot lead elsewhere")
+        }
+        Why::FormerIsPage(path) => format!("there is a page `{path}` now"),
+        Why::FormerTwice { path, owner } => {
+            format!("`{path}` is a former address of `{owner}` already")
+        }
+        Why::FormerIsElement { path, element } => {
+            format!("`{path}` is the page of the element {element}")
+        }
+        other => format!("{other:?}"),
+    }
+}
