@@ -1,6 +1,7 @@
 // Another month of an agenda (spec 7.5): on the gallery page, whose own script answers, and on the demo's agenda.
 
 import type { Page } from "@playwright/test";
+import { pass } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const gallery = "/vitrine/galerie/agenda.html";
@@ -78,13 +79,14 @@ test.describe("on the gallery page", () => {
   });
 
   test("the newest of two months wins, though the first one's answer would come last", async ({ page }) => {
+    await page.clock.install();
     await page.getByLabel("Délai de réponse").selectOption("2 s");
     await turn(page, "Mois suivant");
     await expect(agenda(page)).toHaveAttribute("aria-busy", "true");
     await page.getByLabel("Délai de réponse").selectOption("50 ms");
     await turn(page, "Mois précédent");
     await expect(month(page)).toHaveText("Octobre 2026");
-    await page.waitForTimeout(2200);
+    await pass(page, 2200);
     await expect(month(page)).toHaveText("Octobre 2026");
     await expect(page).toHaveURL(/mois=2026-10$/);
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet, still } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/ancres.html";
@@ -15,19 +16,20 @@ const call = (page: Page, target: string) =>
     target,
   );
 
-/** The scroll position in each frame from a click on, until it has stood still for a while. */
+/** The scroll position every 25 ms of the page's clock from a click on, for 1200 ms. */
 async function framesOf(page: Page, link: string): Promise<{ at: number; top: number }[]> {
-  return page.evaluate(async (selector) => {
-    const frames: { at: number; top: number }[] = [];
-    const link = document.querySelector(selector) as HTMLElement;
-    const start = performance.now();
-    link.click();
-    while (performance.now() - start < 1200) {
-      await new Promise((done) => requestAnimationFrame(done));
-      frames.push({ at: performance.now() - start, top: scrollY });
-    }
-    return frames;
-  }, link);
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page
+    .locator(link)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+  const frames = [{ at: 0, top: await scrolled(page) }];
+  for (let at = 25; at <= 1200; at += 25) {
+    await page.clock.runFor(25);
+    frames.push({ at, top: await scrolled(page) });
+  }
+  return frames;
 }
 
 test.describe("links within the page", () => {
@@ -40,8 +42,8 @@ test.describe("links within the page", () => {
     const end = frames.at(-1)?.top ?? 0;
     expect(end).toBeGreaterThan(200);
     const arrival = frames.find(({ top }) => Math.abs(top - end) < 1)?.at ?? 0;
-    expect(arrival).toBeGreaterThan(480);
-    expect(arrival).toBeLessThan(750);
+    expect(arrival).toBeGreaterThanOrEqual(525);
+    expect(arrival).toBeLessThanOrEqual(600);
     const between = frames.filter(({ top }) => top > 1 && top < end - 1);
     expect(between.length).toBeGreaterThan(8);
     for (const [index, { top }] of frames.entries())
@@ -87,12 +89,20 @@ test.describe("links within the page", () => {
 
   test("the visitor's wheel ends the way", async ({ page }) => {
     await call(page, "h1");
-    await page.getByRole("link", { name: /La promenade/ }).click();
-    await page.waitForTimeout(150);
+    const from = await scrolled(page);
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole("link", { name: /La promenade/ }).evaluate((link: HTMLElement) => link.click());
+    await page.clock.runFor(100);
+    expect(await scrolled(page)).toBeGreaterThan(from);
+    await page.evaluate(() =>
+      addEventListener("wheel", () => Object.assign(window, { wheeled: true }), { once: true, passive: true }),
+    );
     await page.mouse.wheel(0, -40);
-    await page.waitForTimeout(200);
+    await page.waitForFunction(() => (window as unknown as { wheeled?: boolean }).wheeled);
+    await page.clock.runFor(100);
     const stopped = await scrolled(page);
-    await page.waitForTimeout(500);
+    await page.clock.runFor(1000);
     expect(await scrolled(page)).toBe(stopped);
     expect(await topOf(page, "#promenade")).toBeGreaterThan(200);
   });
@@ -188,8 +198,7 @@ test.describe("a page that is opened", () => {
   test("not to an anchor outside any module, nor to one that says only", async ({ page }) => {
     for (const mark of ["hors", "seule"]) {
       await open(page, `${arrival}?marque=${mark}`);
-      await page.waitForTimeout(200);
-      expect(await scrolled(page)).toBe(0);
+      expect(await still(page)).toBe(0);
     }
   });
 
@@ -203,15 +212,14 @@ test.describe("a page that is opened", () => {
     await standsBelowHeader(page, "#liste");
     for (const left of [0, 120]) {
       await page.evaluate((top) => scrollTo(0, top), left);
-      await page.waitForTimeout(100);
+      await still(page);
       await page.reload();
       await page.waitForFunction(() => window.readySeen === true);
-      await page.waitForTimeout(300);
-      expect(await scrolled(page)).toBe(left);
+      expect(await still(page)).toBe(left);
       await open(page, "/vitrine/galerie/sans-hook.html");
       await page.goBack();
-      await page.waitForTimeout(500);
-      expect(await scrolled(page)).toBe(left);
+      await quiet(page);
+      expect(await still(page)).toBe(left);
     }
   });
 
@@ -219,16 +227,14 @@ test.describe("a page that is opened", () => {
     await open(page, `${arrival}#trois`);
     await standsBelowHeader(page, "#trois");
     await page.evaluate(() => scrollTo(0, 120));
-    await page.waitForTimeout(100);
+    await still(page);
     await page.reload();
     await page.waitForFunction(() => window.readySeen === true);
-    await page.waitForTimeout(300);
-    expect(await scrolled(page)).toBe(120);
+    expect(await still(page)).toBe(120);
   });
 
   test("stays where it is without any mark", async ({ page }) => {
     await open(page, arrival);
-    await page.waitForTimeout(200);
-    expect(await scrolled(page)).toBe(0);
+    expect(await still(page)).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/blocs-cliquables.html";
 const stays = async (page: Page) => {
-  await page.waitForTimeout(250);
+  await quiet(page);
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 };
 
@@ -76,7 +77,7 @@ test("a named window opens once, and is used again", async ({ page, context }) =
   expect(await plan.evaluate(() => window.name)).toBe("plan");
   await page.bringToFront();
   await page.locator("#fenetre p").click();
-  await page.waitForTimeout(300);
+  await quiet(page);
   expect(context.pages()).toHaveLength(2);
   await stays(page);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 /** Paths of everything the page fetches, from now on. */
@@ -10,7 +11,7 @@ function downloads(page: Page): string[] {
 
 const settled = async (page: Page) => {
   await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(500);
+  await quiet(page);
 };
 
 const scripts = (paths: string[]) => paths.filter((path) => path.includes("/assets/") && path.endsWith(".js"));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/hauteurs-egales.html";
@@ -95,7 +96,7 @@ test("ten refreshes give the same heights", async ({ page }) => {
       );
     }
   });
-  await page.waitForTimeout(200);
+  await quiet(page);
   expect(await heights()).toEqual(before);
 });
 
@@ -150,7 +151,7 @@ test("1,000 elements are equalized with one forced layout and the frame's own", 
     document.querySelector("main")?.append(cards);
   });
   await expectEven(page, "#mille", "mille");
-  await page.waitForTimeout(300);
+  await quiet(page);
   // What the refresh forces, counted within one task: the frame after it finds the layout done.
   const before = await layouts();
   await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 // Filter forms (spec 5.6, 7.7): on the gallery page, whose own script answers, and on the demo's news.
 
 import type { Page } from "@playwright/test";
+import { pass, quiet } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const gallery = "/vitrine/galerie/filtres.html";
@@ -61,6 +62,7 @@ test.describe("on the gallery page", () => {
   test("while somebody types, one request goes after the pause; the answer keeps focus, text and caret", async ({
     page,
   }) => {
+    await page.clock.install();
     await delay(page, "700 ms");
     const words = page.getByLabel("Mots").first();
     await words.evaluate((input) => {
@@ -83,7 +85,7 @@ test.describe("on the gallery page", () => {
     ]);
     expect(kept).toEqual([true, 4]);
     await words.blur();
-    await page.waitForTimeout(500);
+    await pass(page, 500);
     expect(await received(page)).toHaveLength(4);
   });
 
@@ -154,13 +156,14 @@ test.describe("on the gallery page", () => {
   });
 
   test("the newest of two choices wins, though the first one's answer would come last", async ({ page }) => {
+    await page.clock.install();
     await delay(page, "2 s");
     await page.getByLabel("Type").selectOption("sport");
     await expect(block(page, "lieux")).toHaveAttribute("aria-busy", "true");
     await delay(page, "50 ms");
     await page.getByLabel("Type").selectOption("culture");
     await expect.poll(() => items(page, "lieux")).toHaveLength(6);
-    await page.waitForTimeout(2300);
+    await pass(page, 2300);
     expect(await items(page, "lieux")).toHaveLength(6);
     await expect(page).toHaveURL(/filter%5Btype%5D=culture$/);
     await expect(block(page, "lieux")).not.toHaveAttribute("aria-busy", "true");
@@ -184,7 +187,7 @@ test.describe("on the gallery page", () => {
   test("before-refresh cancelled: nothing is sent, and the form is not either", async ({ page }) => {
     await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
     await block(page, "services").getByRole("button", { name: "Voir" }).click();
-    await page.waitForTimeout(300);
+    await quiet(page);
     expect(await received(page)).toEqual([]);
     await expect(page).toHaveURL(gallery);
   });

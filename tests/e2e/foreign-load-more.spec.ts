@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { MODES, onlyReceived, received } from "./support/foreign.ts";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const notes = (page: Page) => page.locator("#fil > li");
@@ -54,7 +55,7 @@ for (const { policy, strict, site } of MODES) {
         await expect(notes(page)).toHaveCount(count);
       }
       await end();
-      await page.waitForTimeout(600);
+      await quiet(page);
       await expect(notes(page)).toHaveCount(30);
       await older(page).click();
       await expect(notes(page)).toHaveCount(40);

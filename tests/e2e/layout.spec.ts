@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/centrage.html";
@@ -223,8 +224,7 @@ test("a site's transitions neither slow the outcome down nor make it tremble", a
   const tops = await page.evaluate(async (selected) => {
     const elements = document.querySelectorAll(`${selected}, #transitions [data-adjusting]`);
     const seen = new Set<string>();
-    const start = performance.now();
-    while (performance.now() - start < 700) {
+    for (let frame = 0; frame < 45; frame++) {
       seen.add(Array.from(elements, (element) => getComputedStyle(element).paddingTop).join());
       await new Promise((done) => requestAnimationFrame(done));
     }
@@ -243,7 +243,7 @@ test("with the spacing that a reader may ask for no text is cut (10.12)", async 
     sheet.replaceSync("main * {line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  await page.waitForTimeout(300);
+  await quiet(page);
   const cut = await page
     .locator("[data-resizing], [data-adjusting], [data-equalize], [data-centering]")
     .evaluateAll((all) =>
@@ -290,7 +290,7 @@ test("a whole part that arrives later is laid out, and one that leaves takes not
   const kept = await page.evaluate(async () => {
     const element = document.querySelector("#arrivee .centred") as HTMLElement;
     element.remove();
-    await new Promise((done) => setTimeout(done, 50));
+    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
     return element.getAttribute("style");
   });
   expect(kept).toBeNull();

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { pass } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const REFRESHES = 200;
@@ -80,6 +81,7 @@ test("forty loads both ways, begun anew each time, leave listeners, observers an
   page,
 }) => {
   test.setTimeout(120_000);
+  await page.clock.install();
   await open(page, "/vie-locale/associations?p=5");
   const round = (times: number) =>
     page.evaluate(async (count) => {
@@ -95,11 +97,11 @@ test("forty loads both ways, begun anew each time, leave listeners, observers an
   await session.send("Performance.enable");
   await round(4);
   // What holds the view after a load ends a second later.
-  await page.waitForTimeout(1500);
+  await pass(page, 1500);
   const kernelBefore = await kernelCounts(page);
   const before = await browserCounts(session);
   await round(40);
-  await page.waitForTimeout(1500);
+  await pass(page, 1500);
   expect(await kernelCounts(page)).toEqual(kernelBefore);
   const after = await browserCounts(session);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);

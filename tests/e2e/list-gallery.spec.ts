@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/liste.html";
@@ -44,7 +45,7 @@ test("while an answer is on its way the block is busy, and a newer click makes t
 
 test("a cancelled refresh sends nothing and follows no link", async ({ page }) => {
   await block(page, "refuse").getByRole("link", { name: "2", exact: true }).click();
-  await page.waitForTimeout(200);
+  await quiet(page);
   await expect(page.locator("#recu")).toHaveText("Aucune requête.");
   await expect(page).toHaveURL(address);
 });

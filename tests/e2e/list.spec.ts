@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { startDemo } from "./support/servers.ts";
 import { expect, open, test } from "./support/site.ts";
 
@@ -135,7 +136,7 @@ test("the newest of two refreshes wins, however late the older one answers", asy
   await pageLink(page, 3).click();
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
   release();
-  await page.waitForTimeout(300);
+  await quiet(page);
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/3/);
   await expect(page).toHaveURL("/actualites?p=3");
 });
@@ -241,7 +242,7 @@ test("vitrine:before-refresh cancelled: nothing is sent and no link is followed"
     if (request.resourceType() !== "image") sent++;
   });
   await pageLink(page, 2).click();
-  await page.waitForTimeout(300);
+  await quiet(page);
   expect(sent).toBe(0);
   await expect(page).toHaveURL("/actualites");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { idle, pass, quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/charger-plus.html";
@@ -56,8 +57,9 @@ test.describe("each option", () => {
         .toBe(count);
     };
     await follow(15);
+    await page.clock.install();
     await next.evaluate(middle);
-    await page.waitForTimeout(400);
+    await pass(page, 400);
     await expect(items(page, "auto")).toHaveCount(15);
     await expect(next).toHaveAttribute("data-load-start", "click");
     await next.click();
@@ -68,8 +70,9 @@ test.describe("each option", () => {
 
   test("started by a click, an auto button goes on by itself after the first load", async ({ page }) => {
     const next = button(page, "depart");
+    await page.clock.install();
     await next.evaluate(middle);
-    await page.waitForTimeout(400);
+    await pass(page, 400);
     await expect(items(page, "depart")).toHaveCount(5);
     await next.click();
     await expect(next).toHaveAttribute("data-load-start", "auto");
@@ -134,7 +137,7 @@ test.describe("each option", () => {
 
   test("a click on a button that is off does nothing", async ({ page }) => {
     await page.locator("#epuise").dispatchEvent("click");
-    await page.waitForTimeout(200);
+    await quiet(page);
     await expect(page).toHaveURL(address);
     await expect(page.locator("#recu")).toHaveText("Aucune requête.");
   });
@@ -156,8 +159,9 @@ test("a button without a list stays a plain link, one without an address a plain
 test("of a button taller than the view 70 % of the view are enough", async ({ page }) => {
   await open(page, address);
   const next = button(page, "haut");
+  await page.clock.install();
   await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.4));
-  await page.waitForTimeout(400);
+  await pass(page, 400);
   await expect(items(page, "haut")).toHaveCount(5);
   await next.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.2));
   await expect(items(page, "haut")).toHaveCount(10);
@@ -171,12 +175,16 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
 
   /** Delays the pictures, loads what stands before, and answers how far the item seen first has ever moved. */
   async function prependLate(page: Page): Promise<number> {
-    await page.route(/une\.svg/, async (route) => {
-      await new Promise((done) => setTimeout(done, 500));
-      await route.continue();
+    let release = () => {};
+    const late = new Promise<void>((done) => {
+      release = done;
     });
     await open(page, address);
     await expect.poll(() => heights(page)).toEqual([160, 160, 160, 160]);
+    await page.route(/une\.svg/, async (route) => {
+      await late;
+      await route.continue();
+    });
     await button(page, "images", "prev").evaluate(middle);
     await page.evaluate(() => {
       const item = document.querySelector("#images-5") as Element;
@@ -190,8 +198,11 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
       requestAnimationFrame(look);
     });
     await button(page, "images", "prev").click();
+    await expect(items(page, "images")).toHaveCount(8);
+    await idle(page);
+    release();
     await expect.poll(() => heights(page)).toEqual(Array(8).fill(160));
-    await page.waitForTimeout(300);
+    await quiet(page);
     return page.evaluate(() => (window as unknown as { moved: number }).moved);
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vie-locale/associations";
@@ -53,7 +54,7 @@ test("a list loads by itself as its button comes into view, and waits for a clic
   await expect(button(page, "next")).toHaveAttribute("data-qte-click", "3");
   await expect(button(page, "next")).toHaveAttribute("data-load-start", "click");
   await button(page, "next").scrollIntoViewIfNeeded();
-  await page.waitForTimeout(400);
+  await quiet(page);
   expect(await items(page).count()).toBe(48);
   expect(new Set(await ids(page)).size).toBe(48);
 
@@ -127,7 +128,7 @@ test("a page opened in the middle shows a working « précédent », and nothing
   const moved = await watchMovement(page, `#${middle[0]}`);
   await button(page, "prev").click();
   await expect(items(page)).toHaveCount(24);
-  await page.waitForTimeout(300);
+  await quiet(page);
   expect(await moved()).toBeLessThanOrEqual(1);
   expect((await ids(page)).slice(12)).toEqual(middle);
   await expect(status(page)).toHaveText("12 éléments ajoutés, 24 sur 114");
@@ -154,7 +155,7 @@ test("at the end of the list its button is off, and a click on it does nothing",
   await expect(button(page, "next")).toHaveClass(/\boff\b/);
   await expect(button(page, "next")).toHaveAttribute("aria-disabled", "true");
   await button(page, "next").dispatchEvent("click");
-  await page.waitForTimeout(200);
+  await quiet(page);
   await expect(items(page)).toHaveCount(18);
   await expect(page).toHaveURL(`${address}?p=9`);
 });
@@ -217,7 +218,7 @@ test.describe("a load that fails keeps the list, says so and offers to try again
       await expect(notice).toBeVisible();
       expect(await ids(page)).toEqual(before);
       await expect(button(page, "next")).toHaveAttribute("data-load-start", "click");
-      await page.waitForTimeout(300);
+      await quiet(page);
       expect(sent).toBe(1);
 
       await page.unroute(/identload=/);
@@ -287,7 +288,7 @@ test("security 1: of the scripts among new items only those with the page's nonc
   await button(page, "next").click();
   await expect(items(page)).toHaveCount(24);
   await page.locator("#bad").dispatchEvent("click");
-  await page.waitForTimeout(200);
+  await quiet(page);
   const ran = () => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
   expect(await ran()).toEqual(["first", "second"]);
 });

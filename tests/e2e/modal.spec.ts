@@ -182,7 +182,8 @@ test("a question may stand over a modal, and focus comes back into the modal", a
 
 test("when the opener has left, focus goes to its nearest living neighbour", async ({ page }) => {
   await press(page, "Retirer le loto");
-  await page.waitForTimeout(700);
+  // The gallery takes the opener out half a second after the question is asked.
+  await expect(page.locator("#elements button", { hasText: "Retirer le loto" })).toHaveCount(0);
   await page.getByRole("alertdialog").getByRole("button", { name: "Oui" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.closest("#elements") !== null)).toBe(true);

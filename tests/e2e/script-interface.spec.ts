@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pass } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/interface.html";
@@ -41,13 +42,14 @@ test("an answer without a word leaves the target as it is", async ({ page }) => 
 });
 
 test("while it lasts the target is busy and the loader comes; of two posts the newer one counts", async ({ page }) => {
+  await page.clock.install();
   await press(page, "Réponse lente");
   await expect(answer(page)).toHaveAttribute("aria-busy", "true");
   await expect(page.locator(".vt-loader")).toBeVisible();
   await press(page, "Envoyer");
   await expect(answer(page).getByRole("heading", { name: "Merci" })).toBeVisible();
   await expect(page.locator("#echec")).toHaveText(/^aborted/);
-  await page.waitForTimeout(1300);
+  await pass(page, 1300);
   await expect(answer(page).getByRole("heading", { name: "Merci" })).toBeVisible();
   await expect(page.locator(".vt-loader")).toHaveCount(0);
 });

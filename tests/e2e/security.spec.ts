@@ -1,4 +1,5 @@
 import type { Page, Response, Route } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
@@ -16,7 +17,7 @@ async function plant(page: Page, html: (nonce: string) => string): Promise<void>
 const refresh = async (page: Page) => {
   await block(page).locator("a[data-pagination]").first().click();
   await expect(block(page).locator("#planted")).toHaveCount(1);
-  await page.waitForTimeout(200);
+  await quiet(page);
 };
 const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
 const script = (attributes: string, name: string) =>
@@ -52,7 +53,7 @@ test("security 1: inline handlers and javascript: URLs of a fragment never run",
   );
   await refresh(page);
   await page.locator("#bad").click();
-  await page.waitForTimeout(200);
+  await quiet(page);
   expect(await ran(page)).toEqual([]);
 });
 

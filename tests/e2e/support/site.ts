@@ -3,6 +3,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { watchRequests } from "./quiet.ts";
 
 interface Watch {
   /** Console errors that this test provokes on purpose: each pattern must be met at least once. */
@@ -27,6 +28,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_DEMO),
   watch: [
     async ({ context }, use) => {
+      watchRequests(context);
       const expected: RegExp[] = [];
       const consoleErrors: string[] = [];
       const failures: string[] = [];

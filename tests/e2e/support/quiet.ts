@@ -1,0 +1,51 @@
+// Waiting for what a page does, not for a time: a busy machine needs longer, and a quiet one should not wait.
+
+import type { BrowserContext, Page, Request } from "@playwright/test";
+
+const open = new WeakMap<BrowserContext, Set<Request>>();
+
+/** Counts the requests of a context that are under way; the fixture calls it for each test. */
+export function watchRequests(context: BrowserContext): void {
+  const underWay = new Set<Request>();
+  open.set(context, underWay);
+  context.on("request", (request) => underWay.add(request));
+  const ended = (request: Request) => underWay.delete(request);
+  context.on("requestfinished", ended);
+  context.on("requestfailed", ended);
+}
+
+/** Three turns in which the page has drawn and had nothing else to do. */
+export const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((done) => requestIdleCallback(done));
+    }
+  });
+
+/** Waits until no request is under way and the page has drawn since: what was going to happen has happened. */
+export async function quiet(page: Page): Promise<void> {
+  const underWay = open.get(page.context());
+  do await idle(page);
+  while (underWay && underWay.size > 0);
+}
+
+/** Waits until the page has stood at one scroll position for twelve frames, and returns it. */
+export function still(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let frames = 0;
+    for (let top = scrollY; frames < 12; frames++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      if (scrollY !== top) frames = 0;
+      top = scrollY;
+    }
+    return scrollY;
+  });
+}
+
+/** Lets so much time pass on the page's clock, which the test has installed, with all that comes of it. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await quiet(page);
+  await page.clock.fastForward(milliseconds);
+  await quiet(page);
+}
