@@ -18,6 +18,8 @@ export const DATA_FILTER_SET = "data-filter-set";
 export const DATA_AGENDA = "data-agenda";
 export const DATA_AGENDA_DATE = "data-agenda-date";
 export const DATA_AGENDA_PARAM = "data-agenda-param";
+/** The title of the page that shows a block so, for a document that changes in place. */
+export const DATA_TITLE = "data-title";
 export const DATA_SUMMARY = "data-summary";
 export const DATA_LOAD_MORE = "data-load-more";
 export const DATA_DIRECTION = "data-direction";
@@ -67,6 +69,8 @@ export const CLASS_SORT_BUTTON = "vt-sort";
 /** The box in which a table scrolls on a narrow page, and what it holds in view there. */
 export const CLASS_SCROLL_BOX = "vt-scroll-box";
 export const CLASS_SCROLL_BOX_ROWS = "vt-scroll-box-rows";
+/** On a box whose table runs from right to left, whatever its cells do. */
+export const CLASS_SCROLL_BOX_RTL = "vt-scroll-box-rtl";
 export const CLASS_HELD_ROW = "vt-held-row";
 export const CLASS_HELD_COL = "vt-held-col";
 export const CLASS_HELD_LAST_ROW = "vt-held-last-row";

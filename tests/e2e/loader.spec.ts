@@ -105,3 +105,10 @@ test("on the demo site it has the site's own texts and logo", async ({ page }) =
   release();
   await expect(loader(page)).toHaveCount(0);
 });
+
+test("a page that is printed meanwhile shows no loader", async ({ page }) => {
+  await sheet(page, "2").click();
+  await expect(loader(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(loader(page)).toBeHidden();
+});

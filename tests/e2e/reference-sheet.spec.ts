@@ -42,6 +42,21 @@ test("it follows the window both ways and is never enlarged", async ({ page }) =
   expect(await page.locator("#cadre iframe").getAttribute("style")).toBeNull();
 });
 
+test("no size is told of in vain: a change of the window's width raises no error", async ({ page }) => {
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await fits(page, "#cadre").toBeLessThan(1);
+  const errors = await page.evaluateHandle(() => {
+    const messages: string[] = [];
+    addEventListener("error", ({ message }) => messages.push(message));
+    return messages;
+  });
+  for (const width of [900, 700, 500, 640, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await fits(page, "#cadre").toBeLessThan(1);
+  }
+  expect(await errors.jsonValue()).toEqual([]);
+});
+
 test("an object without a width in pixels is taken for 817 px wide", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await fits(page, "#moitie").toBeLessThan(1);

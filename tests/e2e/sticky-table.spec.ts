@@ -296,3 +296,42 @@ test("without script the table scrolls by itself, and the page does not", async 
   expect(await pageOverflow(page)).toBeLessThanOrEqual(0);
   await page.close();
 });
+
+test("a column is held in a row that runs the other way, too, and in a cell that does", async ({ page }) => {
+  await boxed(page, "deux");
+  await table(page, "deux").evaluate((element) => {
+    const { rows } = element as HTMLTableElement;
+    if (rows[8]) rows[8].dir = "rtl";
+    if (rows[9]?.cells[0]) rows[9].cells[0].dir = "rtl";
+  });
+  const cells = [8, 9, 10].map((row) => table(page, "deux").locator("tr").nth(row).locator("th,td").first());
+  expect((await moved(page, "deux", cells)).map(({ x }) => x)).toEqual([0, 0, 0]);
+});
+
+test("a table that runs from right to left holds its first column on the right", async ({ page }) => {
+  await boxed(page, "deux");
+  await table(page, "deux").evaluate((element) => {
+    for (const part of [element, element.parentElement]) part?.setAttribute("dir", "rtl");
+  });
+  await page.setViewportSize({ width: 361, height: 700 });
+  const first = cell(page, "deux", 8, 0);
+  await expect(around(page, "deux")).toHaveClass(/vt-scroll-box-rtl/);
+  const before = await place(first);
+  const left = await around(page, "deux").evaluate((box) => {
+    box.scrollTo({ left: -60, behavior: "instant" });
+    return box.scrollLeft;
+  });
+  expect(left).toBe(-60);
+  expect((await place(first)).x).toBe(before.x);
+});
+
+test("the focus on a box survives turning the phone and back", async ({ page }) => {
+  await boxed(page, "deux");
+  await around(page, "deux").focus();
+  for (const width of [800, 360]) {
+    await page.setViewportSize({ width, height: 360 });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(around(page, "deux")).toBeFocused();
+  }
+  await boxed(page, "deux");
+});

@@ -1,3 +1,4 @@
+import { isRendered } from "../dom/is-rendered.js";
 import { focusablesIn } from "./focusables.js";
 
 /**
@@ -20,7 +21,5 @@ function goRound(dialog: HTMLDialogElement, event: KeyboardEvent): void {
 
 /** Whether Tab stops there. */
 function isStop(element: HTMLElement): boolean {
-  return (
-    element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true })
-  );
+  return element.tabIndex >= 0 && !element.matches(":disabled") && isRendered(element, { visibilityProperty: true });
 }

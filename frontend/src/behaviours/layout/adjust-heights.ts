@@ -1,5 +1,6 @@
 import type { Core } from "../../core/load-core.js";
 import { writeStyle } from "../../dom/inline-style.js";
+import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_ADJUSTING } from "../../schema.js";
 import { type Growth, growTo } from "./grow-to.js";
 import { heightOf, innerHeightOf, lengthOf, outerHeightOf, outermostFirst } from "./measure.js";
@@ -25,7 +26,7 @@ function byParent(elements: readonly HTMLElement[]): Map<Element, HTMLElement[]>
   const groups = new Map<Element, HTMLElement[]>();
   for (const element of elements) {
     const parent = element.parentElement;
-    if (!parent || !element.checkVisibility()) continue;
+    if (!parent || !isRendered(element)) continue;
     const group = groups.get(parent);
     if (group) group.push(element);
     else groups.set(parent, [element]);

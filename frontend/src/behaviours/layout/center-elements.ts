@@ -1,5 +1,6 @@
 import type { Core } from "../../core/load-core.js";
 import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
+import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_CENTERING, DATA_CENTERING_USE_MARGIN } from "../../schema.js";
 import { heightOf, innerHeightOf, lengthOf, outermostFirst, paddingBoxHeightOf } from "./measure.js";
 
@@ -20,7 +21,7 @@ const prepared = new Map<HTMLElement, Set<HTMLElement>>();
 /** Stands elements in the vertical middle of their parents (spec 2.10). */
 export function centerElements(core: Core, elements: readonly HTMLElement[]): void {
   for (const level of outermostFirst(elements)) {
-    const visible = level.filter((element) => element.parentElement && element.checkVisibility());
+    const visible = level.filter((element) => element.parentElement && isRendered(element));
     for (const prepare of visible.flatMap(preparationsOf)) prepare();
     const offsets = visible.flatMap((element) => offsetOf(core, element, element.parentElement as HTMLElement));
     for (const { element, property, length } of offsets) writeStyle(element, property, length);

@@ -1,3 +1,4 @@
+import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
 
 /** Numbers a box takes: group, top, height, visible. */
@@ -30,7 +31,7 @@ export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
     const group = groups.get(name) ?? groups.size;
     groups.set(name, group);
     const { top, height } = element.getBoundingClientRect();
-    boxes.set([group, top, height, Number(element.checkVisibility())], index * STRIDE);
+    boxes.set([group, top, height, Number(isRendered(element))], index * STRIDE);
   }
   return boxes;
 }

@@ -5,6 +5,12 @@ vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(load
 const { mount } = await import("./reference-sheet.js");
 
 let changed = () => {};
+let frames: (() => void)[] = [];
+/** The sheet has another width, and the next frame comes. */
+const resize = () => {
+  changed();
+  for (const run of frames.splice(0)) run();
+};
 let room = 408.5;
 const settled = () => new Promise((done) => setTimeout(done));
 const frame = () => document.querySelector("iframe") as HTMLElement;
@@ -23,6 +29,11 @@ function layOut(width: string): HTMLElement {
 beforeEach(() => {
   room = 408.5;
   loading.core = { referenceScale: (width: number) => Math.min(1, width / 817) };
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  vi.stubGlobal("cancelAnimationFrame", () => {
+    frames = [];
+  });
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -55,10 +66,10 @@ test("it follows the width, and where there is room enough the object is as it w
   mount(layOut("817"), new AbortController().signal);
   await settled();
   room = 900;
-  changed();
+  resize();
   expect(frame().hasAttribute("style")).toBe(false);
   room = 204.25;
-  changed();
+  resize();
   expect(frame().style.transform).toBe("scale(0.25)");
 });
 
@@ -76,4 +87,18 @@ test("what leaves gets its style back; without the core nothing changes", async 
 test("a sheet without an object is left alone", () => {
   document.body.innerHTML = "<div data-reference-sheet></div>";
   expect(mount(document.body.firstElementChild as HTMLElement, new AbortController().signal)).toBeUndefined();
+});
+
+test("nothing is written while the browser tells of sizes, but in the frame after", async () => {
+  const unmount = mount(layOut("817"), new AbortController().signal);
+  await settled();
+  room = 204.25;
+  changed();
+  expect(frame().style.transform).toBe("scale(0.5)");
+  for (const run of frames.splice(0)) run();
+  expect(frame().style.transform).toBe("scale(0.25)");
+  changed();
+  unmount?.();
+  for (const run of frames.splice(0)) run();
+  expect(frame().hasAttribute("style")).toBe(false);
 });

@@ -12,24 +12,32 @@ export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | u
   if (!object) return undefined;
   let width = Number.NaN;
   let core: Core | undefined;
-  const fit = () => {
+  const refit = () => {
     const now = sheet.getBoundingClientRect().width;
     if (!core || now === width) return;
     width = now;
     fitObject(core, sheet, object);
   };
-  const observer = new ResizeObserver(fit);
+  let frame = 0;
+  // In the next frame: what is written while sizes are told of would have them told of again, which browsers call an error.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(refit);
+  });
   whenLoaded(() => {
     loadCore().then(
       (loaded) => {
         core = loaded;
-        if (!signal.aborted) observer.observe(sheet);
+        if (signal.aborted) return;
+        refit();
+        observer.observe(sheet);
       },
       (error: unknown) => reportFailure("reference sheet", sheet, error),
     );
   }, signal);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     restoreStyle(object);
   };
 }

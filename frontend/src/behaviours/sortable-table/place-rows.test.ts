@@ -96,13 +96,34 @@ test("what is left can be done at once, and is then not done again", () => {
 });
 
 test("a focus in the rows stays, and the body stands where it stood", () => {
-  layOut(1000);
+  layOut(300);
   document.querySelector("table")?.insertAdjacentHTML("beforeend", "<tfoot><tr><td>total</td></tr></tfoot>");
-  const cell = document.querySelector("#r500 td") as HTMLElement;
+  const cell = document.querySelector("#r150 td") as HTMLElement;
   cell.tabIndex = 0;
   cell.focus();
-  placeRows(planRows(body(), rowsOf(mixed(1000))), () => {})();
+  placeRows(planRows(body(), rowsOf(mixed(300))), () => {})();
   expect(document.activeElement).toBe(cell);
   expect(document.querySelector("table")?.lastElementChild?.localName).toBe("tfoot");
   expect(document.querySelector("table")?.childNodes).toHaveLength(2);
+});
+
+test("a row that leaves between the two steps stays away, and one that comes follows the others", () => {
+  layOut(300);
+  const order = mixed(300);
+  const rows = rowsOf(order);
+  placeRows(planRows(body(), rows), () => {});
+  rows[200]?.remove();
+  body().insertAdjacentHTML("afterbegin", '<tr id="r1000"><td>new</td></tr>');
+  nextFrame();
+  expect(ids()).toEqual([...order.filter((_, index) => index !== 200), 1000]);
+});
+
+test("a focus in a row that the first step moves is there again at once", () => {
+  layOut(300);
+  const order = mixed(300);
+  const cell = document.querySelector(`#r${order[30]} td`) as HTMLElement;
+  cell.tabIndex = 0;
+  cell.focus();
+  placeRows(planRows(body(), rowsOf(order)), () => {});
+  expect(document.activeElement).toBe(cell);
 });

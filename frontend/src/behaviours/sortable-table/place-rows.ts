@@ -46,6 +46,7 @@ export function placeRows(placing: Placing, done: () => void): () => void {
 
 /** Swaps the wanted rows with those in view: above the view there are as many as before, so nothing scrolls. */
 function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
+  const giveFocusBack = holdFocus(body);
   const current = Array.from({ length: to - from }, (_, index) => body.rows[from + index]).filter(
     (row) => row !== undefined,
   );
@@ -59,14 +60,31 @@ function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
   for (const row of wanted) if (!inView.has(row)) body.insertBefore(leaving.pop() ?? end, row);
   for (const row of wanted) body.insertBefore(row, end);
   end.remove();
+  giveFocusBack();
 }
 
-/** Out of the page while they move: the browser then lays them out once, and does nothing for each. */
+/**
+ * Out of the page while they move: the browser then lays them out once, and does nothing for each. A row that has left
+ * the body since the first step stays away; one that has come since follows the others.
+ */
 function moveAll({ body, rows }: Placing): void {
-  const focused = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
+  const giveFocusBack = holdFocus(body);
+  const present = rows.filter((row) => row.parentNode === body);
+  const known = new Set(present.length < body.rows.length ? present : []);
+  const late = known.size > 0 ? Array.from(body.rows).filter((row) => !known.has(row)) : [];
   const place = document.createComment("");
   body.replaceWith(place);
-  for (const row of rows) body.append(row);
+  for (const row of present) body.append(row);
+  body.append(...late);
   place.replaceWith(body);
-  focused?.focus({ preventScroll: true });
+  giveFocusBack();
+}
+
+/** A node that is moved loses its focus. The function that is returned gives it back, without scrolling. */
+function holdFocus(body: HTMLElement): () => void {
+  const { activeElement: focused } = document;
+  if (!(focused instanceof HTMLElement && body.contains(focused))) return () => {};
+  return () => {
+    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
+  };
 }

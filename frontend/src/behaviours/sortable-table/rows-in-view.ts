@@ -1,3 +1,5 @@
+import { isRendered } from "../../dom/is-rendered.js";
+
 /** Rows between two places, counted from the first of the body; the second is not among them. */
 export interface View {
   readonly from: number;
@@ -10,7 +12,7 @@ const FEWEST_ROWS = 60;
 /** The rows of a table body that the window shows; undefined where none are laid out, nor made to be by asking. */
 export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   const { rows } = body;
-  if (document.hidden || !body.checkVisibility()) return undefined;
+  if (document.hidden || !isRendered(body)) return undefined;
   const first = rows[0]?.getBoundingClientRect();
   if (!first || first.height === 0) return undefined;
   const from = Math.min(firstBelow(rows, 0), Math.max(rows.length - FEWEST_ROWS, 0));

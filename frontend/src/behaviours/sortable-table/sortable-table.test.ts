@@ -215,3 +215,12 @@ test("a press with Shift marks no text, and gives the button its focus", () => {
   button(0).dispatchEvent(plain);
   expect(plain.defaultPrevented).toBe(false);
 });
+
+test("Shift and Enter sort by one more column where the click that the key makes does not know of Shift", () => {
+  press(0);
+  button(1).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", shiftKey: true, bubbles: true }));
+  press(1);
+  expect(states()).toEqual(["ascending", "ascending"]);
+  press(0);
+  expect(states()).toEqual(["descending", null]);
+});

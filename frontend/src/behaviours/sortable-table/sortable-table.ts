@@ -1,4 +1,5 @@
 import { type Core, loadCore } from "../../core/load-core.js";
+import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../kernel/idle.js";
 import { reportFailure } from "../../kernel/running-kernel.js";
 import { addSortButton, sortHeaders } from "./header.js";
@@ -13,10 +14,16 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
     const header = target instanceof Element ? target.closest("button")?.closest("th") : undefined;
     return header && sortHeaders(table).includes(header) ? header : undefined;
   };
+  let pressedWithShift = false;
+  // Firefox leaves Shift out of the click that a key makes.
+  const noteShift = ({ key, shiftKey }: KeyboardEvent) => {
+    pressedWithShift = shiftKey && (key === "Enter" || key === " ");
+  };
   const sortByTarget = (event: MouseEvent) => {
+    const further = event.shiftKey || (pressedWithShift && isFromKeyboard(event));
+    pressedWithShift = false;
     const header = headerOf(event);
-    if (!header) return;
-    sorter.press({ header, further: event.shiftKey }).catch((error: unknown) => reportFailure("sort", table, error));
+    if (header) sorter.press({ header, further }).catch((error: unknown) => reportFailure("sort", table, error));
   };
   // A press with Shift would mark all text from the last click to here; the focus that it gives goes with it.
   const keepSelection = (event: MouseEvent) => {
@@ -25,6 +32,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
     (event.target as Element).closest("button")?.focus({ preventScroll: true });
   };
   table.addEventListener("click", sortByTarget, { signal });
+  table.addEventListener("keydown", noteShift, { signal });
   table.addEventListener("mousedown", keepSelection, { signal });
   // Only a click needs the core: who saves data fetches it with the click.
   if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);

@@ -1,5 +1,5 @@
 import { moving } from "../../kernel/running-kernel.js";
-import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS } from "../../schema.js";
+import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL } from "../../schema.js";
 import type { HoldPlan } from "./hold-plan.js";
 
 /** The name of a table that has none. */
@@ -31,18 +31,28 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   };
   dress();
   if (!own) wrap(table, element);
+  let resting = false;
   const rest = () => {
+    resting = true;
+    // Turned into a wide page, the box keeps the focus that it has until the visitor leaves it.
+    if (document.activeElement === element)
+      element.addEventListener("blur", () => resting && undress(), { once: true });
+    else undress();
+  };
+  const undress = () => {
     for (const [name, value] of before) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
     // A box of ours has no box of its own on a wide page; the server's has.
-    if (own) element.classList.remove(CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS);
+    if (own) element.classList.remove(CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL);
   };
   return {
     element,
     describe(plan) {
+      resting = false;
       dress();
+      element.classList.toggle(CLASS_SCROLL_BOX_RTL, getComputedStyle(table).direction === "rtl");
       if (!own) nameBox(element, table);
       if (overflows(element)) element.tabIndex = 0;
       // Focus would be lost with the tab stop; it goes when the visitor has left.
@@ -52,7 +62,7 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
     },
     rest,
     remove() {
-      rest();
+      undress();
       if (!own) return unwrap(table, element);
       for (const name of MEASURES) element.style.removeProperty(name);
       if (element.getAttribute("style") === "") element.removeAttribute("style");

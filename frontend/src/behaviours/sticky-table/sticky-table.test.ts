@@ -132,3 +132,25 @@ test("a region that the server has drawn round the table is the box, and on a wi
   unmount?.();
   expect(document.body.innerHTML).toBe(before);
 });
+
+test("a focus on the box outlasts the turn to a wide page, and the box is one again on a narrow one", () => {
+  mount(table(), leaving.signal);
+  box().tabIndex = 0;
+  box().focus();
+  narrow.matches = false;
+  narrow.dispatchEvent(new Event("change"));
+  expect([document.activeElement, box().getAttribute("tabindex")]).toEqual([box(), "0"]);
+  narrow.matches = true;
+  narrow.dispatchEvent(new Event("change"));
+  expect([document.activeElement, box().getAttribute("role")]).toEqual([box(), "region"]);
+  narrow.matches = false;
+  narrow.dispatchEvent(new Event("change"));
+  box().blur();
+  expect([box().getAttribute("tabindex"), box().getAttribute("role")]).toEqual([null, null]);
+});
+
+test("the box says which way the table runs, for cells that run the other way", () => {
+  table().style.direction = "rtl";
+  mount(table(), leaving.signal);
+  expect(box().classList.contains("vt-scroll-box-rtl")).toBe(true);
+});

@@ -1,0 +1,9 @@
+/** Whether an element is rendered. Browsers of before 2024 may lack `checkVisibility`; there an element without boxes is not. */
+export function isRendered(element: Element, options?: CheckVisibilityOptions): boolean {
+  return element.checkVisibility?.(options) ?? hasBoxes(element, options);
+}
+
+function hasBoxes(element: Element, { visibilityProperty }: CheckVisibilityOptions = {}): boolean {
+  if (element.getClientRects().length === 0) return false;
+  return !visibilityProperty || getComputedStyle(element).visibility === "visible";
+}
