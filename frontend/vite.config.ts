@@ -9,11 +9,11 @@ import { plainImports } from "./build/plain-imports.js";
  * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|(?:dom[\\/](?:attribute|form-pairs)|kernel[\\/](?:config|events|idle|running-kernel)|navigation[\\/]entry-state|feedback[\\/](?:loader|messages)|contracts[\\/]modal-gate|update[\\/]trusted)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|(?:dom[\\/](?:attribute|form-pairs|from-keyboard|is-rendered|view-offset)|kernel[\\/](?:config|events|idle|running-kernel)|navigation[\\/]entry-state|feedback[\\/](?:loader|messages)|contracts[\\/]modal-gate|update[\\/]trusted)\.ts)/;
 /** What asks the server and brings its answer into the page: lists do, and requests by script. */
 const ANSWERS = /[\\/]src[\\/]update[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
 /** How a part of the page is renewed in place: lists and agendas do. */
-const RENEWAL = /[\\/]src[\\/](?:update[\\/](?:renewal|hold-focus)|navigation[\\/]form-address)\.ts/;
+const RENEWAL = /[\\/]src[\\/](?:update[\\/](?:renewal|hold-focus|arrive)|navigation[\\/]form-address)\.ts/;
 /** The address of the module is known beside its glue, so that both are fetched at once. */
 const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
 /** What every island stands on, loaded by the first one that opens. */

@@ -51,26 +51,72 @@ test("items per page and sort refresh in place and start again at page one", asy
   expect(await sameDocument(page)).toBe(true);
 });
 
-test("focus stays on the link that was used, and the result is announced", async ({ page }) => {
+test("focus stays on the link that was clicked, and the result is announced", async ({ page }) => {
   await open(page, "/actualites");
-  await pageLink(page, 2).focus();
-  await page.keyboard.press("Enter");
+  await pageLink(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");
   await expect(status(page)).toHaveText(/300 résultats, page 2 sur 25/);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
 });
 
-test("an in-place refresh scrolls nothing", async ({ page }) => {
+/** How far below the top of the view the first heading of the block stands, or the block itself. */
+const beginning = (page: Page) =>
+  block(page).evaluate((element) => {
+    const heading = element.querySelector("h1,h2,h3,h4,h5,h6") ?? element;
+    const header = document.querySelector("[data-header]");
+    const covers = header && ["fixed", "sticky"].includes(getComputedStyle(header).position);
+    return heading.getBoundingClientRect().top - (covers ? header.getBoundingClientRect().height : 0);
+  });
+
+for (const width of [1280, 360]) {
+  test(`a further page begins in view, ${width} px wide; after a click the focus stays on the link`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/actualites");
+    await pageLink(page, 2).scrollIntoViewIfNeeded();
+    expect(await beginning(page)).toBeLessThan(0);
+    await pageLink(page, 2).click();
+    await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+    expect(Math.abs(await beginning(page))).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
+  });
+}
+
+test("after a keyboard click the focus goes to where the page begins, too", async ({ page }) => {
   await open(page, "/actualites");
-  await pageLink(page, 2).scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(top).toBeGreaterThan(0);
-  const box = await pageLink(page, 2).boundingBox();
-  await pageLink(page, 2).click();
+  await pageLink(page, 2).focus();
+  await page.keyboard.press("Enter");
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
-  const after = await page.evaluate(() => scrollY);
-  expect(box).not.toBeNull();
-  expect(Math.abs(after - top)).toBeLessThanOrEqual(1);
+  expect(Math.abs(await beginning(page))).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toMatch(/^h[1-6]$/);
+});
+
+test("a change of anything but the page scrolls nothing", async ({ page }) => {
+  await open(page, "/actualites");
+  const link = block(page).locator("a[data-per-page]").last();
+  await link.scrollIntoViewIfNeeded();
+  const place = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.evaluate(() => scrollBy(0, 40));
+  const before = await place();
+  await link.evaluate((element) => (element as HTMLElement).click());
+  await expect(link).toHaveAttribute("aria-current", "true");
+  expect(await place()).toBe(before);
+});
+
+test("the document's title follows the page of the list, and Back", async ({ page }) => {
+  await open(page, "/actualites");
+  const first = await page.title();
+  await pageLink(page, 2).click();
+  await expect(page).toHaveTitle(/^Actualités – page 2 – /);
+  const second = await page.title();
+  await page.goBack();
+  await expect(page).toHaveTitle(first);
+  await page.goForward();
+  await expect(page).toHaveTitle(second);
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  await page.reload();
+  await expect(page).toHaveTitle(second);
 });
 
 test("Back and Forward give the same list, and Back the same place and focus", async ({ page }) => {

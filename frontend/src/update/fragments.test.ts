@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { nothingMounted, runKernel } from "../kernel/run-kernel.fixture.js";
-import { parseFragment, prepareUpdate, takeContent } from "./fragments.js";
+import { parseFragment, parseWhole, prepareUpdate, takeContent } from "./fragments.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
 /** What has run, in order: the scripts of the page and its tests share no window under vitest, but the document. */
@@ -169,4 +169,15 @@ test("security 1: content taken out of an answer loses handlers under a policy, 
   await taken.runScripts();
   expect(ran()).toEqual([]);
   expect(block().lastElementChild?.outerHTML).toBe("<li><a>x</a></li>");
+});
+
+test("an answer that was cut off within a tag, a comment or a script is no whole one", () => {
+  const whole = '<section data-new><!-- @param url="/x" --><p title="a">x</p><script>1</script></section>';
+  const parse = (text: string) => parseWhole({ type: "text/html", text });
+  expect(parse(whole)?.querySelector("section")?.outerHTML).toBe(whole.replace("data-new", 'data-new=""'));
+  for (const end of ["<!-- @par", "-->", 'title="a', "<script>1", "</secti"]) {
+    const cut = whole.slice(0, whole.indexOf(end) + (end === "-->" ? 1 : end.length));
+    expect([end, parse(cut)]).toEqual([end, undefined]);
+  }
+  expect(parse("<!doctype html><html><body><p>x</p></body></html>\n")?.body.innerHTML.trim()).toBe("<p>x</p>");
 });

@@ -3,6 +3,9 @@ import { dropHandlers } from "./drop-handlers.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 import { trustedHtml } from "./trusted.js";
 
+/** Stands behind the text of an answer: what is cut off swallows it. */
+const END_MARK = "vt-end";
+
 /** What a part of the page has become. */
 export interface Updated {
   /** The element that stands there now: another one, when the answer's has another tag or id. */
@@ -18,6 +21,14 @@ export function parseFragment({ type, text }: { readonly type: string; readonly 
   // A parser without scripting reads what is in them as elements, whose pictures the page would then fetch.
   for (const element of page.querySelectorAll("noscript")) element.textContent = element.innerHTML;
   return page;
+}
+
+/** As `parseFragment`; undefined, too, for HTML that was cut off within a tag, a comment or a script. */
+export function parseWhole({ type, text }: { readonly type: string; readonly text: string }): Document | undefined {
+  const page = parseFragment({ type, text: `${text}<${END_MARK}>` });
+  const end = page?.querySelector(END_MARK);
+  end?.remove();
+  return end ? page : undefined;
 }
 
 /**

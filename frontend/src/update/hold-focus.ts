@@ -24,8 +24,8 @@ export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (r
   };
 }
 
-/** Whether the element has taken the focus: one that is hidden or disabled cannot. */
-function focusOn(element: HTMLElement): boolean {
+/** Gives an element the focus, without scrolling. True when it has taken it: one that is hidden or disabled cannot. */
+export function focusOn(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return true;
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;

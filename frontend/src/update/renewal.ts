@@ -3,8 +3,9 @@ import { hideLoader, showLoader } from "../feedback/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
 import { emit } from "../kernel/events.js";
 import { pushAddress } from "../navigation/history.js";
-import { EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
-import { parseFragment, prepareUpdate, type Updated } from "./fragments.js";
+import { DATA_TITLE, EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
+import { type Arrival, arriveAt } from "./arrive.js";
+import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
 import { holdFocus } from "./hold-focus.js";
 import { type RequestOptions, request } from "./http.js";
 
@@ -22,6 +23,8 @@ export interface Renewal {
   readonly address?: string | undefined;
   /** Keeps in the history entry what the page shows; not where Back or Forward has led here. */
   readonly remember?: (() => void) | undefined;
+  /** The part shows another page of a list: its beginning comes into view. */
+  readonly arrival?: Arrival | undefined;
   /** Told when the part stands renewed; its answer is what is announced. */
   readonly settle: (element: HTMLElement) => string;
   /** Asks for the same once more, after a failure. */
@@ -45,7 +48,7 @@ export async function renew(renewal: Renewal): Promise<boolean> {
   running.delete(part);
   if ("reason" in outcome) return fail(renewal, outcome);
   try {
-    const { element, scripts } = apply(renewal, outcome.update);
+    const { element, scripts } = apply(renewal, outcome);
     await scripts;
     emit(element, EVENT_REFRESHED);
     return true;
@@ -54,16 +57,25 @@ export async function renew(renewal: Renewal): Promise<boolean> {
   }
 }
 
-type Outcome = { readonly update: () => Updated } | { readonly reason: string; readonly status?: number | undefined };
+interface Answered {
+  readonly update: () => Updated;
+  /** Of the page that shows the part so; empty where the answer does not say. */
+  readonly title: string;
+}
+
+type Outcome = Answered | { readonly reason: string; readonly status?: number | undefined };
 
 async function fetchPart({ part, url, sends, find }: Renewal, signal: AbortSignal): Promise<Outcome> {
   const answer = await request(url(), { ...sends, signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
-  const page = parseFragment(answer);
+  const page = parseWhole(answer);
   const fresh = page && find(page);
-  if (!fresh) return { reason: page ? "no block" : "not HTML", status: answer.status };
+  const title = page?.title || fresh?.getAttribute(DATA_TITLE) || "";
+  // Said to the document; the block is that of the page that its address gives.
+  fresh?.removeAttribute(DATA_TITLE);
+  if (!fresh) return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
   try {
-    return { update: await prepareUpdate(part, fresh, answer.url) };
+    return { update: await prepareUpdate(part, fresh, answer.url), title };
   } catch (error) {
     return { reason: `${error}` };
   }
@@ -90,16 +102,22 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
 }
 
 /** Changes the part: the address first, for it keeps the place that the visitor leaves. */
-function apply({ part, control, address, remember, settle }: Renewal, update: () => Updated): Updated {
+function apply({ part, control, address, remember, arrival, settle }: Renewal, { update, title }: Answered): Updated {
   remember?.();
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
+  const { bottom } = part.getBoundingClientRect();
   if (address) pushAddress(address);
+  // After the address, or the entry that is left would get the name.
+  if (title) document.title = title;
   const updated = update();
   giveFocus(updated.element);
   clearNotice(part);
   // The browser's own scroll anchoring may have followed a node that went elsewhere.
   scrollTo({ left, top, behavior: "instant" });
+  // What is read below a part that has been scrolled past does not move.
+  if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
+  if (arrival) arriveAt(updated.element, arrival);
   const said = settle(updated.element);
   remember?.();
   announce(said);

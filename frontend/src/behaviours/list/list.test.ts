@@ -122,6 +122,10 @@ const failures: [string, () => Promise<Response>][] = [
   ],
   ["an answer without the block", async () => answer("<p>Bonjour</p>")],
   ["an empty answer", async () => answer("")],
+  [
+    "an answer that ends within its comment",
+    async () => answer(blockHtml(2).slice(0, blockHtml(2).indexOf(" search"))),
+  ],
   ["a network that stays away", () => Promise.reject(new TypeError("cut"))],
 ];
 for (const [name, fail] of failures) {
@@ -205,14 +209,73 @@ test("Back refreshes the block to what the entry showed, and only what differs",
   expect(shown()).toBe("page 2");
   history.back();
   await vi.waitFor(() => expect(shown()).toBe("page 1"));
-  expect(sent(1)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", ""]);
+  // As it was loaded: its own url may not hold the page that its address says.
+  expect(sent(1)).toEqual([`${location.origin}/news`, undefined]);
   expect(location.search).toBe("");
   history.forward();
   await vi.waitFor(() => expect(shown()).toBe("page 2"));
-  expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh3", "p=2"]);
+  expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", "p=2"]);
   location.hash = "part";
   await settled();
   expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test("after a reload Back asks for what the entry showed, whatever the one after it did", async () => {
+  const one = (ident: string, page: number) =>
+    `<section data-module="${ident}"><!-- @param url="/list" referer="/news" search="" --><p>${ident} ${page}</p>` +
+    `<a href="/news?${ident}=${page + 1}" data-pagination='{"param":"${ident}","num":${page + 1}}'>next</a></section>`;
+  const text = () => Array.from(document.querySelectorAll("section p"), (summary) => summary.textContent);
+  document.body.innerHTML = one("a", 1) + one("b", 2);
+  fetched.mockImplementation(async (_url, init) => {
+    const [ident = "", page] = `${init?.body ?? "b=2"}`.split("=");
+    return answer(one(ident, Number(page)));
+  });
+  for (const section of document.querySelectorAll("section")) {
+    list.handle(new MouseEvent("click"), section.querySelector("a") as HTMLElement);
+    await settled();
+  }
+  expect([text(), location.search]).toEqual([["a 2", "b 3"], "?b=3"]);
+  removeListeners();
+  vi.resetModules();
+  list = await import("./list.js");
+  await import("../../update/morph.js");
+  document.body.innerHTML = one("a", 1) + one("b", 3);
+  history.back();
+  await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
+});
+
+test("the document's title becomes that of the answer, a full page or a block that says it", async () => {
+  document.title = "News";
+  fetched.mockImplementation(async () =>
+    answer(blockHtml(2).replace("<section", '<section data-title="News, page 2"')),
+  );
+  await click(2);
+  expect(document.title).toBe("News, page 2");
+  fetched.mockImplementation(async () => answer(`<!doctype html><title>News, page 3</title>${blockHtml(3)}`));
+  await click(3);
+  expect(document.title).toBe("News, page 3");
+  fetched.mockImplementation(async () => answer(blockHtml(1)));
+  await click(1);
+  expect(document.title).toBe("News, page 3");
+});
+
+test("a block that has been scrolled past grows upwards: what is read below it does not move", async () => {
+  const scrolled = vi.fn();
+  vi.stubGlobal("scrollBy", scrolled);
+  let bottom = -100;
+  block().getBoundingClientRect = () => ({ top: -500, bottom }) as DOMRect;
+  fetched.mockImplementation(async () => {
+    bottom = -40;
+    return answer(blockHtml(2));
+  });
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {
+    bottom = 60;
+  });
+  bottom = -100;
+  const refreshed = list.refreshModule("news");
+  await settled();
+  await refreshed;
+  expect(scrolled).toHaveBeenCalledWith({ top: 100, behavior: "instant" });
 });
 
 test("refreshModule refreshes the block of an element, or all of an ident, and answers whether it did", async () => {

@@ -1,3 +1,4 @@
+import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { loadOverlay } from "../../feedback/loader.js";
 import { whenIdle } from "../../kernel/idle.js";
 import { formAddress } from "../../navigation/form-address.js";
@@ -15,7 +16,7 @@ registerRestorer(LISTS, async ({ data }) => {
   const changes = new Map(changesTo(data));
   // A block that shows what the entry wants already must not be changed by what was asked before.
   for (const block of blocksIn(document)) if (!changes.has(block)) callOff(block);
-  const refreshes = Array.from(changes, ([block, shown]) => refresh({ block, ...shown, returning: true }));
+  const refreshes = Array.from(changes, ([block, shows]) => refresh({ block, shows, returning: true }));
   await Promise.all(refreshes);
 });
 
@@ -33,7 +34,8 @@ export function mount(_control: HTMLElement, signal: AbortSignal): void {
  */
 export function handle(event: Event, element: HTMLElement): boolean {
   if (event.type === "submit") return sendForm(element as HTMLFormElement, (event as SubmitEvent).submitter);
-  if (event.type === "click" || offersControls(element)) return askFor(element, readControl(element), element);
+  if (event.type === "click" || offersControls(element))
+    return askFor(element, readControl(element), { used: element, byKeyboard: isFromKeyboard(event as MouseEvent) });
   const form = filterFormOf(element);
   // A choice of a sort is the sort's own affair, and told as such.
   if (!form || offersControls(event.target)) return false;
@@ -45,16 +47,21 @@ export function handle(event: Event, element: HTMLElement): boolean {
 function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null, used = submitter ?? undefined): boolean {
   callOffPause(form);
   const pairs = filterPairs(form, submitter);
-  return askFor(form, { pairs, address: formAddress(form, formPairs(form, submitter), submitter) }, used);
+  return askFor(form, { pairs, address: formAddress(form, formPairs(form, submitter), submitter) }, { used });
 }
 
-/** Without a control that was used, nothing takes the focus that nothing had. */
-function askFor(element: HTMLElement, asked: Control | undefined, used?: HTMLElement): boolean {
+interface Use {
+  /** The control that was used; without one, nothing takes the focus that nothing had. */
+  readonly used: HTMLElement | undefined;
+  readonly byKeyboard?: boolean;
+}
+
+function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyboard = false }: Use): boolean {
   const block = blockOf(element);
   const param = asked && block && usableParam(block);
   if (!param) return false;
   const { pairs, address, page } = asked;
-  void refresh({ block, param, body: encodePairs(pairs), control: used, address, page });
+  void refresh({ block, shows: { param, body: encodePairs(pairs) }, control: used, address, page, byKeyboard });
   return true;
 }
 
@@ -69,7 +76,7 @@ export async function refreshModule(
   const results = await Promise.all(
     blocks.map((block) => {
       const param = usableParam(block);
-      return param ? refresh({ block, param, body }) : false;
+      return param ? refresh({ block, shows: { param, body } }) : false;
     }),
   );
   return results.length > 0 && results.every(Boolean);

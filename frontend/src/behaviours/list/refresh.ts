@@ -2,18 +2,20 @@ import { renew } from "../../update/renewal.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
 import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";
-import { noteShown, rememberShown } from "./shown-state.js";
+import { noteShown, rememberShown, type Shown } from "./shown-state.js";
 
 export interface Refresh {
   readonly block: HTMLElement;
-  readonly param: Param;
-  /** The parameters that the change asks for, encoded. */
-  readonly body: string;
+  /** What it shall show. */
+  readonly shows: Shown;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the block has changed; without it the address stays. */
   readonly address?: string | undefined;
+  /** The page of the list that a link leads to. */
   readonly page?: string | undefined;
+  /** The control was used by the keyboard. */
+  readonly byKeyboard?: boolean;
   /** Back or Forward has led here: the entry is there already, and nobody has asked the block itself. */
   readonly returning?: boolean;
 }
@@ -22,17 +24,18 @@ const counts = new Map<string, number>();
 
 /** Refreshes a block in place (spec 7.7). True once it stands renewed; a newer refresh makes this one moot: false. */
 export function refresh(change: Refresh): Promise<boolean> {
-  const { block, param, body, control, address, page, returning } = change;
+  const { block, shows, control, address, page, byKeyboard, returning } = change;
   return renew({
     part: block,
-    url: () => addressOf(block, param),
-    sends: { method: "POST", body },
+    url: () => ("page" in shows ? shows.page : addressOf(block, shows.param)),
+    sends: "page" in shows ? { method: "GET" } : { method: "POST", body: shows.body },
     find: (answer) => findInAnswer(answer, block),
     control,
     address,
     remember: returning ? undefined : rememberShown,
+    arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
-      noteShown(element, { param, body });
+      noteShown(element, shows);
       return summaryOf(element, page);
     },
     again: () => void refresh(change),

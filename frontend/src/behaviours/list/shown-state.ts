@@ -1,16 +1,15 @@
-import { recall, remember } from "../../navigation/history.js";
+import { remember } from "../../navigation/history.js";
 import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
 import type { Param } from "./param.js";
 
-/** The request that gives a block as it is shown. */
-export interface Shown {
-  readonly param: Param;
-  readonly body: string;
-}
+/** What gives a block as it is shown: a refresh, or the page as it was loaded at an address. */
+export type Shown = { readonly param: Param; readonly body: string } | { readonly page: string };
 
 /** The name under which history keeps what the lists show. */
 export const LISTS = "lists";
 
+/** Not the address of the moment, which lists that grow move along. */
+const loadedFrom = (performance.getEntriesByType?.("navigation")[0]?.name ?? location.href).split("#")[0] ?? "";
 const shown = new WeakMap<Element, Shown>();
 
 /** Notes what a block shows now. */
@@ -29,23 +28,19 @@ export function rememberShown(): void {
 
 /** The blocks that an entry showed otherwise than the page does, each with what it showed. */
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
-  const states = statesIn(data);
+  const states = (data ?? {}) as Readonly<Record<string, Shown>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
     const wanted = states[keyOf(block)];
     return wanted && JSON.stringify(wanted) !== JSON.stringify(shownBy(block)) ? [[block, wanted]] : [];
   });
 }
 
-/** As noted; else as kept in an earlier life of the document; else as the server wrote it. */
+/**
+ * As noted; else as the server wrote it, which it does again at the same address. A block's own url may not hold its page,
+ * and what an entry showed before a reload may not be what the server has written at its address.
+ */
 function shownBy(block: HTMLElement): Shown | undefined {
-  const known = shown.get(block) ?? statesIn(recall(LISTS))[keyOf(block)];
-  if (known) return known;
-  const param = paramOf(block);
-  return typeof param === "string" ? undefined : { param, body: "" };
-}
-
-function statesIn(data: unknown): Readonly<Record<string, Shown>> {
-  return (data ?? {}) as Record<string, Shown>;
+  return shown.get(block) ?? (typeof paramOf(block) === "string" ? undefined : { page: loadedFrom });
 }
 
 /** Several blocks of one ident keep their order in a page. */

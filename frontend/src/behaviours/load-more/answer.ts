@@ -1,5 +1,5 @@
 import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
-import { parseFragment } from "../../update/fragments.js";
+import { parseWhole } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
 import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
 
@@ -31,9 +31,9 @@ export async function fetchPage(button: Element, source: Source, signal: AbortSi
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
   const { status, url, type } = answer;
   const text = PART_OF_TABLE.test(answer.text) ? `<table>${answer.text}</table>` : answer.text;
-  const page = parseFragment({ type, text });
+  const page = parseWhole({ type, text });
   const list = page && findList(button, page);
-  if (!list) return { reason: page ? "no list" : "not HTML", status };
+  if (!list) return { reason: page ? "no list" : "not HTML, or cut off", status };
   return { page: { list, url, further: furtherIn(page, button), total: totalOf(list) } };
 }
 

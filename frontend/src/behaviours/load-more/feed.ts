@@ -17,6 +17,8 @@ export interface Feed {
   readonly led: Partial<Record<Direction, string | undefined>>;
   /** From the top of the list to its end. */
   pages: ListPage[];
+  /** What could not be brought back before and after them, the nearest first. */
+  readonly missing: Record<Direction, readonly Source[]>;
   /** Place among them of the one that the document, or a refresh, has brought. */
   origin: number;
   total: number | undefined;
@@ -86,6 +88,7 @@ function createFeed(button: HTMLElement, list: HTMLElement): Feed {
     buttons: new Set(),
     led: {},
     pages: [{ address, items }],
+    missing: { prev: [], next: [] },
     origin: 0,
     total: totalOf(list),
     loads: 0,

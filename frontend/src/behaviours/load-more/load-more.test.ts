@@ -26,6 +26,8 @@ const notice = () => document.querySelector("[role=alert].vt-notice");
 const settled = async () => {
   for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done, 5));
 };
+const answerPage = async (url: RequestInfo | URL) =>
+  answer(pageHtml(Number(new URL(`${url}`, location.href).searchParams.get("p") ?? 1)));
 const mountAll = () => {
   for (const button of document.querySelectorAll<HTMLElement>("[data-load-more]")) {
     const controller = new AbortController();
@@ -261,6 +263,15 @@ test("only a keyboard click takes the focus along, to the first new item, which 
   expect(document.querySelector("#i3-1")?.hasAttribute("tabindex")).toBe(false);
 });
 
+test("Enter on a link that counts as one click takes the focus along where the engine says that no pointer made it", async () => {
+  await openAt(1);
+  next().focus();
+  const byKey = Object.assign(new MouseEvent("click", { detail: 1 }), { pointerType: "" });
+  loadMore.handle(byKey, next());
+  await settled();
+  expect(document.activeElement?.id).toBe("i2-1");
+});
+
 test("a focus that stands elsewhere by the time of the answer stays there", async () => {
   await openAt(1);
   document.body.insertAdjacentHTML("beforeend", '<input id="elsewhere">');
@@ -324,7 +335,7 @@ test("what was loaded is kept in the history entry, and asked for again after a 
   expect([prev().dataset.qteClick, next().dataset.qteClick]).toEqual(["1", "1"]);
 });
 
-test("a page that does not come at a return, and those beyond it, are left to the button", async () => {
+test("a page that does not come at a return, and those beyond it, are said to be missing and asked for again", async () => {
   await openAt(1);
   for (let load = 0; load < 3; load++) await click(next());
   unmountAll();
@@ -334,11 +345,46 @@ test("a page that does not come at a return, and those beyond it, are left to th
   document.body.innerHTML = pageHtml(1);
   fetched.mockImplementation(async (url) => {
     const page = Number(new URL(`${url}`, location.href).searchParams.get("p"));
-    return page === 3 ? answer("", { status: 503 }) : answer(pageHtml(page));
+    return page === 3 ? answer("", { status: 503 }) : answerPage(url);
   });
   mountAll();
   await settled();
   expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
   expect(next().getAttribute("href")).toBe("/news?p=3&identload=news_more");
+  expect(notice()?.textContent).toContain(generic);
+  fetched.mockImplementation(answerPage);
+  notice()?.querySelector("button")?.click();
+  await settled();
+  expect(ids()).toHaveLength(8);
+  expect(next().getAttribute("href")).toBe("/news?p=5&identload=news_more");
+  expect(notice()).toBeNull();
+});
+
+test("pages above that do not come at a return are said to be missing, kept in the history and asked for again", async () => {
+  const bare = (page: number) => pageHtml(page).replace(/<p><a[^>]*direction="prev".*?<\/p>/, "");
+  await openAt(1);
+  for (let load = 0; load < 2; load++) await click(next());
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  history.replaceState(history.state, "", "/news?p=3");
+  document.body.innerHTML = bare(3);
+  const failed = vi.fn();
+  list().addEventListener("vitrine:error", failed);
+  fetched.mockImplementation(async (url) => (`${url}`.includes("p=2") ? answer("", { status: 500 }) : answerPage(url)));
+  mountAll();
+  await settled();
+  expect(ids()).toEqual(["i3-1", "i3-2"]);
+  expect(notice()?.nextElementSibling).toBe(list());
+  expect(failed).toHaveBeenCalledOnce();
+  await click(next());
+  expect(ids()).toEqual(["i3-1", "i3-2", "i4-1", "i4-2"]);
+  const { vitrine } = history.state as { vitrine: { data: { "load-more": Record<string, { pages: object[] }> } } };
+  expect(vitrine.data["load-more"]["news #items"]?.pages).toHaveLength(4);
+  fetched.mockImplementation(answerPage);
+  notice()?.querySelector("button")?.click();
+  await settled();
+  expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
   expect(notice()).toBeNull();
 });

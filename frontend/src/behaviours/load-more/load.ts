@@ -1,3 +1,5 @@
+import { isFromKeyboard } from "../../dom/from-keyboard.js";
+import { isRendered } from "../../dom/is-rendered.js";
 import { announce } from "../../feedback/announcer.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../feedback/notice.js";
@@ -75,6 +77,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   const added = items.flat();
   const loaded = { href, address: pageAddress(href), items: added };
   if (direction === "prev") feed.origin += 1;
+  feed.missing[direction] = [];
   feed.pages = direction === "prev" ? [loaded, ...feed.pages] : [...feed.pages, loaded];
   feed.total = page.total ?? feed.total;
   for (const other of buttonsOf(feed, direction)) leadTo(other, page.further[direction]);
@@ -98,10 +101,10 @@ export function leadTo(button: Element, href: string | undefined): void {
 
 /** After a keyboard click to the first new item; the focus of a notice that goes, or a button that a site hides, is not lost. */
 function moveFocus({ button, click }: Load, first: Element | undefined): void {
-  const byKeyboard = click?.detail === 0;
+  const byKeyboard = isFromKeyboard(click);
   const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;
   const onButton = document.activeElement === button;
-  const isHidden = onButton && isOff(button) && button.checkVisibility?.() === false;
+  const isHidden = onButton && isOff(button) && !isRendered(button);
   if (first && ((byKeyboard && (onButton || inNotice)) || isHidden)) focusItem(first);
   else if (inNotice) button.focus({ preventScroll: true });
 }

@@ -39,9 +39,10 @@ function recordOf(feed: Feed): Recorded {
     const { count, start } = readState(button);
     return [[directionOf(button), { count, start }] as const];
   });
+  const pages: Source[] = [...[...feed.missing.prev].reverse(), ...feed.pages, ...feed.missing.next];
   return {
-    pages: feed.pages.map(({ href, address }) => ({ href, address })),
-    origin: feed.origin,
+    pages: pages.map(({ href, address }) => ({ href, address })),
+    origin: feed.missing.prev.length + feed.origin,
     led: feed.led,
     states: Object.fromEntries(states),
   };

@@ -1,6 +1,3 @@
-import { readConfig } from "../../kernel/config.js";
-import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../../schema.js";
-
 /** The element that a hash names, as browsers look it up: as it is written, then decoded, then by an anchor's name. */
 export function elementNamed(hash: string): HTMLElement | undefined {
   const raw = hash.slice(1);
@@ -16,27 +13,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Where the page must be scrolled to for the element to stand below what covers the page's top. */
-export function scrollTopOf(element: Element): number {
-  const top = element.getBoundingClientRect().top + scrollY - offsetOf(element);
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return Math.max(0, Math.min(top, scrollHeight - clientHeight));
-}
-
-/** The element's own offset, else the mobile one, else the height of the header while it stays in view. */
-function offsetOf(element: Element): number {
-  const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
-  if (!Number.isNaN(own)) return own;
-  const { mobileOffset } = readConfig();
-  if (mobileOffset !== undefined && matchMedia(NARROW_PAGE).matches) return mobileOffset;
-  return heldHeader(element)?.getBoundingClientRect().height ?? 0;
-}
-
-/** The header that covers the page's top while it scrolls; one that holds the target covers nothing of it. */
-function heldHeader(target: Element): Element | undefined {
-  return Array.from(document.querySelectorAll(`[${DATA_HEADER}]`)).find(
-    (header) => ["fixed", "sticky"].includes(getComputedStyle(header).position) && !header.contains(target),
-  );
 }

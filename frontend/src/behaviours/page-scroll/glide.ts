@@ -1,4 +1,4 @@
-import { scrollTopOf } from "./anchor.js";
+import { scrollTopOf } from "../../dom/view-offset.js";
 
 /** Spec 9.3: the anchor scroll. */
 const GLIDE_MS = 550;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { elementNamed, scrollTopOf } from "./anchor.js";
+import { scrollTopOf } from "../../dom/view-offset.js";
+import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
 import { namesPart } from "./names-part.js";
 

@@ -1,6 +1,7 @@
+import { scrollTopOf } from "../../dom/view-offset.js";
 import { whenLoaded } from "../../kernel/idle.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL } from "../../schema.js";
-import { elementNamed, scrollTopOf } from "./anchor.js";
+import { elementNamed } from "./anchor.js";
 import { jumpTo } from "./glide.js";
 
 /** What of the visitor's own doing shows that the place is theirs now. */

@@ -1,0 +1,121 @@
+import { clearNotice, showFailure } from "../../feedback/notice.js";
+import { emit } from "../../kernel/events.js";
+import { EVENT_ERROR } from "../../schema.js";
+import { type Answered, fetchPage, type Outcome, type Source } from "./answer.js";
+import { type Direction, readState, writeState } from "./button.js";
+import { buttonsOf, type Feed, type ListPage } from "./feed.js";
+import { followAddress, updateAddress } from "./follow-address.js";
+import { insertPages } from "./insert-pages.js";
+import { begin, leadTo, noticePlace } from "./load.js";
+import { type Recorded, rememberFeeds } from "./record.js";
+
+/** True when the list has got some of what it had loaded. */
+export function restore(feed: Feed, record: Recorded, base: number): Promise<boolean> {
+  return whileRestoring(feed, bringBack(feed, record, base));
+}
+
+function whileRestoring(feed: Feed, restoring: Promise<boolean>): Promise<boolean> {
+  feed.restoring = restoring;
+  return restoring.finally(() => {
+    feed.restoring = undefined;
+  });
+}
+
+/** Asks for all other pages at once; those beyond one that fails are missing, and it is said. */
+async function bringBack(feed: Feed, record: Recorded, base: number): Promise<boolean> {
+  const sides = [record.pages.slice(0, base).reverse(), record.pages.slice(base + 1)] as const;
+  const [before, after] = (await fetchSides(feed, sides)) ?? [];
+  if (!before || !after) return false;
+  const { address } = record.pages[base] ?? {};
+  const origin = { ...(feed.pages[feed.origin] as ListPage), address };
+  feed.pages = [...grow(feed, "prev", before.usable), origin, ...grow(feed, "next", after.usable)];
+  feed.origin = before.usable.length;
+  noteMissing(feed, "prev", before.missing);
+  noteMissing(feed, "next", after.missing);
+  bringBackStates(feed, record);
+  if (feed.pages.length === 1) return false;
+  rememberFeeds();
+  followAddress();
+  updateAddress();
+  return true;
+}
+
+/** Says that pages are missing on one side of the list, and offers to ask for them again. */
+function noteMissing(feed: Feed, direction: Direction, missing: readonly Source[]): void {
+  feed.missing[direction] = missing;
+  if (missing.length === 0) return;
+  const [button] = buttonsOf(feed, direction);
+  // A list without a button on that side; nothing may stand in a table before its rows.
+  const place = button ? noticePlace(button) : (feed.list.closest("table") ?? feed.list);
+  feed.ended.signal.addEventListener("abort", () => clearNotice(place));
+  showFailure(place, () => {
+    clearNotice(place);
+    void whileRestoring(feed, bringMissing(feed, direction));
+  });
+  emit(feed.list, EVENT_ERROR, { reason: "pages of the list are missing" });
+}
+
+async function bringMissing(feed: Feed, direction: Direction): Promise<boolean> {
+  const [side] = (await fetchSides(feed, [feed.missing[direction]])) ?? [];
+  if (!side) return false;
+  const pages = grow(feed, direction, side.usable);
+  feed.pages = direction === "prev" ? [...pages, ...feed.pages] : [...feed.pages, ...pages];
+  if (direction === "prev") feed.origin += pages.length;
+  noteMissing(feed, direction, side.missing);
+  rememberFeeds();
+  followAddress();
+  return pages.length > 0;
+}
+
+interface Usable {
+  readonly source: Source;
+  readonly page: Answered;
+}
+
+/** What has been fetched for one side of the list, the nearest page first. */
+interface Side {
+  readonly usable: readonly Usable[];
+  readonly missing: readonly Source[];
+}
+
+/** Undefined when the list has left meanwhile. */
+async function fetchSides(feed: Feed, sides: readonly (readonly Source[])[]): Promise<Side[] | undefined> {
+  const [button] = feed.buttons;
+  if (!button) return undefined;
+  const { signal } = feed.ended;
+  const end = begin({ button, feed, signal });
+  const outcomes = await Promise.all(
+    sides.map((sources) => Promise.all(sources.map((source) => fetchPage(button, source, signal)))),
+  ).finally(end);
+  return signal.aborted ? undefined : sides.map((sources, index) => untilFailure(sources, outcomes[index] ?? []));
+}
+
+function untilFailure(sources: readonly Source[], outcomes: readonly Outcome[]): Side {
+  const usable: Usable[] = [];
+  for (const [index, source] of sources.entries()) {
+    const outcome = outcomes[index];
+    if (!outcome || "reason" in outcome) break;
+    usable.push({ source, page: outcome.page });
+  }
+  return { usable, missing: sources.slice(usable.length) };
+}
+
+/** Inserts pages, has the buttons lead on from the outermost, and answers them as pages of the list, in its order. */
+function grow(feed: Feed, direction: Direction, nearestFirst: readonly Usable[]): ListPage[] {
+  const outermost = nearestFirst.at(-1);
+  if (!outermost) return [];
+  const usable = direction === "prev" ? [...nearestFirst].reverse() : nearestFirst;
+  const pages = usable.map(({ page }) => page);
+  const { items, runScripts } = insertPages(feed, direction, pages);
+  void runScripts();
+  feed.total = outermost.page.total ?? feed.total;
+  for (const button of buttonsOf(feed, direction)) leadTo(button, outermost.page.further[direction]);
+  return usable.map(({ source }, index) => ({ ...source, items: items[index] ?? [] }));
+}
+
+function bringBackStates(feed: Feed, { states }: Recorded): void {
+  for (const direction of ["next", "prev"] as const) {
+    const known = states[direction];
+    if (known) for (const button of buttonsOf(feed, direction)) writeState(button, { ...readState(button), ...known });
+  }
+}

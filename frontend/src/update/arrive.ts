@@ -1,0 +1,27 @@
+import { scrollTopOf } from "../dom/view-offset.js";
+import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
+import { focusOn } from "./hold-focus.js";
+
+/** What goes to the beginning of a part that shows another page: the view, after a keyboard click the focus too. */
+export type Arrival = "view" | "view and focus";
+
+/**
+ * Shows the beginning of a part whose top is above the view: its pagination anchor, else its first heading, else itself.
+ * An anchor that says `only` keeps the place (docs/markup.md).
+ */
+export function arriveAt(part: HTMLElement, arrival: Arrival): void {
+  if (scrollTopOf(part) >= scrollY) return;
+  const anchor = anchorOf(part);
+  if (anchor?.getAttribute(DATA_PAGINATION_ANCHOR) === "only") return;
+  const target = anchor ?? part.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6") ?? part;
+  scrollTo({ left: scrollX, top: scrollTopOf(target), behavior: "instant" });
+  if (arrival === "view and focus") focusOn(target);
+}
+
+/** The part's own, not that of a module in it. */
+function anchorOf(part: HTMLElement): HTMLElement | undefined {
+  const anchors = part.querySelectorAll<HTMLElement>(
+    `[${DATA_PAGINATION_ANCHOR}]:not([${DATA_PAGINATION_ANCHOR}="0"],[${DATA_PAGINATION_ANCHOR}="false"])`,
+  );
+  return Array.from(anchors).find((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);
+}
