@@ -68,9 +68,9 @@ export default [
   ...CHUNKS.map(({ name, file, limit }) => check(name, pathOf(file), limit)),
   check("content page (list, table) before its load event", [...contentPage, ...contentChunks.map(pathOf)], "20 kB"),
   check(
-    "content page with the core that follows in idle time",
+    "content page with the core",
     [...contentPage, ...[...contentChunks, ...listChunks, "vitrine", "vitrine_bg"].map(pathOf)],
-    "45 kB",
+    "40 kB",
   ),
   check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),
   ...Object.keys(MODULES).flatMap((build) => [

@@ -45,7 +45,12 @@ const modal = chunk(() => import("./islands/modal/modal.js"));
 const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js"));
 const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
-const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
+/** The first click on a header needs the core: it is asked for beside what sorts, and not after it. */
+const sortableTable = chunk(() => {
+  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+    import("./core/load-core.js").then(({ loadCore }) => loadCore()).catch(() => {});
+  return import("./behaviours/sortable-table/sortable-table.js");
+});
 const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.js"));
 
 const GOTO = `[${DATA_GOTO_URL}]`;
