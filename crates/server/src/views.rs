@@ -2,6 +2,7 @@
 //! is has one of the types listed in [`safe`].
 
 pub mod agenda;
+pub mod block_title;
 pub mod blocks;
 pub mod calendar;
 pub mod cards;

@@ -129,6 +129,14 @@ impl<'a> ListBlock<'a> {
     }
 }
 
+impl ListBlock<'_> {
+    /// What narrows it, for the page's title: "Ville : Vire, Mots : marché".
+    pub fn said(&self) -> Option<String> {
+        let labels: Vec<&str> = self.applied.iter().map(|own| own.label.as_str()).collect();
+        (!labels.is_empty()).then(|| labels.join(", "))
+    }
+}
+
 /// What is announced after a refresh: "300 résultats, page 2 sur 25".
 fn summary(state: &ListState, words: Words) -> String {
     let (one, many) = if state.total.exact {

@@ -163,6 +163,7 @@ async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script()
 async fn a_month_without_events_says_so_and_a_bad_one_is_the_current_one() {
     let site = site().await;
     let august = site.get("/agenda?mois=2026-08").await;
+    august.holds("<title>Août 2026 – Agenda – ");
     august.holds("Aucun événement ce mois-ci.");
     for bad in ["2026-13", "abc", "", "2026-02-30", "99999999"] {
         let page = site.get(&format!("/agenda?mois={bad}")).await;
@@ -171,7 +172,7 @@ async fn a_month_without_events_says_so_and_a_bad_one_is_the_current_one() {
 }
 
 #[tokio::test]
-async fn the_script_gets_the_inside_of_the_agenda_for_a_month_or_a_day_of_it() {
+async fn the_script_gets_the_agenda_for_a_month_or_a_day_of_it_with_the_title_of_its_page() {
     let site = site().await;
     for date in ["2026-12", "2026-12-25"] {
         let body = format!("module=agenda&param=agenda&date={date}");
@@ -181,7 +182,7 @@ async fn the_script_gets_the_inside_of_the_agenda_for_a_month_or_a_day_of_it() {
         assert_eq!(answer.status, StatusCode::OK);
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
         assert_eq!(answer.keys(), ["exposition", "marche"]);
-        answer.lacks("data-agenda>");
+        answer.holds("<div class=\"agenda\" data-agenda data-title=\"Décembre 2026 – Agenda – ");
         answer.lacks("<html");
         answer.holds("data-agenda-date=\"2026-11-01\"");
     }

@@ -80,6 +80,24 @@ async fn a_further_page_says_so_in_its_title_and_its_canonical_address() {
 }
 
 #[tokio::test]
+async fn a_block_alone_says_the_title_of_the_page_in_its_state() {
+    let site = Site::new().await;
+    let path = "/actualites?bloc=1&identload=actualites_refresh1";
+    for (body, title) in [
+        ("p=2", "Actualités – page 2 – Vire-sur-Essai"),
+        ("p=1", "Actualités – Vire-sur-Essai"),
+    ] {
+        let block = site.refresh(path, body).await;
+        block.holds(&format!(" data-title=\"{title}\" data-module=\""));
+    }
+    let filters = format!("{FILTERS}?bloc=1&identload=filtres_refresh1");
+    let block = site.refresh(&filters, "filter[mots]=\"de\"").await;
+    block.holds("data-title=\"Mots\u{a0}: &#34;de&#34; – ");
+    let page = site.get(&format!("{FILTERS}?filter[mots]=de")).await;
+    page.holds("<title>Mots\u{a0}: de – ");
+}
+
+#[tokio::test]
 async fn bad_page_numbers_give_the_first_page_and_great_ones_the_last() {
     let site = Site::new().await;
     for number in ["0", "-1", "abc", "", "1.5", "%00", "%FF"] {
@@ -139,7 +157,7 @@ async fn a_refresh_answers_the_block_alone() {
     assert!(
         block
             .text()
-            .starts_with("<section class=\"module module-list\" data-module=\"actualites\">")
+            .starts_with("<section class=\"module module-list\" data-title=\"")
     );
     assert!(block.text().trim_end().ends_with("</section>"));
     assert_eq!(block.keys(), BY_DATE[4..8]);
@@ -161,7 +179,9 @@ async fn the_block_equals_that_of_the_page_its_address_gives() {
         )
         .await;
     let page = site.get("/actualites?n=8&tri=titre").await;
-    page.holds(block.text().trim());
+    let title = " data-title=\"Actualités – Vire-sur-Essai\"";
+    block.holds(title);
+    page.holds(block.text().replacen(title, "", 1).trim());
 }
 
 #[tokio::test]

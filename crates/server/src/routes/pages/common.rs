@@ -14,16 +14,17 @@ use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
+use crate::views::block_title::BlockTitle;
 
 use super::Visit;
-use super::blocks::{Head, Painted, month_alone, month_state};
+use super::blocks::{Head, month_alone, month_state};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
     Router::new().route("/clients/utils/common.php", post(show_month))
 }
 
-/// The inside of `[data-agenda]`. A bad date gives the current month; an agenda that is not visible
+/// An agenda with that month. A bad date gives the current month; an agenda that is not visible
 /// is not there.
 async fn show_month(
     State(state): State<AppState>,
@@ -52,14 +53,16 @@ async fn show_month(
     let place = visit.place(page, module, first, &nothing);
     let month = parameters.text("date").and_then(Month::read);
     let key = visit.inside_key(&place, month_state(&place, month));
-    let draw = async {
-        Ok(Painted {
-            html: month_alone(settings, &place, month).await?,
-            head: Head::default(),
-        })
+    let draw = month_alone(settings, &place, month);
+    // The agenda itself, and not what it holds: it says the page's title.
+    let dress = |html: String, head: &Head| {
+        let title = BlockTitle::new(&visit.title(page, head))?;
+        Ok(format!(
+            "<div class=\"agenda\" data-agenda{title}>{html}</div>"
+        ))
     };
     visit
-        .kept_fragment((Some(key), place.words), Box::pin(draw))
+        .kept_fragment((Some(key), place.words), Box::pin(draw), dress)
         .await
 }
 

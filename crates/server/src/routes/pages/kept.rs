@@ -6,13 +6,15 @@ use axum::http::header::WARNING;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
+use crate::domain::module::Body;
 use crate::domain::pieces::{Filling, Marks, Pieces};
 use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
 use crate::views::note::StaleNote;
-use crate::views::painted::Painted;
+use crate::views::block_title::BlockTitle;
+use crate::views::painted::{Head, Painted};
 
 use super::Visit;
 use super::blocks::{self, Place};
@@ -58,14 +60,22 @@ impl Visit<'_> {
     /// A block alone, as a refresh wants it.
     pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
         let (key, drawing) = (self.block_key(place), Box::pin(blocks::paint(place)));
-        self.kept_fragment((key, place.words), drawing).await
+        let dress = |html: String, head: &Head| {
+            if !has_states(&place.module.body) {
+                return Ok(html);
+            }
+            let title = BlockTitle::new(&self.title(place.page, head))?;
+            Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
+        };
+        self.kept_fragment((key, place.words), drawing, dress).await
     }
 
-    /// A part of a page: as it is kept, else as it is drawn.
+    /// A part of a page: as it is kept, else as it is drawn; `dress` adds what is not kept with it.
     pub(super) async fn kept_fragment(
         &self,
         (key, words): (Option<Key>, Words<'_>),
         draw: impl Future<Output = Result<Painted, AppError>>,
+        dress: impl FnOnce(String, &Head) -> Result<String, AppError>,
     ) -> Result<Response, AppError> {
         let found = self.state.fragments.blocks.get(key, draw).await?;
         let stale = found.stale || self.state.is_behind();
@@ -75,7 +85,18 @@ impl Visit<'_> {
         } else {
             html.to_owned()
         };
+        let html = dress(html, &found.drawn.head)?;
         Ok(warned(document::fragment(html), stale))
+    }
+}
+
+/// Whether the page's title says which state of the block it shows.
+fn has_states(body: &Body) -> bool {
+    match body {
+        Body::List(list) => list.pager,
+        Body::Agenda(agenda) => agenda.has_months(),
+        Body::Search(_) => true,
+        _ => false,
     }
 }
 

@@ -68,19 +68,11 @@ impl Visit<'_> {
         let head = heads().find(|block| block.head.address.is_some());
         let head = head.or_else(|| heads().next());
         let head = head.map(|block| block.head.clone()).unwrap_or_default();
-        let own = match &head.said {
-            Some(searched) => format!("{searched} – {}", page.title),
-            None => page.title.clone(),
-        };
-        let shown = match head.page {
-            Some(number) => format!("{own} – {} {number}", words.say("page")),
-            None => own,
-        };
         let itself = head.address.is_none();
         let shell = Shell {
             words,
             page: Some(page),
-            title: title(&shown, &self.snapshot.site),
+            title: self.title(page, &head),
             description: &page.description,
             canonical: self.canonical(head.address.as_deref().unwrap_or(&page.path)),
             before: head.before,
@@ -98,6 +90,20 @@ impl Visit<'_> {
         };
         let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
         Ok(PageView::new(shell, page, &blocks).render()?)
+    }
+
+    /// `<title>`, for a page whose block is in this state.
+    pub(super) fn title(&self, page: &Page, head: &Head) -> String {
+        let own = match &head.said {
+            Some(said) => format!("{said} – {}", page.title),
+            None => page.title.clone(),
+        };
+        let words = self.snapshot.words(self.snapshot.language(page));
+        let shown = match head.page {
+            Some(number) => format!("{own} – {} {number}", words.say("page")),
+            None => own,
+        };
+        title(&shown, &self.snapshot.site)
     }
 
     fn is_home(&self, page: &Page) -> bool {

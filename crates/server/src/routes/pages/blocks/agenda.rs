@@ -51,6 +51,7 @@ impl Kind for AgendaSettings {
         };
         let head = Head {
             address: turned.then(address),
+            said: turned.then(|| spoken_date::month_title(asked, &place.words)),
             ..Head::default()
         };
         Ok(Painted { html, head })
@@ -70,11 +71,19 @@ pub async fn month_alone(
     settings: &AgendaSettings,
     place: &Place<'_>,
     month: Option<Month>,
-) -> Result<DrawnBlock, AppError> {
+) -> Result<Painted, AppError> {
     let today = today(place);
-    let events = Events::read(place, month.unwrap_or(Month::of(today))).await?;
+    let asked = month.unwrap_or(Month::of(today));
+    let events = Events::read(place, asked).await?;
     let content = events.content(settings, place, today);
-    Ok(DrawnBlock::of(&MonthView::new(&content))?)
+    let turned = asked != Month::of(today);
+    Ok(Painted {
+        html: DrawnBlock::of(&MonthView::new(&content))?,
+        head: Head {
+            said: turned.then(|| spoken_date::month_title(asked, &place.words)),
+            ..Head::default()
+        },
+    })
 }
 
 /// The elements of a month, and the months that have some.

@@ -31,9 +31,13 @@ impl Kind for ListSettings {
         let list = Shown::read(self, place).await?;
         let addresses = list.addresses(self, place);
         let block = list.block(place, addresses);
+        let head = Head {
+            said: block.said().filter(|_| self.pager),
+            ..head(&addresses)
+        };
         Ok(Painted {
             html: DrawnBlock::of(&block)?,
-            head: head(&addresses),
+            head,
         })
     }
 }
