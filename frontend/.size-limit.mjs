@@ -8,8 +8,9 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
 
 /** Chunks by the name before their hash. */
 const CHUNKS = [
-  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent.
-  { name: "script interface", file: "script-interface", limit: "3.75 kB" },
+  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With what several
+  // behaviours say and share, which would be a request of its own after theirs.
+  { name: "script interface, shared parts", file: "script-interface", limit: "5 kB" },
   { name: "requests, answers into the page", file: "http", limit: "2 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "history", limit: "2 kB" },
@@ -17,8 +18,6 @@ const CHUNKS = [
   { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
   // With the exchange of whole lists and the parts that survive as they are, which idiomorph can lose.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
-  { name: "announcer", file: "announcer", limit: "1 kB" },
-  { name: "notice of a failure", file: "notice", limit: "1 kB" },
   { name: "renewal of a part in place", file: "renewal", limit: "1.5 kB" },
   { name: "agenda", file: "agenda", limit: "1.5 kB" },
   { name: "list", file: "list", limit: "5 kB" },
@@ -59,7 +58,7 @@ function pathOf(name) {
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
 const contentChunks = ["script-interface", "sortable-table", "load-core", "header-scroll", "empty-state"];
 /** What a list needs when it is used: fetched after the load event, or by the first use. */
-const listChunks = ["history", "announcer", "notice", "http", "renewal", "list"];
+const listChunks = ["history", "http", "renewal", "list"];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 

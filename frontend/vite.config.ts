@@ -9,7 +9,7 @@ import { plainImports } from "./build/plain-imports.js";
  * would make chunks import `page.js`, a second time where the page wrote its address with a query.
  */
 const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|(?:dom[\\/](?:attribute|form-pairs|from-keyboard|is-rendered|view-offset)|kernel[\\/](?:config|events|idle|running-kernel)|navigation[\\/]entry-state|feedback[\\/](?:loader|messages)|contracts[\\/]modal-gate|update[\\/]trusted)\.ts)/;
+  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|(?:dom[\\/](?:attribute|form-pairs|from-keyboard|is-rendered|view-offset)|kernel[\\/](?:config|events|idle|running-kernel)|navigation[\\/]entry-state|feedback[\\/](?:announcer|loader|messages|notice)|contracts[\\/]modal-gate|update[\\/]trusted)\.ts)/;
 /** What asks the server and brings its answer into the page: lists do, and requests by script. */
 const ANSWERS = /[\\/]src[\\/]update[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
 /** How a part of the page is renewed in place: lists and agendas do. */

@@ -35,7 +35,7 @@ const contenders = [plain, vitrine, htmx];
 
 function page({ name, head }) {
   const row = (index) => {
-    const number = (index * 617) % ROWS;
+    const number = (index * 617 + 50) % ROWS;
     return `<tr id="r${number}"><td>Lieu ${String(number).padStart(3, "0")}</td><td>Vire-sur-Essai</td></tr>`;
   };
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title>

@@ -36,7 +36,9 @@ for (const [name, address, behaviour] of [
   ["list", "/actualites", /^chunks\/list-/],
   ["table", "/vie-locale/lieux", /^chunks\/sortable-table-/],
 ] as const) {
-  test(`a page with a ${name} costs at most 20 kB before its load event without the core, and 40 kB with it`, async ({ page }) => {
+  test(`a page with a ${name} costs at most 20 kB before its load event without the core, and 40 kB with it`, async ({
+    page,
+  }) => {
     await open(page, address);
     const hasCore = async () => (await fetched(page)).some((file) => file.name.endsWith(".wasm"));
     if (name === "table") await expect.poll(hasCore).toBe(true);

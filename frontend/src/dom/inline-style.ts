@@ -20,20 +20,22 @@ const found = new WeakMap<HTMLElement, Found>();
 /** Writes a length, or another value, into an element's inline style; the style's own rules do not win over it. */
 export function writeStyle(element: HTMLElement, property: string, value: string | number): void {
   const { style } = element;
-  const before = found.get(element) ?? {
-    attribute: element.getAttribute("style"),
-    cssText: style.cssText,
-    replaced: [],
-    left: "",
-  };
+  const before = found.get(element) ?? findIn(element);
   found.set(element, before);
+  // Most elements have no style of their own, and a thousand of them may be written at once.
+  const isEmpty = style.length === 0;
   before.replaced.push({
     property,
-    value: style.getPropertyValue(property),
-    priority: style.getPropertyPriority(property),
+    value: isEmpty ? "" : style.getPropertyValue(property),
+    priority: isEmpty ? "" : style.getPropertyPriority(property),
   });
   style.setProperty(property, typeof value === "number" ? `${value}px` : value, "important");
   before.left = style.cssText;
+}
+
+function findIn(element: HTMLElement): Found {
+  const attribute = element.getAttribute("style");
+  return { attribute, cssText: attribute === null ? "" : element.style.cssText, replaced: [], left: "" };
 }
 
 /** Restores exactly the inline style that was found; nothing, where none was written. */
@@ -42,15 +44,23 @@ export function restoreStyle(element: HTMLElement): void {
   if (!before) return;
   found.delete(element);
   const { style } = element;
-  if (style.cssText === before.left) style.cssText = before.cssText;
+  const isOurs = style.cssText === before.left;
+  if (isOurs && before.attribute === null) {
+    removeStyle(element);
+    return;
+  }
+  if (isOurs) style.cssText = before.cssText;
   else for (const declaration of before.replaced.reverse()) restoreDeclaration(style, declaration);
   // Another script has changed the style meanwhile: what it wrote stays.
   if (style.cssText !== before.cssText) return;
-  if (before.attribute === null) {
-    // Asked for first: Chromium makes the attribute only then, and could not remove one that it has not made.
-    if (element.hasAttribute("style")) element.removeAttribute("style");
-    // Where a policy forbids style attributes, writing one is a violation; there the text differs from none in effect.
-  } else if (pageNonce() === undefined) element.setAttribute("style", before.attribute);
+  if (before.attribute === null) removeStyle(element);
+  // Where a policy forbids style attributes, writing one is a violation; there the text differs from none in effect.
+  else if (pageNonce() === undefined) element.setAttribute("style", before.attribute);
+}
+
+/** Asked for first: Chromium makes the attribute only then, and could not remove one that it has not made. */
+function removeStyle(element: HTMLElement): void {
+  if (element.hasAttribute("style")) element.removeAttribute("style");
 }
 
 function restoreDeclaration(style: CSSStyleDeclaration, { property, value, priority }: Declaration): void {

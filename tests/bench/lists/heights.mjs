@@ -94,6 +94,8 @@ export function printHeights(rows, rounds) {
       `${name.padEnd(26)}${String(layouts).padStart(8)}${cpu.toFixed(1).padStart(9)}${script.toFixed(1).padStart(11)}${String(uneven).padStart(13)}`,
     );
   }
-  const { layouts } = rows.find(({ name }) => name === "Vitrine");
+  const { layouts, cpu } = rows.find(({ name }) => name === "Vitrine");
+  const ratio = cpu / rows[0].cpu;
   console.log(`aim: one forced layout and the frame's own: ${layouts} ${layouts <= 2 ? "met" : "MISSED"}`);
+  console.log(`aim: CPU at most 1.15 × ${rows[0].name}: ${ratio.toFixed(2)} ${ratio <= 1.15 ? "met" : "MISSED"}`);
 }

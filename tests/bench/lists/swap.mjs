@@ -13,7 +13,7 @@ function block(contender, page) {
         `<li><a href="?p=${number}" ${contender.attributes?.(number) ?? ""}${number === page ? ' aria-current="page"' : ""}>${number}</a></li>`,
     )
     .join("");
-  return `<section id="bloc" data-module="actualites"><!-- @param url="?bloc=1" referer="/" search="" --><h2>Actualités</h2>
+  return `<section id="bloc" data-module="actualites"><!-- @param url="?bloc=1" referer="/" search="" --><h2${contender.heading ?? ""}>Actualités</h2>
 <p data-summary>2400 résultats, page ${page} sur ${PAGES}</p><ul id="fil">${items(page, SIZE)}</ul><nav aria-label="Pages"><ul>${links}</ul></nav></section>`;
 }
 
@@ -64,11 +64,13 @@ const vitrine = {
   name: "Vitrine",
   scripts: '<script type="module" src="/dist/page.js"></script>',
   attributes: (number) => `data-pagination='{"param":"p","num":${number}}'`,
+  // As the others: the place is kept. By itself the view would go to where the new page begins.
+  heading: ' data-pagination-anchor="only"',
 };
 
 export const swap = {
   title: `a list of ${SIZE} items swapped for another`,
-  aim: 1.15,
+  aim: 1.12,
   contenders: [
     replace,
     vitrine,

@@ -3,6 +3,8 @@ import type { Helper } from "./hooks.js";
 
 /** Spec 9.3: the resize handler. */
 const SETTLE_MS = 10;
+/** No smaller change is seen. */
+const SAME_PX = 0.01;
 
 export interface Changes {
   /** Asks for a pass, once the window has loaded; what is asked for in one moment is one pass. */
@@ -14,7 +16,7 @@ export interface Changes {
 /** Calls `pass` when something has changed that laid-out elements hang on. */
 export function followChanges(pass: () => void): Changes {
   /** Border-box sizes after the last pass: an observer that reports them again has nothing to say. */
-  let sizes = new Map<Element, string>();
+  let sizes = new Map<Element, Size>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: AbortController | undefined;
   let loaded = false;
@@ -25,7 +27,7 @@ export function followChanges(pass: () => void): Changes {
     timer = setTimeout(pass, SETTLE_MS);
   };
   const observer = new ResizeObserver((entries) => {
-    if (entries.some(({ target }) => sizes.get(target) !== sizeOf(target))) soon();
+    if (entries.some((entry) => isChanged(entry, sizes.get(entry.target)))) soon();
   });
   whenLoaded(() => {
     loaded = true;
@@ -71,7 +73,29 @@ function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>)
   return elements;
 }
 
-function sizeOf(element: Element): string {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function sizeOf(element: Element): Size {
   const { width, height } = element.getBoundingClientRect();
-  return `${width} ${height}`;
+  return { width, height };
+}
+
+/** What the browser tells costs nothing to read; where it tells something else, as of what is drawn smaller, it is asked. */
+function isChanged({ target, borderBoxSize }: ResizeObserverEntry, known: Size | undefined): boolean {
+  if (!known) return true;
+  const told = borderBoxSize?.[0];
+  return !(told && isSame(told.inlineSize, told.blockSize, known)) && !isAsKnown(target, known);
+}
+
+function isAsKnown(element: Element, known: Size): boolean {
+  const { width, height } = sizeOf(element);
+  return width === known.width && height === known.height;
+}
+
+/** Both are rounded, each in its own way. */
+function isSame(width: number, height: number, known: Size): boolean {
+  return Math.abs(width - known.width) < SAME_PX && Math.abs(height - known.height) < SAME_PX;
 }

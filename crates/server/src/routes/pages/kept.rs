@@ -12,8 +12,8 @@ use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
-use crate::views::note::StaleNote;
 use crate::views::block_title::BlockTitle;
+use crate::views::note::StaleNote;
 use crate::views::painted::{Head, Painted};
 
 use super::Visit;
