@@ -59,6 +59,29 @@ export const DATA_SHARE = "data-share";
 export const DATA_DROPDOWN = "data-dropdown";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 
+// What the server writes for what the bundle does not do yet
+export const DATA_PLANCHE_CONTACT = "data-planche-contact";
+export const DATA_LIGHTBOX = "data-lightbox";
+export const DATA_SLIDER = "data-slider";
+export const DATA_SLIDES = "data-slides";
+export const DATA_INTERVAL = "data-interval";
+export const DATA_AUTOPLAY = "data-autoplay";
+export const DATA_SLIDESHOW = "data-slideshow";
+export const DATA_DIAPORAMA = "data-diaporama";
+export const DATA_MAP = "data-map";
+export const DATA_TO_MODE = "data-to-mode";
+export const DATA_CHECK = "data-check";
+export const DATA_DATE = "data-date";
+export const DATA_MIN = "data-min";
+export const DATA_MAX = "data-max";
+export const DATA_MIN_DATE = "data-min-date";
+export const DATA_MAX_DATE = "data-max-date";
+export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
+export const DATA_MOBILE_MENU = "data-mobile-menu";
+export const DATA_MENU_SOURCE = "data-menu-source";
+export const DATA_WIDTH = "data-width";
+export const DATA_HEIGHT = "data-height";
+
 // What the bundle writes
 export const CLASS_SCROLL = "scroll";
 export const CLASS_OPEN = "open";
