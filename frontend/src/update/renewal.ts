@@ -2,6 +2,7 @@ import { announce } from "../feedback/announcer.js";
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
 import { emit } from "../kernel/events.js";
+import { reportFailure } from "../kernel/running-kernel.js";
 import { pushAddress } from "../navigation/history.js";
 import { DATA_TITLE, EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
 import { type Arrival, arriveAt } from "./arrive.js";
@@ -103,11 +104,11 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
 
 /** Changes the part: the address first, for it keeps the place that the visitor leaves. */
 function apply({ part, control, address, remember, arrival, settle }: Renewal, { update, title }: Answered): Updated {
-  remember?.();
+  attempt(part, remember);
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  if (address) pushAddress(address);
+  attempt(part, address ? () => pushAddress(address) : undefined);
   // After the address, or the entry that is left would get the name.
   if (title) document.title = title;
   const updated = update();
@@ -119,7 +120,16 @@ function apply({ part, control, address, remember, arrival, settle }: Renewal, {
   if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
   const said = settle(updated.element);
-  remember?.();
+  attempt(part, remember);
   announce(said);
   return updated;
+}
+
+/** Safari refuses more than a hundred changes of the history in half a minute: the part is renewed all the same. */
+function attempt(part: HTMLElement, change: (() => void) | undefined): void {
+  try {
+    change?.();
+  } catch (error) {
+    reportFailure("history", part, error);
+  }
 }

@@ -244,6 +244,18 @@ test("after a reload Back asks for what the entry showed, whatever the one after
   await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
 });
 
+test("a browser that refuses one more history entry shows the new page all the same", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(history, "pushState").mockImplementation(() => {
+    throw new DOMException("Attempt to use history.pushState() more than 100 times per 30 seconds", "SecurityError");
+  });
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  await click(2);
+  expect([shown(), location.search, notice()]).toEqual(["page 2", "", null]);
+  expect(events).toEqual(["before-refresh news", "refreshed news"]);
+  expect(error).toHaveBeenCalledOnce();
+});
+
 test("the document's title becomes that of the answer, a full page or a block that says it", async () => {
   document.title = "News";
   fetched.mockImplementation(async () =>
