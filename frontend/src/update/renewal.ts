@@ -10,12 +10,18 @@ import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
 import { holdFocus } from "./hold-focus.js";
 import { type RequestOptions, request } from "./http.js";
 
-/** How a part of the page becomes what the server answers that it is. */
-export interface Renewal {
-  readonly part: HTMLElement;
+/** One request for a part of the page. */
+export interface Ask {
   /** Asked when the request is sent. */
   readonly url: () => string;
   readonly sends: Pick<RequestOptions, "method" | "body">;
+}
+
+/** How a part of the page becomes what the server answers that it is. */
+export interface Renewal extends Ask {
+  readonly part: HTMLElement;
+  /** What is asked for where the answer does not hold the part: a script may have drawn it. */
+  readonly otherwise?: Ask | undefined;
   /** The part as the answer has it; undefined where it holds none. */
   readonly find: (answer: Document) => HTMLElement | undefined;
   /** The control that was used. */
@@ -66,11 +72,13 @@ interface Answered {
 
 type Outcome = Answered | { readonly reason: string; readonly status?: number | undefined };
 
-async function fetchPart({ part, url, sends, find }: Renewal, signal: AbortSignal): Promise<Outcome> {
+async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome> {
+  const { part, url, sends, find, otherwise } = renewal;
   const answer = await request(url(), { ...sends, signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
   const page = parseWhole(answer);
   const fresh = page && find(page);
+  if (!fresh && otherwise) return fetchPart({ ...renewal, ...otherwise, otherwise: undefined }, signal);
   const title = page?.title || fresh?.getAttribute(DATA_TITLE) || "";
   // Said to the document; the block is that of the page that its address gives.
   fresh?.removeAttribute(DATA_TITLE);

@@ -220,6 +220,17 @@ test("Back refreshes the block to what the entry showed, and only what differs",
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
+test("a block that the page does not hold at its address is asked for by itself", async () => {
+  fetched.mockImplementation(async (_url, init) =>
+    answer(init?.method === "GET" ? "<!doctype html><title>News</title>" : blockHtml(init?.body === "p=2" ? 2 : 1)),
+  );
+  await click(2);
+  history.back();
+  await vi.waitFor(() => expect(shown()).toBe("page 1"));
+  expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", ""]);
+  expect(notice()).toBeNull();
+});
+
 test("after a reload Back asks for what the entry showed, whatever the one after it did", async () => {
   const one = (ident: string, page: number) =>
     `<section data-module="${ident}"><!-- @param url="/list" referer="/news" search="" --><p>${ident} ${page}</p>` +

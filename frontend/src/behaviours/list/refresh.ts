@@ -1,4 +1,4 @@
-import { renew } from "../../update/renewal.js";
+import { type Ask, renew } from "../../update/renewal.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
 import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";
@@ -25,10 +25,13 @@ const counts = new Map<string, number>();
 /** Refreshes a block in place (spec 7.7). True once it stands renewed; a newer refresh makes this one moot: false. */
 export function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
+  const itself: Ask = { url: () => addressOf(block, shows.param), sends: { method: "POST", body: shows.body } };
+  const { page: loadedFrom } = shows;
+  const wholePage: Ask | undefined = loadedFrom ? { url: () => loadedFrom, sends: { method: "GET" } } : undefined;
   return renew({
     part: block,
-    url: () => ("page" in shows ? shows.page : addressOf(block, shows.param)),
-    sends: "page" in shows ? { method: "GET" } : { method: "POST", body: shows.body },
+    ...(wholePage ?? itself),
+    otherwise: wholePage && itself,
     find: (answer) => findInAnswer(answer, block),
     control,
     address,

@@ -2,8 +2,13 @@ import { remember } from "../../navigation/history.js";
 import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
 import type { Param } from "./param.js";
 
-/** What gives a block as it is shown: a refresh, or the page as it was loaded at an address. */
-export type Shown = { readonly param: Param; readonly body: string } | { readonly page: string };
+/** What gives a block as it is shown. */
+export interface Shown {
+  readonly param: Param;
+  readonly body: string;
+  /** Address of the page that the block was loaded with, which gives it more surely than its own url. */
+  readonly page?: string;
+}
 
 /** The name under which history keeps what the lists show. */
 export const LISTS = "lists";
@@ -40,7 +45,10 @@ export function changesTo(data: unknown): [HTMLElement, Shown][] {
  * and what an entry showed before a reload may not be what the server has written at its address.
  */
 function shownBy(block: HTMLElement): Shown | undefined {
-  return shown.get(block) ?? (typeof paramOf(block) === "string" ? undefined : { page: loadedFrom });
+  const known = shown.get(block);
+  if (known) return known;
+  const param = paramOf(block);
+  return typeof param === "string" ? undefined : { param, body: "", page: loadedFrom };
 }
 
 /** Several blocks of one ident keep their order in a page. */
