@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
-use axum::http::header::CONTENT_LENGTH;
+use axum::http::Version;
+use axum::http::header::{CONTENT_LENGTH, HOST};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -15,6 +16,8 @@ use crate::extract::parameters::LONGEST_BODY;
 
 /// Bytes of an address.
 const LONGEST_ADDRESS: usize = 8 * 1024;
+/// Bytes of a host and its port: no name of the DNS is longer.
+const LONGEST_HOST: usize = 253;
 /// For a whole body to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
 /// For an answer to be made, once the request is there.
@@ -29,6 +32,23 @@ pub async fn address(request: Request, next: Next) -> Response {
         return AppError::AddressTooLong.into_response();
     }
     next.run(request).await
+}
+
+/// A request says once which host it is for (RFC 9112 3.2), by a name that can be one: where no public
+/// address is set, every whole address of an answer is made of it.
+pub async fn host(request: Request, next: Next) -> Response {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let refused = match (hosts.next(), hosts.next()) {
+        (Some(_), Some(_)) => Some("two Host headers"),
+        (None, _) if request.version() == Version::HTTP_11 => Some("no Host header"),
+        (Some(host), None) if host.len() > LONGEST_HOST => Some("a Host that is too long"),
+        (Some(host), None) if host.as_bytes().contains(&b'@') => Some("a Host with a user"),
+        (None, _) | (Some(_), None) => None,
+    };
+    match refused {
+        Some(why) => AppError::BadRequest(why).into_response(),
+        None => next.run(request).await,
+    }
 }
 
 /// Takes the body in before the handler's time begins.

@@ -62,6 +62,7 @@ fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
         .layer(CatchPanicLayer::custom(failure::panicked))
         .layer(from_fn(limits::body))
         .layer(from_fn(limits::address))
+        .layer(from_fn(limits::host))
         .layer(from_fn_with_state(state.clone(), failure::draw))
         .layer(from_fn_with_state(state.clone(), policy::headers))
         .layer(from_fn(log::request))

@@ -47,16 +47,22 @@ impl Behind {
 
     /// The status of a look-up with these lines of `X-Forwarded-For`.
     async fn status(&self, forwarded_for: &[&str]) -> String {
-        let mut stream = TcpStream::connect(self.address)
-            .await
-            .expect("a connection");
         let lines = forwarded_for
             .iter()
             .map(|line| format!("X-Forwarded-For: {line}\r\n"));
         let lines = lines.collect::<Vec<_>>().concat();
-        let request = format!(
-            "GET {LOOK_UP} HTTP/1.1\r\nHost: exemple.test\r\n{lines}Connection: close\r\n\r\n"
-        );
+        self.status_of(&format!(
+            "GET {LOOK_UP} HTTP/1.1\r\nHost: exemple.test\r\n{lines}"
+        ))
+        .await
+    }
+
+    /// The status of a request of these lines.
+    async fn status_of(&self, lines: &str) -> String {
+        let mut stream = TcpStream::connect(self.address)
+            .await
+            .expect("a connection");
+        let request = format!("{lines}Connection: close\r\n\r\n");
         stream.write_all(request.as_bytes()).await.expect("written");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.expect("an answer");
@@ -136,5 +142,25 @@ async fn security_24_behind_two_proxies_the_last_but_one_counts() {
         &["198.51.100.7"],
     ] {
         assert_eq!(server.status(other).await, "200", "{other:?}");
+    }
+}
+
+#[tokio::test]
+async fn security_24_a_request_names_one_host_that_can_be_one() {
+    let behind = Behind::proxies("0").await;
+    let long = "a".repeat(253);
+    for (lines, status) in [
+        ("GET / HTTP/1.1\r\nHost: exemple.test\r\n", "200"),
+        ("GET / HTTP/1.1\r\nHost: exemple.test:8080\r\n", "200"),
+        (&format!("GET / HTTP/1.1\r\nHost: {long}\r\n"), "200"),
+        ("GET / HTTP/1.0\r\n", "200"),
+        (&format!("GET / HTTP/1.1\r\nHost: {long}a\r\n"), "400"),
+        ("GET / HTTP/1.1\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: a.test\r\nHost: a.test\r\n", "400"),
+        ("GET / HTTP/1.0\r\nHost: a.test\r\nHost: b.test\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: a@exemple.test\r\n", "400"),
+        ("GET http://a.test/ HTTP/1.1\r\n", "400"),
+    ] {
+        assert_eq!(behind.status_of(lines).await, status, "{lines}");
     }
 }

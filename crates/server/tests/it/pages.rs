@@ -1,4 +1,4 @@
-use axum::http::{Method, StatusCode};
+use axum::http::{Method, StatusCode, Version};
 
 use crate::support::{Folder, Site, TODAY, pieces, request};
 
@@ -236,6 +236,8 @@ async fn without_a_host_there_is_no_canonical_address() {
     for path in ["/actualites", "/actualites/bal"] {
         let mut without = request(Method::GET, path, &[], "");
         without.headers_mut().remove("host");
+        // Later versions must say one.
+        *without.version_mut() = Version::HTTP_10;
         let page = site.send(without).await;
         assert_eq!(page.status, StatusCode::OK);
         page.lacks("rel=\"canonical\"");
