@@ -60,9 +60,23 @@ impl Folder {
     }
 }
 
+/// What stands in a site's folder.
+const PARTS: [&str; 7] = [
+    "site.toml",
+    "pictures.toml",
+    "pages",
+    "elements",
+    "dictionary",
+    "theme",
+    "media",
+];
+
 /// Reads the folder; what cannot be read comes back as a sentence.
 pub fn read(root: &Path) -> Result<Folder, String> {
     let site = root.join("site.toml");
+    for part in PARTS {
+        no_link(&root.join(part))?;
+    }
     if !site.is_file() {
         return Err(format!(
             "{} is missing: {} is not a site's folder",
@@ -92,8 +106,21 @@ fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
 /// A text larger than this is not one that people wrote.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
+/// A link may lead to any file of the machine, which the site would then show, and one to a folder
+/// above it has no end.
+fn no_link(path: &Path) -> Result<(), String> {
+    if path.is_symlink() {
+        return Err(format!(
+            "{}: links are not followed: put the file or folder itself here",
+            path.display()
+        ));
+    }
+    Ok(())
+}
+
 fn text(path: &Path) -> Result<SourceText, String> {
     let file = path.display().to_string();
+    no_link(path)?;
     let metadata = path
         .metadata()
         .map_err(|error| format!("{file}: {error}"))?;
@@ -106,7 +133,12 @@ fn text(path: &Path) -> Result<SourceText, String> {
         ));
     }
     let bytes = std::fs::read(path).map_err(|error| format!("{file}: {error}"))?;
-    let text = String::from_utf8(bytes).map_err(|_| format!("{file}: is not UTF-8"))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let right = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().iter().take(right);
+        let line = 1 + before.filter(|byte| **byte == b'\n').count();
+        format!("{file}:{line}: is not UTF-8: save the file in this encoding")
+    })?;
     Ok(SourceText { file, text })
 }
 
@@ -115,13 +147,8 @@ fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
     let mut waiting = vec![(String::new(), folder.to_owned())];
     while let Some((prefix, folder)) = waiting.pop() {
         for (name, path) in entries(&folder)? {
-            if path.is_symlink() && path.is_dir() {
-                // One that leads to a folder above it has no end.
-                return Err(format!(
-                    "{}: links to folders are not followed",
-                    path.display()
-                ));
-            } else if path.is_dir() {
+            no_link(&path)?;
+            if path.is_dir() {
                 waiting.push((format!("{prefix}{name}/"), path));
             } else if let Some(name) = name.strip_suffix(".toml") {
                 found.push((format!("{prefix}{name}"), text(&path)?));
@@ -137,6 +164,7 @@ fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
 fn assets(folder: &Path) -> Result<Vec<Asset>, String> {
     let mut found = Vec::new();
     for (name, path) in entries(folder)? {
+        no_link(&path)?;
         let metadata = path
             .metadata()
             .map_err(|error| format!("{}: {error}", path.display()))?;

@@ -153,13 +153,35 @@ type Make<'a> = &'a dyn Fn(&Path);
 #[test]
 fn only_files_and_folders_of_a_site_are_read() {
     let link = |from: &str, to: &Path| std::os::unix::fs::symlink(from, to).expect("a link");
-    let cases: [(&str, Make, &str); 5] = [
-        ("pages/loop", &|path| link("..", path), "links to folders"),
+    let moved = |path: &Path| {
+        let elsewhere = path.with_file_name("elsewhere");
+        std::fs::rename(path, &elsewhere).expect("it is there");
+        link("elsewhere", path);
+    };
+    let cases: [(&str, Make, &str); 10] = [
+        ("pages/loop", &|path| link("..", path), "links are not"),
         (
             "pages/gone.toml",
             &|path| link("nowhere", path),
-            "gone.toml",
+            "links are not",
         ),
+        (
+            "theme/passwd.txt",
+            &|path| link("/etc/passwd", path),
+            "theme/passwd.txt: links are not",
+        ),
+        (
+            "media/passwd.jpg",
+            &|path| link("/etc/passwd", path),
+            "links are not",
+        ),
+        (
+            "pages/passwd.toml",
+            &|path| link("/etc/passwd", path),
+            "links are not",
+        ),
+        ("theme", &moved, "links are not"),
+        ("site.toml", &moved, "links are not"),
         (
             "pages/notes.txt",
             &|path| std::fs::write(path, "x").expect("a file"),
@@ -167,8 +189,8 @@ fn only_files_and_folders_of_a_site_are_read() {
         ),
         (
             "pages/latin.toml",
-            &|path| std::fs::write(path, b"title = \"\xe9\"").expect("a file"),
-            "not UTF-8",
+            &|path| std::fs::write(path, b"a = 1\n\ntitle = \"\xe9\"").expect("a file"),
+            "pages/latin.toml:3: is not UTF-8",
         ),
         (
             "theme/a b.css",
