@@ -79,7 +79,9 @@ impl AppError {
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Unavailable(_) => Self::Unavailable(error.to_string()),
+            StoreError::Unavailable(_) | StoreError::Moved(_) | StoreError::Corrupt(_) => {
+                Self::Unavailable(error.to_string())
+            }
             StoreError::Failed(_) | StoreError::Damaged(_) => Self::Internal(error.to_string()),
         }
     }

@@ -4,10 +4,12 @@
 mod choices;
 mod counts;
 mod database;
+mod database_file;
 mod dictionary;
 mod element;
 mod export;
 mod failure;
+mod health;
 mod listing;
 mod mails;
 mod many;
@@ -31,6 +33,7 @@ mod writing;
 pub use database::{Database, PostgresUrl};
 pub use dictionary::Shelved;
 pub use failure::StoreError;
+pub use health::{Soundness, Writes};
 pub use listing::{Found, Listed, Order, Range};
 pub use mails::WaitingMail;
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
@@ -49,5 +52,7 @@ pub use writing::{Changes, Removal};
 #[derive(Debug, Clone)]
 pub struct Store {
     pools: pools::Pools,
+    /// The file that was opened; none on PostgreSQL.
+    file: Option<database_file::DatabaseFile>,
     counts: counts::Counts,
 }

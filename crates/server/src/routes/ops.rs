@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use crate::state::meters::{self, Meters};
 use crate::state::{AppState, process};
-use crate::store::{OpenError, SchemaState};
+use crate::store::{OpenError, SchemaState, Soundness, StoreError, Writes};
 
 /// Who asks whether we are ready does not wait for a database that hangs.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -42,26 +42,25 @@ pub fn router(ops: Ops) -> Router {
 
 /// One word a check; whoever shares out visitors looks at the status.
 async fn tell_readiness(State(ops): State<Ops>) -> Response {
-    let (database, schema) = match timeout(PATIENCE, ops.state.store.schema()).await {
-        Ok(Ok(SchemaState::Current)) => ("ok", "ok"),
-        Ok(Ok(SchemaState::Behind(_))) => ("ok", "behind"),
-        Ok(Err(OpenError::NewerSchema(_))) => ("ok", "newer"),
-        Ok(Err(_)) => ("down", "unknown"),
-        Err(_) => ("slow", "unknown"),
-    };
-    let site = match database {
-        "ok" => site(&ops).await,
-        _ => "unknown",
+    let (database, schema) = database(&ops).await;
+    let (writes, site) = match (database, schema) {
+        ("ok", "ok") => (writes(&ops).await, site(&ops).await),
+        ("ok", _) => ("unknown", site(&ops).await),
+        _ => ("unknown", "unknown"),
     };
     let stopping = ops.stopping.load(Ordering::Relaxed);
     let checks = [
         ("server", if stopping { "stopping" } else { "ok" }),
         ("database", database),
         ("schema", schema),
+        ("writes", writes),
         ("site", site),
         ("media", media(&ops).await),
     ];
-    let ready = checks.iter().all(|(_, word)| *word == "ok");
+    // A database that another program writes to takes ours next.
+    let ready = checks
+        .iter()
+        .all(|(_, word)| matches!(*word, "ok" | "busy"));
     let status = if ready {
         StatusCode::OK
     } else {
@@ -72,6 +71,36 @@ async fn tell_readiness(State(ops): State<Ops>) -> Response {
         .concat();
     let kind = HeaderValue::from_static("text/plain; charset=utf-8");
     answer(status, kind, text)
+}
+
+/// What is said of the database and of its schema.
+async fn database(ops: &Ops) -> (&'static str, &'static str) {
+    let store = &ops.state.store;
+    if store.in_place().is_err() {
+        return ("moved", "unknown");
+    }
+    let schema = match timeout(PATIENCE, store.schema()).await {
+        Ok(Ok(SchemaState::Current)) => "ok",
+        Ok(Ok(SchemaState::Behind(_))) => "behind",
+        Ok(Err(OpenError::NewerSchema(_))) => "newer",
+        Ok(Err(_)) => return ("down", "unknown"),
+        Err(_) => return ("slow", "unknown"),
+    };
+    match timeout(PATIENCE, store.soundness()).await {
+        Ok(Ok(Soundness::Sound)) => ("ok", schema),
+        // Damage was seen, and nobody has said since that it is gone.
+        Ok(Ok(Soundness::Damaged) | Err(StoreError::Corrupt(_))) | Err(_) => ("damaged", schema),
+        Ok(Err(_)) => ("down", schema),
+    }
+}
+
+/// Reads alone do not tell a full disk.
+async fn writes(ops: &Ops) -> &'static str {
+    match timeout(PATIENCE, ops.state.store.try_writing()).await {
+        Ok(Writes::Taken) => "ok",
+        Ok(Writes::Busy) | Err(_) => "busy",
+        Ok(Writes::Refused) => "refused",
+    }
 }
 
 /// Before the first import no page can be answered.

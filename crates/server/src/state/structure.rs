@@ -73,9 +73,10 @@ impl Structure {
         held: Option<Held>,
     ) -> Result<Arc<Snapshot>, AppError> {
         let changes = store.own_changes();
-        let read = match &held {
-            Some(held) => newer(store, &held.snapshot).await,
-            None => Snapshot::read(store).await.map(|read| read.map(Arc::new)),
+        let read = match (&held, store.in_place()) {
+            (_, Err(moved)) => Err(moved),
+            (Some(held), Ok(())) => newer(store, &held.snapshot).await,
+            (None, Ok(())) => Snapshot::read(store).await.map(|read| read.map(Arc::new)),
         };
         self.behind
             .store(read.is_err() && held.is_some(), Ordering::Relaxed);

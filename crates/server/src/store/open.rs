@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use sqlx::postgres::PgPoolOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{PgPool, SqlitePool};
+use sqlx::{Connection, PgPool, SqlitePool};
 
 use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
+use super::database_file::DatabaseFile;
 use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
 
@@ -86,7 +87,7 @@ impl Store {
                 if let Some(folder) = file.parent() {
                     std::fs::create_dir_all(folder).map_err(unreachable)?;
                 }
-                Self::open_file(options(file).create_if_missing(true)).await
+                Self::open_file(file, true).await
             }
             Database::Postgres(url) => Self::open_server(url).await,
         }
@@ -95,23 +96,20 @@ impl Store {
     /// Opens the database, which must be there.
     pub async fn open_existing(database: &Database) -> Result<Self, OpenError> {
         match database {
-            Database::Sqlite(file) => Self::open_file(options(file)).await,
+            Database::Sqlite(file) => Self::open_file(file, false).await,
             Database::Postgres(url) => Self::open_server(url).await,
         }
     }
 
-    async fn open_file(options: SqliteConnectOptions) -> Result<Self, OpenError> {
-        let pool = |size| {
-            SqlitePoolOptions::new()
-                .max_connections(size)
-                .acquire_timeout(ACQUIRE_TIMEOUT)
-        };
+    async fn open_file(file: &Path, create: bool) -> Result<Self, OpenError> {
+        let options = options(file).create_if_missing(create);
         // The writer comes first: it creates the file and turns it to WAL.
         let writer = pool(1)
             .connect_with(options.clone().pragma("cache_size", WRITER_CACHE))
             .await
             .map_err(unreachable)?;
         check_sqlite(&writer).await?;
+        let file = DatabaseFile::opened(file).map_err(unreachable)?;
         let readers = pool(READERS).connect_lazy_with(
             options
                 .pragma("query_only", "ON")
@@ -120,6 +118,7 @@ impl Store {
         let pools = Pools::Sqlite { writer, readers };
         Ok(Self {
             pools,
+            file: Some(file),
             counts: Counts::default(),
         })
     }
@@ -136,6 +135,7 @@ impl Store {
         let pools = Pools::Postgres(pool);
         Ok(Self {
             pools,
+            file: None,
             counts: Counts::default(),
         })
     }
@@ -168,6 +168,24 @@ impl Store {
             }
         }
     }
+}
+
+/// A pool of connections to a file.
+///
+/// When the disk is full or fails, SQLite ends the transaction by itself. The driver goes on counting
+/// it as open, its connection begins no other one, and a ping does not see it: such a connection
+/// is closed when it is given back, and the next request opens a fresh one.
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .max_connections(size)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .after_release(|connection, _| {
+            Box::pin(async move {
+                // The rollback of a dropped transaction is done before this is answered.
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        })
 }
 
 fn options(file: &Path) -> SqliteConnectOptions {

@@ -113,12 +113,14 @@ impl Store {
     }
 
     /// Begins to write. On SQLite the transaction takes its lock at once: one that starts by
-    /// reading could fail later.
+    /// reading could fail later. Nothing is written to a file that is no longer in its place.
     pub(crate) async fn begin(&self) -> Result<Write, StoreError> {
-        Ok(match self.writer() {
+        let write = match self.writer() {
             On::Sqlite(pool) => On::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
             On::Postgres(pool) => On::Postgres(pool.begin().await?),
-        })
+        };
+        self.in_place()?;
+        Ok(write)
     }
 
     /// Reads that all see the database of one moment, and cannot write.
@@ -167,16 +169,70 @@ impl Write {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::Store;
-    use crate::store::database::Database;
+    use std::path::PathBuf;
 
-    #[tokio::test]
-    async fn security_27_a_write_transaction_has_its_lock_from_the_beginning() {
+    use super::Pools;
+    use crate::store::database::Database;
+    use crate::store::{Store, StoreError, Writes};
+
+    async fn store() -> (tempfile::TempDir, PathBuf, Store) {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let file = folder.path().join("site.db");
         let store = Store::open(&Database::Sqlite(file.clone()))
             .await
             .expect("the database opens");
+        (folder, file, store)
+    }
+
+    /// What a full disk is to the connection that writes: no page more than there are.
+    async fn fill(store: &Store) {
+        let Pools::Sqlite { writer, .. } = &store.pools else {
+            unreachable!("it was opened as SQLite");
+        };
+        let full = sqlx::query("PRAGMA max_page_count = 1").execute(writer);
+        full.await.expect("a limit");
+    }
+
+    async fn write_a_lot(store: &Store) -> Result<(), StoreError> {
+        let mut write = store.begin().await?;
+        let query = "INSERT INTO much (text) VALUES (hex(zeroblob(100000)))";
+        run!(&mut write, sqlx::query(query))?;
+        write.commit().await
+    }
+
+    #[tokio::test]
+    async fn security_28_writes_go_on_once_a_full_disk_has_room_again() {
+        let (_folder, _, store) = store().await;
+        let mut write = store.begin().await.expect("a transaction begins");
+        run!(&mut write, sqlx::query("CREATE TABLE much (text TEXT)")).expect("a table");
+        write.commit().await.expect("it is written");
+        for _ in 0..3 {
+            fill(&store).await;
+            let full = write_a_lot(&store).await.expect_err("there is no room");
+            assert!(matches!(full, StoreError::Unavailable(_)), "{full}");
+            // The limit went with the connection, as a full disk's does with what filled it.
+            write_a_lot(&store).await.expect("there is room again");
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_is_written_to_a_file_that_was_moved_away_or_replaced() {
+        let (folder, file, store) = store().await;
+        store.migrate().await.expect("the schema is applied");
+        assert_eq!(store.try_writing().await, Writes::Taken);
+        let aside = folder.path().join("aside.db");
+        std::fs::rename(&file, &aside).expect("the file moves");
+        let moved = store.begin().await.expect_err("it is not there");
+        assert!(matches!(moved, StoreError::Moved(_)), "{moved}");
+        std::fs::copy(&aside, &file).expect("another file takes its place");
+        assert_eq!(store.try_writing().await, Writes::Refused);
+        std::fs::rename(&aside, &file).expect("the file comes back");
+        assert_eq!(store.try_writing().await, Writes::Taken);
+    }
+
+    #[tokio::test]
+    async fn security_27_a_write_transaction_has_its_lock_from_the_beginning() {
+        let (_folder, file, store) = store().await;
         let write = store.begin().await.expect("a transaction begins");
         let other = sqlx::sqlite::SqliteConnectOptions::new()
             .filename(&file)

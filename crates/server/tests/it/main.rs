@@ -4,6 +4,7 @@ mod agenda;
 mod autocomplete;
 mod cross_site;
 mod demo;
+mod disk;
 mod export;
 mod feeds;
 mod forms;

@@ -37,7 +37,7 @@ fn a_server_with_a_site_is_ready_and_says_so_word_by_word() {
     let ready = get(server.ops, "/readyz");
     assert!(ready.starts_with("HTTP/1.1 200 OK"), "{ready}");
     assert!(
-        ready.ends_with("server ok\ndatabase ok\nschema ok\nsite ok\nmedia ok\n"),
+        ready.ends_with("server ok\ndatabase ok\nschema ok\nwrites ok\nsite ok\nmedia ok\n"),
         "{ready}"
     );
 }
@@ -49,7 +49,7 @@ fn a_server_without_a_site_is_not_ready() {
     let ready = get(server.ops, "/readyz");
     assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
     assert!(
-        ready.contains("database ok\nschema ok\nsite none\nmedia missing\n"),
+        ready.contains("database ok\nschema ok\nwrites ok\nsite none\nmedia missing\n"),
         "{ready}"
     );
 }

@@ -59,9 +59,14 @@ pub struct Server {
 
 impl Server {
     pub fn start(folder: &Folder, arguments: &[&str]) -> Self {
+        Self::run(folder, command(folder, arguments))
+    }
+
+    /// The server that this command starts.
+    pub fn run(folder: &Folder, mut command: Command) -> Self {
         let log = folder.beside("server.log");
         let appended = File::options().create(true).append(true).open(&log);
-        let mut child = command(folder, arguments)
+        let mut child = command
             .stdout(Stdio::piped())
             .stderr(appended.expect("the log opens"))
             .spawn()

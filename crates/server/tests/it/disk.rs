@@ -1,0 +1,166 @@
+//! What becomes of the file of the database while the real program serves: its disk is full, it is
+//! moved away, it holds noise.
+
+use std::os::unix::fs::FileExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+
+use crate::ops::get;
+use crate::program::{Server, command, exchange, import};
+use crate::support::{Folder, TestDatabase};
+
+const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
+const FORM: &str = "/vitrine/clients/formulaire/contact";
+const MESSAGE: &str = "nom=Jeanne&courriel=jeanne%40exemple.test&sujet=voirie&message=Bonjour\
+    &vt-formulaire=contact&vt-debut=1&vt-site-web=";
+const MESSAGES: &str = "SELECT count(*) FROM message";
+
+/// The file of the database; none where the tests run on PostgreSQL, which looks after its own.
+fn file(folder: &Folder) -> Option<PathBuf> {
+    match folder.database() {
+        TestDatabase::Sqlite(url) => url.strip_prefix("sqlite:").map(PathBuf::from),
+        TestDatabase::Postgres { .. } => None,
+    }
+}
+
+/// The first line of the answer to a message by the form.
+fn send_message(server: &Server) -> String {
+    let length = MESSAGE.len();
+    let request = format!(
+        "POST {FORM} HTTP/1.1\r\nhost: exemple.test\r\nconnection: close\r\nx-requested-with: XMLHttpRequest\r\n\
+         content-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{MESSAGE}"
+    );
+    let answer = exchange(server.connect(), &request);
+    answer.lines().next().unwrap_or_default().to_owned()
+}
+
+#[track_caller]
+fn is_taken(server: &Server) {
+    assert_eq!(send_message(server), "HTTP/1.1 200 OK");
+}
+
+#[track_caller]
+fn is_not_taken(server: &Server) {
+    assert_eq!(send_message(server), "HTTP/1.1 503 Service Unavailable");
+}
+
+/// What readiness says, and whether it is 200.
+fn readiness(server: &Server) -> (bool, String) {
+    let answer = get(server.ops, "/readyz");
+    (answer.starts_with("HTTP/1.1 200 OK"), answer)
+}
+
+#[track_caller]
+fn is_not_ready(server: &Server, line: &str) {
+    let (ready, said) = readiness(server);
+    assert!(!ready && said.contains(line), "{said}");
+}
+
+#[track_caller]
+fn is_ready(server: &Server) {
+    let (ready, said) = readiness(server);
+    assert!(ready, "{said}");
+}
+
+/// Lets no file of the server grow, or any file again.
+fn let_files_grow(server: &Server, grow: bool) {
+    let server = Pid::from_child(&server.child);
+    let limit = Rlimit {
+        current: (!grow).then_some(0),
+        maximum: None,
+    };
+    prlimit(Some(server), Resource::Fsize, limit).expect("a limit");
+}
+
+#[tokio::test]
+async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
+    let folder = Folder::new();
+    if file(&folder).is_none() {
+        return;
+    }
+    assert!(import(&folder).status.success());
+    // A file that may not grow fails like one on a full disk, and needs no rights to be tried.
+    let program = command(&folder, &SERVE);
+    let mut shell = Command::new("sh");
+    shell
+        .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+        .arg(program.get_program())
+        .args(program.get_args());
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => shell.env(name, value),
+            None => shell.env_remove(name),
+        };
+    }
+    let server = Server::run(&folder, shell);
+    is_taken(&server);
+    is_ready(&server);
+    for _ in 0..2 {
+        let_files_grow(&server, false);
+        is_not_taken(&server);
+        is_not_ready(
+            &server,
+            "\ndatabase ok\nschema ok\nwrites refused\nsite ok\n",
+        );
+        let page = get(server.address, "/actualites");
+        assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+
+        let_files_grow(&server, true);
+        is_taken(&server);
+        is_ready(&server);
+    }
+    assert_eq!(folder.database().number(MESSAGES).await, 3);
+}
+
+#[tokio::test]
+async fn security_28_nothing_is_acknowledged_into_a_database_that_was_moved_away() {
+    let folder = Folder::new();
+    let Some(file) = file(&folder) else {
+        return;
+    };
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    is_taken(&server);
+    let aside = folder.beside("aside.db");
+    std::fs::rename(&file, &aside).expect("the file moves");
+    is_not_taken(&server);
+    is_not_ready(&server, "database moved\n");
+
+    // A backup in its place is another database: what is written goes to neither.
+    std::fs::copy(&aside, &file).expect("a backup");
+    is_not_taken(&server);
+    is_not_ready(&server, "database moved\n");
+
+    std::fs::rename(&aside, &file).expect("the file comes back");
+    is_taken(&server);
+    is_ready(&server);
+    assert_eq!(folder.database().number(MESSAGES).await, 2);
+}
+
+#[tokio::test]
+async fn security_28_noise_in_the_database_is_503_and_makes_the_server_not_ready() {
+    const PAGE: &str = "SELECT rootpage FROM sqlite_schema WHERE name = 'element'";
+    const LENGTH: &str = "SELECT page_size FROM pragma_page_size";
+    let folder = Folder::new();
+    let Some(file) = file(&folder) else {
+        return;
+    };
+    assert!(import(&folder).status.success());
+    let database = folder.database();
+    let (page, length) = (database.number(PAGE).await, database.number(LENGTH).await);
+    let (page, length) = (page.unsigned_abs(), length.unsigned_abs());
+    let noise = vec![0xa5; usize::try_from(length).expect("a length")];
+    let opened = std::fs::File::options().write(true).open(&file);
+    let opened = opened.expect("the file of the database");
+    opened
+        .write_all_at(&noise, (page - 1) * length)
+        .expect("noise is written");
+
+    let server = Server::start(&folder, &SERVE);
+    is_ready(&server);
+    let list = get(server.address, "/actualites");
+    assert!(list.starts_with("HTTP/1.1 503"), "{list}");
+    is_not_ready(&server, "database damaged\n");
+}
