@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::submission::Unchecked;
 use crate::domain::window::Wait;
 use crate::store::StoreError;
 
@@ -90,6 +91,12 @@ impl From<StoreError> for AppError {
 impl From<Wait> for AppError {
     fn from(wait: Wait) -> Self {
         Self::TooOften(wait)
+    }
+}
+
+impl From<Unchecked> for AppError {
+    fn from(unchecked: Unchecked) -> Self {
+        Self::Internal(unchecked.to_string())
     }
 }
 

@@ -16,6 +16,12 @@ const FEWEST_SECONDS: i64 = 2;
 /// Why a form is not taken although nothing is wrong with its fields; none for what people send. The
 /// text says what to do: a program that fills in passwords may have run into a trap.
 pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
+    // A page that we did not draw has neither. The one that comes back has both.
+    if !body.has(UNSEEN) && !body.has(DRAWN) {
+        return Some(
+            "Le message n’a pas encore été envoyé\u{a0}: relisez-le, puis envoyez-le de nouveau.",
+        );
+    }
     if body.text(&[UNSEEN]) != Some("") {
         return Some(
             "Le message n’a pas été envoyé\u{a0}: un champ invisible, réservé aux robots, a été rempli. \
@@ -37,6 +43,13 @@ mod tests {
     use vitrine_core::forms::php::PhpForm;
 
     use super::sprung;
+
+    #[test]
+    fn a_form_of_another_page_is_not_taken_for_a_program_s() {
+        let bare = PhpForm::of_urlencoded(b"nom=Jeanne");
+        let said = sprung(&bare, 1_002).expect("it is not taken");
+        assert!(said.contains("relisez-le"), "{said}");
+    }
 
     #[test]
     fn people_pass_and_programs_do_not() {

@@ -5,7 +5,7 @@ mod sentences;
 
 use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText};
 use vitrine_core::forms::php::{PhpForm, Value};
-use vitrine_core::validate::{Field, Rule, Rules, check};
+use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
 
 use super::module::{FormInput, FormSettings, InputKind};
 use super::words::Words;
@@ -39,6 +39,23 @@ pub struct Fault {
     pub input: usize,
     /// What the visitor reads.
     pub message: String,
+}
+
+/// A form that checks nothing, because an input has a bound that cannot be read. What it was sent is
+/// not taken: a bad setting never lets everything pass.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unchecked {
+    /// The name of the input; empty where no single one is to blame.
+    pub input: String,
+    /// The stable name of what is wrong with it.
+    pub why: &'static str,
+}
+
+impl std::fmt::Display for Unchecked {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Self { input, why } = self;
+        write!(f, "the input `{input}` of a form cannot be checked: {why}")
+    }
 }
 
 /// What a visitor has said, as it is kept and mailed.
@@ -87,11 +104,13 @@ impl<'a> Submission<'a> {
     }
 
     /// What is wrong, in the order of the inputs and in the language of the page.
-    pub fn faults(&self, today: Date, words: &Words) -> Vec<Fault> {
+    ///
+    /// # Errors
+    /// [`Unchecked`] if an input has a bound that cannot be read.
+    pub fn faults(&self, today: Date, words: &Words) -> Result<Vec<Fault>, Unchecked> {
         let fields: Vec<Field> = self.settings.inputs.iter().map(field).collect();
         let values: Vec<&str> = self.given.iter().map(Given::text).collect();
-        // The bounds were checked when the form was imported.
-        let found = check(&fields, &values).unwrap_or_default();
+        let found = check(&fields, &values).map_err(|error| self.unchecked(error))?;
         let mut faults: Vec<Fault> = found
             .iter()
             .map(|finding| Fault {
@@ -100,12 +119,26 @@ impl<'a> Submission<'a> {
             })
             .collect();
         for (input, (settings, given)) in self.inputs().enumerate() {
-            let message = too_long(settings, given, words)
-                .or_else(|| wrong_day(settings, given, (today, words)));
+            // Whether its bounds can be read is asked in any case.
+            let wrong_day = wrong_day(settings, given, (today, words))?;
+            let message = too_long(settings, given, words).or(wrong_day);
             faults.extend(message.map(|message| Fault { input, message }));
         }
         faults.sort_by_key(|fault| fault.input);
-        faults
+        Ok(faults)
+    }
+
+    fn unchecked(&self, error: ValidateError) -> Unchecked {
+        let input = match error {
+            ValidateError::Bound(at) | ValidateError::UnknownRule(at) => {
+                self.settings.inputs.get(at)
+            }
+            ValidateError::Uneven => None,
+        };
+        Unchecked {
+            input: input.map(|input| input.name.clone()).unwrap_or_default(),
+            why: error.code(),
+        }
     }
 
     /// What was answered, without what was left empty. Days are written as people read them.
@@ -231,20 +264,27 @@ pub fn longest(kind: InputKind) -> usize {
     }
 }
 
-fn wrong_day(input: &FormInput, given: &Given, (today, words): (Date, &Words)) -> Option<String> {
+fn wrong_day(
+    input: &FormInput,
+    given: &Given,
+    (today, words): (Date, &Words),
+) -> Result<Option<String>, Unchecked> {
     if input.kind != InputKind::Date {
-        return None;
+        return Ok(None);
     }
     let rules = DateRules::read(RulesText {
         min_date: input.min.as_deref().unwrap_or_default(),
         max_date: input.max.as_deref().unwrap_or_default(),
         ..RulesText::default()
     });
-    let rules = rules.unwrap_or_default();
+    let rules = rules.map_err(|error| Unchecked {
+        input: input.name.clone(),
+        why: error.code(),
+    })?;
     let field = DateField::FRENCH_DATE;
     let read = field.read_typed(given.text(), today);
-    let refused = field.judge(rules, read, today).err()?;
-    Some(sentences::refused_day(input, &refused, words))
+    let refused = field.judge(rules, read, today).err();
+    Ok(refused.map(|refused| sentences::refused_day(input, &refused, words)))
 }
 
 fn said(input: &FormInput, given: &Given, today: Date) -> String {
@@ -336,6 +376,7 @@ mod tests {
         let form = form();
         let body = PhpForm::of_urlencoded(body.as_bytes());
         let faults = Submission::read(&form, &body).faults(today(), &Words::new("fr", None));
+        let faults = faults.expect("a form that can be checked");
         faults.into_iter().map(|fault| fault.message).collect()
     }
 
@@ -392,6 +433,30 @@ mod tests {
             "sujets[]=x",
         ] {
             assert_eq!(faults(&format!("{RIGHT}&{field}")), [""; 0], "{field}");
+        }
+    }
+
+    #[test]
+    fn a_bound_that_cannot_be_read_leaves_no_form_unchecked() {
+        for (name, min, max, why) in [
+            ("places", Some("un"), Some("1000"), "bound"),
+            ("places", Some("1"), Some("1000 environ"), "bound"),
+            ("jour", Some("un jour"), None, "min-date"),
+            ("jour", None, Some("31/12/2026"), "max-date"),
+        ] {
+            let mut form = form();
+            let inputs = form.inputs.iter_mut();
+            for input in inputs.filter(|input| input.name == name) {
+                input.min = min.map(str::to_owned);
+                input.max = max.map(str::to_owned);
+            }
+            for body in [RIGHT, "", &format!("{RIGHT}&{name}=1&jour=5/3/2026")] {
+                let body = PhpForm::of_urlencoded(body.as_bytes());
+                let submission = Submission::read(&form, &body);
+                let unchecked = submission.faults(today(), &Words::new("fr", None));
+                let unchecked = unchecked.expect_err("nothing of it can be checked");
+                assert_eq!((unchecked.input.as_str(), unchecked.why), (name, why));
+            }
         }
     }
 

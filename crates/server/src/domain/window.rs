@@ -66,6 +66,13 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         }
     }
 
+    /// Takes back the latest time of the key: what was done came to nothing.
+    pub fn give_back(&mut self, key: &K) {
+        if let Some(times) = self.keys.get_mut(key) {
+            times.pop_back();
+        }
+    }
+
     /// How many keys are remembered.
     pub fn len(&self) -> usize {
         self.keys.len()
@@ -138,6 +145,18 @@ mod tests {
             assert!(windows.take(&"a", now).is_err());
         }
         assert_eq!(windows.take(&"a", 60_000), Ok(()));
+    }
+
+    #[test]
+    fn what_came_to_nothing_does_not_count() {
+        let mut windows = Windows::new(RATE);
+        for now in 0..3 {
+            assert_eq!(windows.take(&"a", now), Ok(()));
+        }
+        windows.give_back(&"a");
+        windows.give_back(&"b");
+        assert_eq!(windows.take(&"a", 10), Ok(()));
+        assert_eq!(windows.take(&"a", 10), Err(Wait(60)));
     }
 
     #[test]

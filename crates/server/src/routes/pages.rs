@@ -52,7 +52,16 @@ struct Visit<'a> {
     snapshot: &'a Snapshot,
     caller: &'a Caller,
     parameters: &'a Parameters,
-    /// Why a form that was sent is not taken, besides what is wrong with its fields.
+    /// The form that was sent to its own address and is not taken.
+    sent: Option<SentForm<'a>>,
+}
+
+/// A form that was sent to its own address and is not taken.
+#[derive(Debug, Clone, Copy)]
+struct SentForm<'a> {
+    /// Number of its module on the page.
+    module: u32,
+    /// Why it is not taken, besides what is wrong with its fields.
     refusal: Option<&'a str>,
 }
 
@@ -68,7 +77,7 @@ async fn show(
         snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
-        refusal: None,
+        sent: None,
     };
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
     // A form that was sent to a former address is answered where it stands: no browser sends it again.
@@ -120,7 +129,7 @@ impl Visit<'_> {
             module,
             first: first == Some(module.number),
             asked,
-            refusal: self.refusal,
+            sent: self.sent.filter(|sent| sent.module == module.number),
             moment: None,
             more: false,
             words: self.snapshot.words(self.snapshot.language(page)),

@@ -1,7 +1,7 @@
 //! How often one address may do what costs something (security 20, 21).
 
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::domain::window::{Rate, Wait, Windows};
 
@@ -61,14 +61,52 @@ impl Limits {
 
     /// Does it once more, or says how long to wait.
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
-        // A panic elsewhere cannot have left a half-written window.
-        let mut windows = self.windows[limit as usize]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        let taken = windows.take(&address, self.clock.elapsed());
+        let taken = self.windows(limit).take(&address, self.clock.elapsed());
         if taken.is_err() {
             refused(limit.name());
         }
         taken
+    }
+
+    /// Begins what counts only if it succeeds, or says how long to wait. Meanwhile it counts, so that
+    /// many at once do not get past the limit.
+    pub fn attempt(&self, limit: Limit, address: IpAddr) -> Result<Attempt<'_>, Wait> {
+        self.take(limit, address)?;
+        Ok(Attempt {
+            limits: self,
+            limit,
+            address,
+            failed: true,
+        })
+    }
+
+    /// A panic elsewhere cannot have left a half-written window.
+    fn windows(&self, limit: Limit) -> MutexGuard<'_, Windows<IpAddr>> {
+        let windows = self.windows[limit as usize].lock();
+        windows.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Something that is being done. Dropped before it succeeds, it does not count.
+#[derive(Debug)]
+pub struct Attempt<'l> {
+    limits: &'l Limits,
+    limit: Limit,
+    address: IpAddr,
+    failed: bool,
+}
+
+impl Attempt<'_> {
+    /// It is done, and counts.
+    pub fn succeeded(mut self) {
+        self.failed = false;
+    }
+}
+
+impl Drop for Attempt<'_> {
+    fn drop(&mut self) {
+        if self.failed {
+            self.limits.windows(self.limit).give_back(&self.address);
+        }
     }
 }

@@ -292,6 +292,47 @@ async fn ten_messages_in_ten_minutes_come_from_one_address_and_nothing_typed_is_
 }
 
 #[tokio::test]
+async fn a_try_that_failed_by_our_fault_does_not_count_for_the_limit() {
+    const BREAK: &str = "ALTER TABLE mail RENAME TO mail_away";
+    const MEND: &str = "ALTER TABLE mail_away RENAME TO mail";
+    let site = Site::new().await;
+    let database = site.folder.database();
+    database.execute_alone(BREAK).await;
+    for _ in 0..12 {
+        let failed = sent_by_script(&site, &filled()).await;
+        assert_eq!(failed.status, StatusCode::INTERNAL_SERVER_ERROR);
+    }
+    database.execute_alone(MEND).await;
+    for _ in 0..10 {
+        sent_by_script(&site, &filled())
+            .await
+            .holds("alert-success");
+    }
+    let refused = sent_by_script(&site, &filled()).await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn a_form_of_a_page_that_is_not_ours_comes_back_as_it_was_filled_in() {
+    let site = Site::new().await;
+    let wrong = site.post(PATH, "nom=Jeanne+Martin&courriel=jeanne").await;
+    wrong.holds("<p>Erreur(s) rencontrée(s) :</p>");
+    wrong.holds("Le champ Votre courriel doit contenir une adresse email.");
+    wrong.holds("value=\"Jeanne Martin\"");
+    let right = site.post(PATH, FIELDS).await;
+    right.holds("relisez-le, puis envoyez-le de nouveau.");
+    right.holds("value=\"Jeanne Martin\"");
+    right.lacks("alert-success");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+
+    // What comes back holds what ours hold, so that the next try is taken.
+    right.holds("name=\"vt-debut\"");
+    right.holds("name=\"vt-site-web\"");
+    site.post(PATH, &filled()).await;
+    assert_eq!(site.folder.database().number(MESSAGES).await, 1);
+}
+
+#[tokio::test]
 async fn a_form_that_is_not_there_or_not_public_is_404() {
     let site = Site::new().await;
     for ident in ["inconnu", "actualites", "", "contact%00", "..%2Fcontact"] {

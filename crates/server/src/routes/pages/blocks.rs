@@ -30,6 +30,7 @@ use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 
+use super::SentForm;
 use html::Html;
 
 /// Where a block stands and what is asked of it.
@@ -47,8 +48,8 @@ pub struct Place<'a> {
     pub first: bool,
     /// What is asked of it: nothing, where the request speaks of another block.
     pub asked: &'a Parameters,
-    /// Why a form that was sent is not taken, besides what is wrong with its fields.
-    pub refusal: Option<&'a str>,
+    /// That it is a form which was sent to its own address and is not taken.
+    pub(super) sent: Option<SentForm<'a>>,
     /// What marks the place of when the visitor got the page; none for a block alone.
     pub moment: Option<&'a Nonce>,
     /// Whether only a list's further elements are asked for (spec 7.8).

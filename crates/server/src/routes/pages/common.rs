@@ -45,7 +45,7 @@ async fn show_month(
         snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
-        refusal: None,
+        sent: None,
     };
     let first = first_with_state(snapshot.modules(page.id));
     // The page's own address says nothing here.

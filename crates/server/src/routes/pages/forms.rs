@@ -28,8 +28,8 @@ use crate::state::{AppState, Limit, Snapshot};
 use crate::store::{NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 
-use super::Visit;
 use super::blocks::form::{SUCCESS, today};
+use super::{SentForm, Visit};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -51,25 +51,27 @@ async fn send_message(
         snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
-        refusal: None,
+        sent: None,
     };
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words(snapshot.language(form.page));
-    let faults = submission.faults(today(&state.clock), &words);
+    let faults = submission.faults(today(&state.clock), &words)?;
     let now = state.clock.now();
     let mut said = None;
     if faults.is_empty() {
         said = sprung(&parameters.body, now.timestamp().as_second()).map(|said| words.say(said));
         if said.is_none() {
-            // Only what is kept and mailed counts: who mends a field is not slowed down.
-            return match state.limits.take(Limit::Message, address.key()) {
-                Ok(()) => {
+            // Only what is kept and mailed counts: who mends a field is not slowed down, nor who tries again
+            // after a failure of ours.
+            return match state.limits.attempt(Limit::Message, address.key()) {
+                Ok(attempt) => {
                     let message = Message {
                         form,
                         submission: &submission,
                         now,
                     };
                     message.keep(&state, same_site).await?;
+                    attempt.succeeded();
                     form.sent(&visit)
                 }
                 Err(wait) => form.too_often(&visit, wait).await,
@@ -116,7 +118,11 @@ impl<'a> Form<'a> {
 
     /// The page with the form as it was filled in, and what is wrong with it.
     async fn again(&self, visit: &Visit<'_>, refusal: Option<&str>) -> Result<Response, AppError> {
-        let visit = Visit { refusal, ..*visit };
+        let sent = Some(SentForm {
+            module: self.module.number,
+            refusal,
+        });
+        let visit = Visit { sent, ..*visit };
         visit.whole(self.page, Some(self.module.number)).await
     }
 

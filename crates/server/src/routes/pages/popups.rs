@@ -41,7 +41,7 @@ async fn show_popup(
         snapshot: &snapshot,
         caller: &caller,
         parameters: &parameters,
-        refusal: None,
+        sent: None,
     };
     let key = parameters.text("module").unwrap_or_default();
     let (page, module) = snapshot.module(key).ok_or(AppError::NotFound)?;

@@ -19,8 +19,7 @@ impl Kind for FormSettings {
     /// A page has a place for when its visitor got it, a block alone has none. What somebody typed is
     /// kept nowhere (security 4).
     fn state(&self, place: &Place<'_>) -> Option<String> {
-        let is_blank = !was_sent(place) && place.refusal.is_none();
-        let is_kept = place.moment.is_some() && is_blank;
+        let is_kept = place.moment.is_some() && !was_sent(place);
         is_kept.then(|| if is_success(place) { "sent" } else { "" }.to_owned())
     }
 
@@ -28,7 +27,7 @@ impl Kind for FormSettings {
         let clock = &place.state.clock;
         let (submission, faults) = if was_sent(place) {
             let submission = Submission::read(self, &place.asked.body);
-            let faults = submission.faults(today(clock), &place.words);
+            let faults = submission.faults(today(clock), &place.words)?;
             (submission, faults)
         } else {
             (Submission::blank(self), Vec::new())
@@ -41,7 +40,7 @@ impl Kind for FormSettings {
             platform: &place.state.settings.platform,
             submission: &submission,
             faults: &faults,
-            refusal: place.refusal,
+            refusal: place.sent.and_then(|sent| sent.refusal),
             is_sent: is_success(place),
             drawn: place.moment.map_or(now.as_str(), Nonce::as_str),
             words: place.words,
@@ -50,8 +49,9 @@ impl Kind for FormSettings {
     }
 }
 
+/// To its own address, which no page of ours need have written, or to that of the page.
 fn was_sent(place: &Place<'_>) -> bool {
-    place.asked.body.text(&[FORM]) == Some(place.module.key.as_str())
+    place.sent.is_some() || place.asked.body.text(&[FORM]) == Some(place.module.key.as_str())
 }
 
 fn is_success(place: &Place<'_>) -> bool {
