@@ -97,7 +97,9 @@ fn start_log() {
     };
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal());
+        .with_ansi(std::io::stderr().is_terminal())
+        // A line that finds no room is lost. To say so needs room too, and would panic where there is none.
+        .log_internal_errors(false);
     tracing_subscriber::registry()
         .with(wanted.unwrap_or_else(usual))
         .with(lines)
