@@ -12,5 +12,6 @@ pub mod media_type;
 pub mod multipart;
 pub mod nonce;
 pub mod parameters;
+pub mod range;
 pub mod same_site;
 pub mod stored_file;

@@ -1,7 +1,7 @@
 //! Whether the browser already has what it asks for.
 
 use axum::http::HeaderMap;
-use axum::http::header::{IF_MATCH, IF_NONE_MATCH, IF_RANGE};
+use axum::http::header::{IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE};
 
 /// Whether `If-None-Match` names this tag. Tags compare weakly here, as RFC 9110 13.1.2 says.
 ///
@@ -22,6 +22,16 @@ pub fn already_has(headers: &HeaderMap, tag: &str) -> bool {
     named
         .flat_map(|value| value.split(','))
         .any(|other| other.trim() == "*" || bare(other) == bare(tag))
+}
+
+/// Whether `If-Modified-Since` names a moment when what changed at `changed` (seconds since 1970) was as
+/// it is now. A tag says more: beside `If-None-Match` it does not count (RFC 9110 13.1.3).
+pub fn has_since(headers: &HeaderMap, changed: i64) -> bool {
+    let since = headers
+        .get(IF_MODIFIED_SINCE)
+        .filter(|_| !headers.contains_key(IF_NONE_MATCH));
+    let since = since.and_then(|value| jiff::fmt::rfc2822::parse(value.to_str().ok()?).ok());
+    since.is_some_and(|since| changed <= since.timestamp().as_second())
 }
 
 /// Whether `If-Match` is absent or names this tag. Tags compare strongly here, as RFC 9110 13.1.1

@@ -10,15 +10,16 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH,
     IF_UNMODIFIED_SINCE, RANGE, VARY,
 };
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 use tower_http::services::ServeFile;
 
 use crate::error::AppError;
 
-use super::conditional::{already_has, is_wanted, range_holds};
+use super::conditional::{already_has, has_since, is_wanted, range_holds};
 use super::media_type;
+use super::range::{Asked, asked};
 
 /// How files of a shelf are answered.
 #[derive(Debug, Clone, Copy)]
@@ -40,10 +41,12 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
     let tag = tag_of(&metadata, manner);
     let mut response = if !is_wanted(request.headers(), &tag) {
         StatusCode::PRECONDITION_FAILED.into_response()
-    } else if already_has(request.headers(), &tag) {
+    } else if already_has(request.headers(), &tag)
+        || has_since(request.headers(), seconds(&metadata))
+    {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        serve(request, path, &tag).await?
+        serve(request, path, (&tag, metadata.len())).await?
     };
     let status = response.status();
     let headers = response.headers_mut();
@@ -64,6 +67,13 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
     Ok(response)
 }
 
+/// When the file last changed, in whole seconds since 1970, as HTTP says it.
+fn seconds(metadata: &Metadata) -> i64 {
+    let age = metadata.modified().ok();
+    let age = age.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    age.map_or(0, |age| i64::try_from(age.as_secs()).unwrap_or(i64::MAX))
+}
+
 /// Of size and age; weak where the same tag goes with different bytes (RFC 9110 8.8.1).
 fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     let age = metadata
@@ -77,8 +87,14 @@ fn tag_of(metadata: &Metadata, manner: Manner) -> String {
 
 /// Conditions are decided by our tag, which is finer than a date in whole seconds; the service
 /// below has a tag of its own and must not see them.
-async fn serve(mut request: Request, path: &Path, tag: &str) -> Result<Response, AppError> {
-    let in_range = range_holds(request.headers(), tag);
+async fn serve(
+    mut request: Request,
+    path: &Path,
+    (tag, length): (&str, u64),
+) -> Result<Response, AppError> {
+    // Only GET has parts (RFC 9110 14.2).
+    let is_part = request.method() == Method::GET && range_holds(request.headers(), tag);
+    let range = asked(request.headers(), length);
     let headers = request.headers_mut();
     for condition in [
         IF_MATCH,
@@ -88,8 +104,16 @@ async fn serve(mut request: Request, path: &Path, tag: &str) -> Result<Response,
     ] {
         headers.remove(condition);
     }
-    if !in_range {
-        headers.remove(RANGE);
+    headers.remove(RANGE);
+    let range = match range {
+        Asked::Part(first, last) => Some(format!("bytes={first}-{last}")),
+        // The service says 416 and how long the file is.
+        Asked::Beyond => Some(format!("bytes={length}-")),
+        Asked::Whole => None,
+    };
+    let range = range.filter(|_| is_part);
+    if let Some(range) = range.and_then(|range| HeaderValue::from_str(&range).ok()) {
+        headers.insert(RANGE, range);
     }
     let served = ServeFile::new(path).oneshot(request).await;
     Ok(served

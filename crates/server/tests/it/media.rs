@@ -1,9 +1,9 @@
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use image::codecs::jpeg::JpegEncoder;
 use image::{GrayImage, ImageEncoder, Luma};
 use vitrine_server::import::Outcome;
 
-use crate::support::{Folder, Site, TODAY, jpeg};
+use crate::support::{Folder, Site, TODAY, jpeg, request};
 
 #[tokio::test]
 async fn a_picture_is_served_whole_and_may_be_kept() {
@@ -50,6 +50,64 @@ async fn a_part_of_a_picture_is_206_unless_the_picture_changed() {
         .get_with("/medias/pont.jpg", &[("range", "bytes=999999-")])
         .await;
     assert_eq!(beyond.status, StatusCode::RANGE_NOT_SATISFIABLE);
+}
+
+#[tokio::test]
+async fn a_range_that_is_none_is_ignored_and_one_past_the_end_ends_with_the_picture() {
+    let site = Site::new().await;
+    let length = site.get("/medias/pont.jpg").await.body.len();
+    for (range, status, bytes) in [
+        ("bytes=0-99999999", StatusCode::PARTIAL_CONTENT, length),
+        ("bytes=-99999999", StatusCode::PARTIAL_CONTENT, length),
+        ("bytes=-5", StatusCode::PARTIAL_CONTENT, 5),
+        ("bytes=abc", StatusCode::OK, length),
+        ("items=0-9", StatusCode::OK, length),
+        ("bytes=0-1,4-5", StatusCode::OK, length),
+    ] {
+        let answer = site.get_with("/medias/pont.jpg", &[("range", range)]).await;
+        assert_eq!(
+            (answer.status, answer.body.len()),
+            (status, bytes),
+            "{range}"
+        );
+    }
+    let head = request(
+        Method::HEAD,
+        "/medias/pont.jpg",
+        &[("range", "bytes=0-9")],
+        "",
+    );
+    let head = site.send(head).await;
+    assert_eq!(head.status, StatusCode::OK);
+    assert_eq!(head.header("content-length"), length.to_string());
+}
+
+#[tokio::test]
+async fn a_picture_that_has_not_changed_since_a_day_is_304_unless_a_tag_is_named() {
+    let site = Site::new().await;
+    let changed = site.get("/medias/pont.jpg").await;
+    let changed = changed.header("last-modified").to_owned();
+    let before = "Sun, 06 Nov 1994 08:49:37 GMT";
+    let other = ("if-none-match", "\"other\"");
+    for (headers, status) in [
+        (
+            &[("if-modified-since", changed.as_str())][..],
+            StatusCode::NOT_MODIFIED,
+        ),
+        (
+            &[("if-modified-since", "Sat, 01 Jan 2095 00:00:00 GMT")],
+            StatusCode::NOT_MODIFIED,
+        ),
+        (&[("if-modified-since", before)], StatusCode::OK),
+        (&[("if-modified-since", "hier")], StatusCode::OK),
+        (
+            &[("if-modified-since", changed.as_str()), other],
+            StatusCode::OK,
+        ),
+    ] {
+        let answer = site.get_with("/medias/pont.jpg", headers).await;
+        assert_eq!(answer.status, status, "{headers:?}");
+    }
 }
 
 #[tokio::test]
