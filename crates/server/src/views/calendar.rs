@@ -15,6 +15,9 @@ use super::cards::{Said, said};
 use super::list::element_path;
 use super::rss::plain;
 
+/// Bytes of a line.
+const LONGEST_LINE: usize = 75;
+
 /// What a calendar is written from.
 pub struct CalendarContent<'a> {
     /// Scheme and host of the site.
@@ -57,7 +60,7 @@ impl CalendarContent<'_> {
         for entry in events.filter_map(|event| self.entry(&event)) {
             calendar.push(entry);
         }
-        calendar.to_string()
+        folded(&calendar.to_string())
     }
 
     fn entry(&self, event: &Event) -> Option<Entry> {
@@ -133,6 +136,26 @@ impl CalendarContent<'_> {
     }
 }
 
+/// The file with lines of at most 75 bytes (RFC 5545 3.1), the signs that fold them not counted. The
+/// library counts letters, of which some take four bytes.
+fn folded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 32);
+    for line in text.replace("\r\n ", "").split_inclusive("\r\n") {
+        let mut length = 0;
+        for letter in line.chars() {
+            let is_end = matches!(letter, '\r' | '\n');
+            if length + letter.len_utf8() > LONGEST_LINE && !is_end {
+                out.push_str("\r\n ");
+                // The space that goes on with a line is part of the next.
+                length = 1;
+            }
+            out.push(letter);
+            length += letter.len_utf8();
+        }
+    }
+    out
+}
+
 fn element_time(element: &Element) -> Option<Timestamp> {
     let known = (element.changed_at > 0).then_some(element.changed_at);
     Timestamp::from_second(known?).ok()
@@ -146,4 +169,21 @@ fn jiff_date(day: vitrine_core::dates::Date) -> Option<Date> {
     let part = |number: u8| i8::try_from(number).ok();
     let year = i16::try_from(day.year()).ok()?;
     Date::new(year, part(day.month())?, part(day.day())?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn no_line_is_longer_than_75_bytes_and_none_is_lost() {
+        let long = format!("SUMMARY:{}\r\nEND:VEVENT\r\n", "été 🎉 ".repeat(40));
+        let text = folded(&long);
+        assert!(text.split("\r\n").all(|line| line.len() <= 75), "{text}");
+        assert!(text.split("\r\n").any(|line| line.len() > 70), "{text}");
+        assert_eq!(text.replace("\r\n ", ""), long);
+        assert_eq!(folded(&text), text);
+        let full = format!("{}\r\n", "a".repeat(75));
+        assert_eq!(folded(&full), full);
+    }
 }
