@@ -21,7 +21,7 @@ use raw::Raw;
 use crate::store::Database;
 
 /// Names of the settings; the environment's begin with `VITRINE_` and are in capitals.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 11] = [
     "listen",
     "ops_listen",
     "database_url",
@@ -32,6 +32,7 @@ const NAMES: [&str; 10] = [
     "timezone",
     "smtp_url",
     "mail_from",
+    "hsts_subdomains",
 ];
 const PREFIX: &str = "VITRINE_";
 
@@ -56,6 +57,8 @@ pub struct Settings {
     pub time_zone: TimeZone,
     /// How mails are sent; without it they are kept.
     pub mail: Option<MailSettings>,
+    /// Whether https is announced for every name below the site's own, too.
+    pub hsts_subdomains: bool,
 }
 
 /// Why the settings cannot be used.
@@ -101,6 +104,35 @@ impl Settings {
             .map_err(|error| SettingsError(error.to_string()))?;
         raw.settings()
     }
+
+    /// Whether visitors can be told whole addresses, as a server must know before it serves. A proxy means
+    /// https or another name than the one that we see: neither can be told from a request.
+    pub fn knows_its_address(&self) -> Result<(), SettingsError> {
+        if self.trusted_proxies == 0 || self.public_url.is_some() {
+            return Ok(());
+        }
+        let (proxies, public) = (name_of("trusted_proxies"), name_of("public_url"));
+        Err(SettingsError(format!(
+            "public_url ({public}) is missing: behind a proxy ({proxies} is {}) write the address that visitors use, \
+             such as https://www.exemple.fr",
+            self.trusted_proxies
+        )))
+    }
+
+    /// Whether the platform's directory is the address of one of these pages, which nobody would reach.
+    pub fn platform_is_free<'p>(
+        &self,
+        mut paths: impl Iterator<Item = &'p str>,
+    ) -> Result<(), SettingsError> {
+        let is_taken = |path: &str| path.split('/').nth(1) == Some(self.platform.as_str());
+        match paths.find(|path| is_taken(path)) {
+            None => Ok(()),
+            Some(path) => {
+                let advice = format!("the site has a page {path}: choose another name");
+                Err(wrong("platform", &self.platform, &advice))
+            }
+        }
+    }
 }
 
 fn defaults() -> BTreeMap<&'static str, &'static str> {
@@ -112,6 +144,7 @@ fn defaults() -> BTreeMap<&'static str, &'static str> {
         ("platform", "vitrine"),
         ("trusted_proxies", "0"),
         ("timezone", "Europe/Paris"),
+        ("hsts_subdomains", "false"),
     ])
 }
 

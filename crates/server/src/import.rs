@@ -125,7 +125,13 @@ pub async fn run(
         return Ok(Outcome::Unchanged);
     }
     let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
-    let nothing = |error| ImportError::Files(failed(error));
+    let nothing = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::WouldBlock => ImportError::Files(format!(
+            "{}: another import is running: wait until it has ended",
+            media.root().display()
+        )),
+        _ => ImportError::Files(failed(error)),
+    };
     // What cannot be kept is known before anything changes, and what visitors see changes last.
     let staged = media.stage().map_err(nothing)?;
     let platform = import.platform.to_owned();
@@ -159,6 +165,9 @@ pub async fn run(
     let pictures: Vec<StoredPicture> = pictures.into_iter().map(|(_, one)| one).collect();
     media.sweep_thumbnails(&pictures).map_err(late)?;
     changes.removals.extend(gone);
+    if let Err(error) = store.cut_log().await {
+        tracing::warn!(%error, "the write-ahead log stays as long as it is");
+    }
     Ok(Outcome::Written(changes))
 }
 

@@ -17,7 +17,10 @@ type Found = (&'static str, Finding);
 pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
     let mut findings = Vec::new();
     match settings {
-        Err(error) => findings.push(("settings", Err(error.to_string()))),
+        Err(error) => {
+            let wrong = error.to_string();
+            findings.extend(wrong.lines().map(|line| ("settings", Err(line.to_owned()))));
+        }
         Ok(settings) => findings.extend(look(&settings).await),
     }
     findings.push(("assets", assets()));
@@ -51,6 +54,9 @@ async fn look(settings: &Settings) -> Vec<Found> {
 
 /// On loopback visitors are developers; elsewhere whole addresses must not follow what requests say.
 fn public_address(settings: &Settings) -> Finding {
+    settings
+        .knows_its_address()
+        .map_err(|error| error.to_string())?;
     match &settings.public_url {
         Some(url) if url.https => Ok(url.origin.clone()),
         Some(url) if settings.trusted_proxies > 0 => Err(format!(

@@ -73,6 +73,13 @@ pub struct SettingsFlags {
         help = "Who mails come from [env: VITRINE_MAIL_FROM]"
     )]
     mail_from: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "true|false",
+        help = "Announce https for every name below the site's own, too [env: VITRINE_HSTS_SUBDOMAINS] [default: false]"
+    )]
+    hsts_subdomains: Option<String>,
 }
 
 impl SettingsFlags {
@@ -86,6 +93,7 @@ impl SettingsFlags {
             ("timezone", &self.timezone),
             ("smtp_url", &self.smtp_url),
             ("mail_from", &self.mail_from),
+            ("hsts_subdomains", &self.hsts_subdomains),
         ];
         let flags = flags
             .into_iter()

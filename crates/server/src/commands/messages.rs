@@ -60,7 +60,10 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
                 module,
                 ..MessageFilter::default()
             };
-            export(&store, &filter, (&file, zone)).await
+            match refuse_unknown_form(&store, &filter).await {
+                Ok(()) => export(&store, &filter, (&file, zone)).await,
+                Err(refused) => Err(refused),
+            }
         }
         Action::Erase {
             before,
@@ -74,14 +77,41 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
                 before: before.map(|day| day.timestamp().as_second()),
                 mail,
             };
-            let erased = store.erase_messages(&filter).await;
-            erased
-                .map(|count| println!("{count} message(s) erased"))
-                .map_err(Failure::from)
+            match refuse_unknown_form(&store, &filter).await {
+                Ok(()) => erase(&store, &filter).await,
+                Err(refused) => Err(refused),
+            }
         }
     };
     store.close().await;
     done
+}
+
+/// A slip of the finger is told from a form without messages. One that is no longer on the site may
+/// still have some.
+async fn refuse_unknown_form(store: &Store, filter: &MessageFilter) -> Result<(), Failure> {
+    let Some(module) = &filter.module else {
+        return Ok(());
+    };
+    let forms = store.form_keys().await?;
+    if forms.contains(module) {
+        return Ok(());
+    }
+    let known = if forms.is_empty() {
+        "there is none".to_owned()
+    } else {
+        format!(
+            "there are {}",
+            forms.into_iter().collect::<Vec<_>>().join(", ")
+        )
+    };
+    Err(format!("{module}: no form has this key; {known}").into())
+}
+
+async fn erase(store: &Store, filter: &MessageFilter) -> Result<(), Failure> {
+    let count = store.erase_messages(filter).await?;
+    println!("{count} message(s) erased");
+    Ok(())
 }
 
 async fn export(

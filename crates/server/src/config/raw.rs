@@ -7,9 +7,10 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use crate::domain::rules::address::is_of_the_program;
 use crate::store::Database;
 
-use super::{Settings, SettingsError, mail, name_of, public_url, wrong};
+use super::{Settings, SettingsError, mail, public_url, wrong};
 
 /// More proxies in a row than this are a slip of the finger.
 const MOST_PROXIES: usize = 10;
@@ -30,6 +31,16 @@ pub struct Raw {
     smtp_url: Option<String>,
     #[serde(default)]
     mail_from: Option<String>,
+    hsts_subdomains: Switch,
+}
+
+/// A switch is a text in the environment and may be one in the file.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Switch {
+    Bool(bool),
+    Text(String),
+    Other(IgnoredAny),
 }
 
 /// A number is a text in the environment and may be one in the file.
@@ -41,24 +52,64 @@ enum Count {
     Other(IgnoredAny),
 }
 
+/// What is wrong with the settings: all of it is said at once.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn or_none<T>(&mut self, read: Result<T, SettingsError>) -> Option<T> {
+        read.map_err(|error| self.0.push(error.0)).ok()
+    }
+
+    fn all(self) -> SettingsError {
+        SettingsError(self.0.join("\n"))
+    }
+}
+
 impl Raw {
     pub fn settings(self) -> Result<Settings, SettingsError> {
-        let settings = Settings {
-            listen: address("listen", &self.listen)?,
-            ops_listen: address("ops_listen", &self.ops_listen)?,
-            database: self.database()?,
-            media: self.media()?,
-            public_url: self
-                .public_url
-                .as_deref()
-                .map(public_url::read)
-                .transpose()?,
-            trusted_proxies: self.trusted_proxies()?,
-            time_zone: self.time_zone()?,
-            mail: mail::read(self.smtp_url.as_deref(), self.mail_from.as_deref())?,
-            platform: platform(self.platform)?,
+        let mut faults = Faults::default();
+        let public_url = self.public_url.as_deref().map(public_url::read);
+        let mail = mail::read(self.smtp_url.as_deref(), self.mail_from.as_deref());
+        let read = (
+            faults.or_none(address("listen", &self.listen)),
+            faults.or_none(address("ops_listen", &self.ops_listen)),
+            faults.or_none(self.database()),
+            faults.or_none(self.media()),
+            faults.or_none(public_url.transpose()),
+            faults.or_none(self.trusted_proxies()),
+            faults.or_none(self.time_zone()),
+            faults.or_none(mail),
+            faults.or_none(self.hsts_subdomains()),
+            faults.or_none(platform(self.platform)),
+        );
+        let (
+            Some(listen),
+            Some(ops_listen),
+            Some(database),
+            Some(media),
+            Some(public_url),
+            Some(trusted_proxies),
+            Some(time_zone),
+            Some(mail),
+            Some(hsts_subdomains),
+            Some(platform),
+        ) = read
+        else {
+            return Err(faults.all());
         };
-        knows_its_address(settings)
+        Ok(Settings {
+            listen,
+            ops_listen,
+            database,
+            media,
+            platform,
+            public_url,
+            trusted_proxies,
+            time_zone,
+            mail,
+            hsts_subdomains,
+        })
     }
 
     fn database(&self) -> Result<Database, SettingsError> {
@@ -85,26 +136,25 @@ impl Raw {
             .ok_or_else(|| wrong("trusted_proxies", &written, advice))
     }
 
+    fn hsts_subdomains(&self) -> Result<bool, SettingsError> {
+        let written = match &self.hsts_subdomains {
+            Switch::Bool(on) => return Ok(*on),
+            Switch::Text(text) => text.as_str(),
+            Switch::Other(_) => "…",
+        };
+        let advice =
+            "write true where every name below the site's own is served by https, else false";
+        written
+            .parse()
+            .map_err(|_| wrong("hsts_subdomains", written, advice))
+    }
+
     /// The tables come with the program: a machine without any has the same days.
     fn time_zone(&self) -> Result<TimeZone, SettingsError> {
         let advice =
             "write a name of the time zone database, such as Europe/Paris or Indian/Reunion";
         TimeZone::get(&self.timezone).map_err(|_| wrong("timezone", &self.timezone, advice))
     }
-}
-
-/// A proxy means https or another name than the one we see, so addresses that must be whole (canonical
-/// links, feeds, mails) cannot be told from the request.
-fn knows_its_address(settings: Settings) -> Result<Settings, SettingsError> {
-    if settings.trusted_proxies > 0 && settings.public_url.is_none() {
-        let (proxies, public) = (name_of("trusted_proxies"), name_of("public_url"));
-        return Err(SettingsError(format!(
-            "public_url ({public}) is missing: behind a proxy ({proxies} is {}) write the address that visitors use, \
-             such as https://www.exemple.fr",
-            settings.trusted_proxies
-        )));
-    }
-    Ok(settings)
 }
 
 fn address(name: &str, text: &str) -> Result<SocketAddr, SettingsError> {
@@ -127,6 +177,10 @@ fn folder_of(url: &str) -> Option<PathBuf> {
 
 fn platform(name: String) -> Result<String, SettingsError> {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if is_of_the_program(&name) {
+        let advice = "the program itself has this address: choose another name";
+        return Err(wrong("platform", &name, advice));
+    }
     if !name.is_empty() && name.bytes().all(plain) {
         Ok(name)
     } else {

@@ -201,7 +201,10 @@ fn a_count_of_the_file_that_is_none_is_named_with_what_to_write() {
 
 #[test]
 fn behind_a_proxy_the_public_address_is_required() {
-    let message = message(&of(&[("VITRINE_TRUSTED_PROXIES", "1")]));
+    // Only who serves needs to know it: an import behind a proxy has no visitors.
+    let settings = Settings::read(&of(&[("VITRINE_TRUSTED_PROXIES", "1")]));
+    let refused = settings.expect("settings of an import").knows_its_address();
+    let message = refused.expect_err("visitors cannot be told").to_string();
     assert!(
         message.contains("VITRINE_PUBLIC_URL") && message.contains("https://www.exemple.fr"),
         "{message}"
@@ -210,12 +213,31 @@ fn behind_a_proxy_the_public_address_is_required() {
         ("VITRINE_TRUSTED_PROXIES", "1"),
         ("VITRINE_PUBLIC_URL", "https://exemple.fr"),
     ]);
-    assert_eq!(
-        Settings::read(&sources)
-            .expect("the settings are right")
-            .trusted_proxies,
-        1
-    );
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(settings.trusted_proxies, 1);
+    assert_eq!(settings.knows_its_address(), Ok(()));
+}
+
+#[test]
+fn all_that_is_wrong_is_said_at_once() {
+    let message = message(&of(&[
+        ("VITRINE_LISTEN", "ici"),
+        ("VITRINE_PLATFORM", "medias"),
+        ("VITRINE_TIMEZONE", "Paris"),
+        ("VITRINE_HSTS_SUBDOMAINS", "oui"),
+    ]));
+    for name in ["LISTEN", "PLATFORM", "TIMEZONE", "HSTS_SUBDOMAINS"] {
+        assert!(message.contains(&format!("VITRINE_{name}")), "{message}");
+    }
+    assert_eq!(message.lines().count(), 4, "{message}");
+}
+
+#[test]
+fn https_is_announced_for_names_below_the_site_s_own_only_where_it_is_said() {
+    let read = |pairs| Settings::read(&of(pairs)).expect("the settings are right");
+    assert!(!read(&[]).hsts_subdomains);
+    assert!(read(&[("VITRINE_HSTS_SUBDOMAINS", "true")]).hsts_subdomains);
+    assert!(!read(&[("VITRINE_HSTS_SUBDOMAINS", "false")]).hsts_subdomains);
 }
 
 #[test]

@@ -16,7 +16,9 @@ const NO_DOCUMENT: &str =
     "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 
 /// One year, as RFC 6797 sites announce it.
-const HTTPS_ONLY: &str = "max-age=31536000; includeSubDomains";
+const HTTPS_ONLY: &str = "max-age=31536000";
+/// The same for every name below the site's own.
+const HTTPS_ONLY_BELOW: &str = "max-age=31536000; includeSubDomains";
 
 const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), \
     gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
@@ -69,9 +71,11 @@ pub async fn headers(State(state): State<AppState>, request: Request, next: Next
         .as_ref()
         .is_some_and(|url| url.https)
     {
+        let below = state.settings.hsts_subdomains;
+        let https_only = if below { HTTPS_ONLY_BELOW } else { HTTPS_ONLY };
         headers.insert(
             STRICT_TRANSPORT_SECURITY,
-            HeaderValue::from_static(HTTPS_ONLY),
+            HeaderValue::from_static(https_only),
         );
     }
     response

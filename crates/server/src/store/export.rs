@@ -227,12 +227,15 @@ impl PageRow {
 
 impl ModuleRow {
     fn content(self) -> Result<ModuleContent, StoreError> {
+        let body = serde_json::from_str(&self.body);
+        let body = body
+            .map_err(|error| StoreError::Damaged(format!("the module `{}`: {error}", self.key)))?;
         Ok(ModuleContent {
             key: self.key,
             ident: self.ident,
             title: self.title,
             visible: self.visible,
-            body: serde_json::from_str(&self.body)?,
+            body,
         })
     }
 }
@@ -246,9 +249,11 @@ impl ElementRow {
         Ok(ElementContent {
             state: state
                 .ok_or_else(|| StoreError::Damaged(format!("the state `{}`", self.state)))?,
+            values: serde_json::from_str(&self.content).map_err(|error| {
+                StoreError::Damaged(format!("the element `{}`: {error}", self.key))
+            })?,
             key: self.key,
             owner: self.owner,
-            values: serde_json::from_str(&self.content)?,
             translations,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::pools::run;
+use super::pools::{On, run};
 use super::{Store, StoreError};
 
 /// Whether a query has met damage since the file was last found sound. Of the process, as its counters
@@ -58,6 +58,17 @@ impl Store {
             run!(&mut write, sqlx::query(step))?;
         }
         write.commit().await
+    }
+
+    /// Cuts the write-ahead log of SQLite, which a large import makes as long as all that it wrote. While
+    /// somebody reads it goes on as it is.
+    pub async fn cut_log(&self) -> Result<(), StoreError> {
+        if let On::Sqlite(pool) = self.writer() {
+            sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+                .execute(pool)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Whether the data can be read. All of them are looked at where a query has met damage, and only

@@ -1,9 +1,16 @@
 //! The media folder: pictures and the files of the theme.
 
 use std::collections::HashSet;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rustix::fs::{FlockOperation, flock};
+
+/// Held while files wait beside their places: whoever waits there too would overwrite them, and take
+/// them away when it gives up.
+const LOCK: &str = ".import.lock";
 
 /// A folder of files that the site serves.
 #[derive(Debug, Clone)]
@@ -67,14 +74,21 @@ impl Media {
             && !waiting.is_some_and(|path| path.exists())
     }
 
-    /// Takes files in, beside their places, where nobody sees them.
+    /// Takes files in, beside their places, where nobody sees them. Only one import at a time does.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::WouldBlock`] while another one does.
     pub fn stage(&self) -> io::Result<Staged> {
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(self.root.join(shelf.folder()))?;
         }
+        let lock = File::create(self.root.join(LOCK))?;
+        // It goes with the file, also where the program is killed.
+        flock(&lock, FlockOperation::NonBlockingLockExclusive)?;
         Ok(Staged {
             media: self.clone(),
             files: Mutex::default(),
+            _lock: lock,
         })
     }
 
@@ -119,6 +133,7 @@ pub struct Staged {
     media: Media,
     /// Where each waits, and its place.
     files: Mutex<Vec<(PathBuf, PathBuf)>>,
+    _lock: File,
 }
 
 impl Staged {
@@ -185,6 +200,22 @@ pub fn is_file_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Media, Shelf};
+
+    #[test]
+    fn of_two_imports_at_once_the_second_leaves_what_waits_for_the_first() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let media = Media::new(folder.path());
+        let first = media.stage().expect("nobody else is there");
+        first
+            .write(Shelf::Pictures, "pont.jpg", b"x")
+            .expect("it waits");
+        let second = media.stage().expect_err("the first one is there");
+        assert_eq!(second.kind(), std::io::ErrorKind::WouldBlock);
+        first.publish().expect("it still waits");
+        let path = media.path(Shelf::Pictures, "pont.jpg").expect("a name");
+        assert_eq!(std::fs::read(path).expect("it is there"), b"x");
+        drop(media.stage().expect("the first one has gone"));
+    }
 
     #[test]
     fn only_a_plain_file_name_has_a_place() {

@@ -1,6 +1,9 @@
 //! What visitors have sent by forms, and the mails about it.
 
 use crate::domain::id::SiteId;
+use std::collections::BTreeSet;
+
+use crate::domain::module::Body;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::Answer;
 
@@ -132,6 +135,25 @@ impl Store {
                 take(message)?;
             }
         }
+    }
+
+    /// Keys of the forms of the site, hidden ones too, and of former ones that messages are left of.
+    pub async fn form_keys(&self) -> Result<BTreeSet<String>, StoreError> {
+        let modules: Vec<(String, String)> = on!(self.readers(), |db| {
+            sqlx::query_as("SELECT key, body FROM module")
+                .fetch_all(db)
+                .await
+        })?;
+        let is_form = |body: &str| matches!(serde_json::from_str(body), Ok(Body::Form(_)));
+        let forms = modules.into_iter().filter(|(_, body)| is_form(body));
+        let mut keys: BTreeSet<String> = forms.map(|(key, _)| key).collect();
+        let left: Vec<(String,)> = on!(self.readers(), |db| {
+            sqlx::query_as("SELECT DISTINCT module_key FROM message")
+                .fetch_all(db)
+                .await
+        })?;
+        keys.extend(left.into_iter().map(|(key,)| key));
+        Ok(keys)
     }
 
     async fn messages_after(

@@ -9,7 +9,7 @@ use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
 use crate::ops::get;
 use crate::program::{Server, command, exchange, import};
-use crate::support::{Folder, TestDatabase};
+use crate::support::Folder;
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
 const FORM: &str = "/vitrine/clients/formulaire/contact";
@@ -19,10 +19,8 @@ const MESSAGES: &str = "SELECT count(*) FROM message";
 
 /// The file of the database; none where the tests run on PostgreSQL, which looks after its own.
 fn file(folder: &Folder) -> Option<PathBuf> {
-    match folder.database() {
-        TestDatabase::Sqlite(url) => url.strip_prefix("sqlite:").map(PathBuf::from),
-        TestDatabase::Postgres { .. } => None,
-    }
+    let url = folder.database().url_without_schema();
+    url.strip_prefix("sqlite:").map(PathBuf::from)
 }
 
 /// The first line of the answer to a message by the form.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use vitrine_server::export::{ExportError, Exported, run};
 use vitrine_server::store::{Media, Store};
 
+use crate::program::{output, said};
 use crate::support::{Folder, Site, jpeg};
 
 async fn export(folder: &Folder, store: &Store, to: &Path) -> Exported {
@@ -329,4 +330,24 @@ async fn without_a_site_there_is_nothing_to_export() {
     let refused = run(&folder.beside("exported"), &store, &media).await;
     assert!(matches!(refused, Err(ExportError::NoSite)), "{refused:?}");
     assert!(!folder.beside("exported").exists());
+}
+
+#[tokio::test]
+async fn an_export_of_a_damaged_module_names_it() {
+    let site = Site::new().await;
+    let broken = "UPDATE module SET body = '{' WHERE key = 'contact'";
+    site.folder.database().execute_alone(broken).await;
+    let refused = output(
+        &site.folder,
+        &[
+            "export",
+            site.folder.beside("export").to_str().expect("a path"),
+        ],
+    );
+    assert!(!refused.status.success());
+    assert!(
+        said(&refused).contains("the module `contact`"),
+        "{}",
+        said(&refused)
+    );
 }

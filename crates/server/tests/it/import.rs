@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use axum::http::StatusCode;
 use jiff::civil::date;
 use vitrine_server::import::{ImportError, Outcome, Problem};
-use vitrine_server::store::Changes;
+use vitrine_server::store::{Changes, Media};
 
 use crate::support::{Folder, Site, TODAY};
 
@@ -543,4 +543,35 @@ async fn a_folder_that_is_no_site_says_so() {
         error.to_string().contains("site.toml is missing"),
         "{error}"
     );
+}
+
+#[tokio::test]
+async fn the_write_ahead_log_is_cut_after_an_import_beside_a_server() {
+    let site = Site::new().await;
+    if site.folder.database().is_postgres() {
+        return;
+    }
+    site.get("/actualites").await;
+    let store = site.folder.store().await;
+    let log = site.folder.beside("site.db-wal");
+    let length = || log.metadata().map_or(0, |file| file.len());
+    assert_eq!(length(), 0, "of the first import");
+    site.folder.replace("site.toml", "name = \"", "name = \"À ");
+    let changed = site.folder.import(&store, TODAY).await;
+    assert!(matches!(changed, Ok(Outcome::Written(_))), "{changed:?}");
+    assert_eq!(length(), 0, "of the second one");
+}
+
+#[tokio::test]
+async fn an_import_beside_another_one_is_refused_and_says_so() {
+    let site = Site::new().await;
+    let media = Media::new(site.folder.beside("media"));
+    let first = media.stage().expect("nobody else is there");
+    site.folder.replace("site.toml", "name = \"", "name = \"À ");
+    let second = site.folder.import(&site.store, TODAY).await;
+    let refused = second.expect_err("the first one is there").to_string();
+    assert!(refused.contains("another import is running"), "{refused}");
+    drop(first);
+    let third = site.folder.import(&site.store, TODAY).await;
+    third.expect("nobody is there any more");
 }

@@ -52,6 +52,33 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
 }
 
 #[tokio::test]
+async fn messages_of_a_form_that_there_is_not_are_an_error_and_of_a_former_one_are_not() {
+    let site = site_with_messages().await;
+    let file = site.folder.beside("messages.json");
+    let path = file.to_str().expect("a path");
+    for arguments in [
+        &["messages", "export", "--module", "contcat", path][..],
+        &["messages", "erase", "--module", "contcat"],
+    ] {
+        let refused = output(&site.folder, arguments);
+        assert!(!refused.status.success());
+        let said = said(&refused);
+        assert!(
+            said.contains("contcat: no form") && said.contains("contact"),
+            "{said}"
+        );
+    }
+    assert!(!file.exists(), "no file is left behind");
+    let former = "UPDATE message SET module_key = 'ancien'";
+    site.folder.database().execute_alone(former).await;
+    let done = output(
+        &site.folder,
+        &["messages", "export", "--module", "ancien", path],
+    );
+    assert!(said(&done).contains("2 message(s)"), "{}", said(&done));
+}
+
+#[tokio::test]
 async fn messages_are_exported_as_json_too() {
     let site = site_with_messages().await;
     let file = site.folder.beside("messages.json");
@@ -70,14 +97,12 @@ async fn messages_are_exported_as_json_too() {
     assert_eq!(messages[0]["answers"][0]["value"], "Jeanne");
     let none = site.folder.beside("none.json");
     let path = none.to_str().expect("a path");
-    assert!(
-        output(
-            &site.folder,
-            &["messages", "export", "--module", "autre", path]
-        )
-        .status
-        .success()
-    );
+    for arguments in [
+        &["messages", "erase", "--module", "contact"][..],
+        &["messages", "export", "--module", "contact", path],
+    ] {
+        assert!(output(&site.folder, arguments).status.success());
+    }
     let text = std::fs::read_to_string(&none).expect("a file");
     assert_eq!(
         serde_json::from_str::<serde_json::Value>(&text).expect("JSON"),
@@ -107,7 +132,7 @@ async fn messages_are_erased_with_their_mails() {
     let nothing = erase(&[]);
     assert!(!nothing.status.success(), "all of them are never meant");
     assert!(erase(&["--before", "2000-01-01"]).status.success());
-    assert!(erase(&["--module", "autre"]).status.success());
+    assert!(!erase(&["--module", "autre"]).status.success());
     assert_eq!(left().await, 2);
     assert!(erase(&["--mail", "JEANNE@exemple.test"]).status.success());
     assert_eq!(left().await, 1);

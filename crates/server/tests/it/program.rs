@@ -301,6 +301,86 @@ fn an_unknown_variable_is_refused_by_name() {
     );
 }
 
+#[tokio::test]
+async fn doctor_says_at_once_all_that_is_wrong_with_files_rows_and_ports() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let right = said(&output(&folder, &["doctor"]));
+    for part in ["platform", "rows", "theme", "pictures"] {
+        assert!(right.contains(&format!("ok     {part}")), "{right}");
+    }
+    let media = folder.beside("media");
+    std::fs::remove_file(media.join("theme/site.css")).expect("a style sheet");
+    std::fs::remove_file(media.join("pictures/pont.jpg")).expect("a picture");
+    std::fs::write(media.join("pictures/lavoir.jpg"), "x").expect("half a picture");
+    let database = folder.database();
+    for broken in [
+        "UPDATE module SET body = '{' WHERE key = 'contact'",
+        "DELETE FROM element_order WHERE source_id = (SELECT id FROM source WHERE key = 'lieux')",
+        "DELETE FROM element_count WHERE source_id = (SELECT id FROM source WHERE key = 'actualites')",
+    ] {
+        database.execute_alone(broken).await;
+    }
+    if !database.is_postgres() {
+        database
+            .execute_alone(
+                "PRAGMA foreign_keys = OFF; INSERT INTO element_translation VALUES (999999, 'en', '{}')",
+            )
+            .await;
+    }
+    let wrong = command(&folder, &["doctor"])
+        .env("VITRINE_LISTEN", "127.0.0.1:8097")
+        .env("VITRINE_OPS_LISTEN", "0.0.0.0:8097")
+        .env("VITRINE_PLATFORM", "actualites")
+        .output()
+        .expect("the program runs");
+    let wrong = said(&wrong);
+    for piece in [
+        "wrong  ops: 0.0.0.0:8097 is the port of the site as well",
+        "wrong  theme: site.css is missing",
+        "wrong  pictures: lavoir.jpg is missing or not whole; pont.jpg is missing",
+        "the module `contact` cannot be read",
+        "published element(s) of `lieux` are in no list",
+        "of `actualites` lists count other elements",
+        "wrong  platform: platform (VITRINE_PLATFORM) is `actualites`: the site has a page /actualites",
+    ] {
+        assert!(wrong.contains(piece), "no {piece} in {wrong}");
+    }
+    let orphans = "1 row(s) of element_translation belong to nothing";
+    assert_eq!(wrong.contains(orphans), !database.is_postgres(), "{wrong}");
+}
+
+#[test]
+fn serving_alone_needs_an_address_behind_a_proxy_and_a_platform_that_is_no_page() {
+    let folder = Folder::new();
+    let site = folder.site();
+    let run = |arguments: &[&str], name: &str, value: &str| {
+        let done = command(&folder, arguments).env(name, value).output();
+        done.expect("the program runs")
+    };
+    let site = site.to_str().expect("a path");
+    let proxies = "VITRINE_TRUSTED_PROXIES";
+    for arguments in [&["migrate"][..], &["import", site]] {
+        let done = run(arguments, proxies, "1");
+        assert!(done.status.success(), "{}", said(&done));
+    }
+    let serve = ["serve", "--listen", "127.0.0.1:0"];
+    let refused = run(&serve, proxies, "1");
+    assert!(!refused.status.success());
+    assert!(
+        said(&refused).contains("VITRINE_PUBLIC_URL"),
+        "{}",
+        said(&refused)
+    );
+    let refused = run(&serve, "VITRINE_PLATFORM", "actualites");
+    assert!(!refused.status.success());
+    assert!(
+        said(&refused).contains("a page /actualites"),
+        "{}",
+        said(&refused)
+    );
+}
+
 #[test]
 fn doctor_says_what_is_wrong_and_what_to_do() {
     let folder = Folder::new();

@@ -1,11 +1,15 @@
 //! What is found about the database.
 
 use crate::config::Settings;
-use crate::store::{Database, SchemaState, Store};
+use crate::domain::picture::PictureFile;
+use crate::store::{Database, Media, SchemaState, Shelf, Store, Stored, Structure};
 
-use super::Finding;
+use super::{Finding, Found};
 
-pub async fn look(settings: &Settings) -> Vec<(&'static str, Finding)> {
+/// What was found of one sort is told by its first ones.
+const MOST_TOLD: usize = 5;
+
+pub async fn look(settings: &Settings) -> Vec<Found> {
     let database = &settings.database;
     if is_missing(database) {
         return vec![(
@@ -27,7 +31,7 @@ pub async fn look(settings: &Settings) -> Vec<(&'static str, Finding)> {
     };
     let mut findings = vec![("database", sound)];
     if schema.is_ok() {
-        findings.push(("site", site(&store).await));
+        findings.extend(site(&store, settings).await);
     }
     findings.push(("migrations", schema));
     store.close().await;
@@ -50,10 +54,88 @@ async fn sound(store: &Store, database: &Database) -> Finding {
     }
 }
 
-async fn site(store: &Store) -> Finding {
-    match store.structure().await {
-        Ok(Some(structure)) => Ok(structure.site.name),
-        Ok(None) => Err("there is none yet: run `vitrine import DIR`".to_owned()),
-        Err(error) => Err(error.to_string()),
+/// The site, its rows, and the files that it shows.
+async fn site(store: &Store, settings: &Settings) -> Vec<Found> {
+    let structure = match store.structure().await {
+        Ok(Some(structure)) => structure,
+        Ok(None) => {
+            let none = "there is none yet: run `vitrine import DIR`".to_owned();
+            return vec![("site", Err(none))];
+        }
+        Err(error) => return vec![("site", Err(error.to_string()))],
+    };
+    let media = Media::new(&settings.media);
+    vec![
+        ("site", Ok(structure.site.name.clone())),
+        ("platform", platform(&structure, settings)),
+        ("rows", rows(store).await),
+        ("theme", theme(&structure, &media)),
+        ("pictures", pictures(store, &media).await),
+    ]
+}
+
+fn platform(structure: &Structure, settings: &Settings) -> Finding {
+    let paths = structure.pages.iter().map(|page| page.path.as_str());
+    let free = settings.platform_is_free(paths);
+    free.map_err(|error| error.to_string())?;
+    Ok(format!("no page is called {}", settings.platform))
+}
+
+/// Rows that cannot be read, that nothing belongs to, or that lists and searches miss.
+async fn rows(store: &Store) -> Finding {
+    let wrong = store.inspect().await.map_err(|error| error.to_string())?;
+    if wrong.is_empty() {
+        return Ok("all can be read and belong together".to_owned());
+    }
+    Err(format!(
+        "{}: restore a backup, or run `vitrine export DIR` and import that folder into a new database",
+        told(&wrong)
+    ))
+}
+
+/// What an import brings back: it looks at the files, too.
+fn missing(wrong: &[String], of: &str) -> Finding {
+    if wrong.is_empty() {
+        return Ok(format!("all files of the {of} are there"));
+    }
+    Err(format!(
+        "{} in the media folder: run `vitrine import DIR`",
+        told(wrong)
+    ))
+}
+
+fn theme(structure: &Structure, media: &Media) -> Finding {
+    let is_missing = |name: &&String| {
+        let path = media.path(Shelf::Theme, name);
+        !path.is_some_and(|path| path.is_file())
+    };
+    let wrong = structure.site.theme.iter().filter(is_missing);
+    let wrong: Vec<String> = wrong.map(|name| format!("{name} is missing")).collect();
+    missing(&wrong, "theme")
+}
+
+async fn pictures(store: &Store, media: &Media) -> Finding {
+    let files = store.picture_files().await;
+    let files = files.map_err(|error| error.to_string())?;
+    let is_missing = |(name, file): &(&String, &PictureFile)| {
+        !media.holds(&Stored {
+            shelf: Shelf::Pictures,
+            name: (*name).clone(),
+            length: file.length,
+        })
+    };
+    let wrong = files.iter().filter(is_missing);
+    let wrong: Vec<String> = wrong
+        .map(|(name, _)| format!("{name} is missing or not whole"))
+        .collect();
+    missing(&wrong, "pictures")
+}
+
+fn told(wrong: &[String]) -> String {
+    let first: Vec<&str> = wrong.iter().take(MOST_TOLD).map(String::as_str).collect();
+    let first = first.join("; ");
+    match wrong.len().saturating_sub(MOST_TOLD) {
+        0 => first,
+        more => format!("{first}; and {more} more"),
     }
 }

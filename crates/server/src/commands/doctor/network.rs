@@ -20,8 +20,22 @@ const BEGINNING: u64 = 64;
 /// Both listeners; one that a server of ours has already taken is fine.
 pub async fn listeners(settings: &Settings) -> Vec<Found> {
     let site = listener(settings.listen, ("/healthz", "--listen")).await;
-    let ops = listener(settings.ops_listen, ("/readyz", "--ops-listen")).await;
+    let ops = if share_a_port(settings.listen, settings.ops_listen) {
+        Err(format!(
+            "{} is the port of the site as well: choose another one with --ops-listen",
+            settings.ops_listen
+        ))
+    } else {
+        listener(settings.ops_listen, ("/readyz", "--ops-listen")).await
+    };
     vec![("listen", site), ("ops", ops)]
+}
+
+/// Whether two addresses cannot both be listened on. Port 0 is any port that is free.
+fn share_a_port(site: SocketAddr, ops: SocketAddr) -> bool {
+    let everywhere = |address: SocketAddr| address.ip().is_unspecified();
+    let meet = site.ip() == ops.ip() || everywhere(site) || everywhere(ops);
+    site.port() != 0 && site.port() == ops.port() && meet
 }
 
 async fn listener(address: SocketAddr, (path, flag): (&str, &str)) -> Finding {

@@ -11,8 +11,18 @@ const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];
 /// Longer than this is no address that anybody wrote down.
 const MOST_BYTES: usize = 1024;
 
+/// Whether addresses that begin with this part are the program's own, whatever the platform's directory.
+///
+/// ```
+/// use vitrine_server::domain::rules::address::is_of_the_program;
+/// assert!(is_of_the_program("medias") && !is_of_the_program("actualites"));
+/// ```
+pub fn is_of_the_program(first: &str) -> bool {
+    RESERVED.contains(&first)
+}
+
 fn is_reserved(first: &str, platform: &str) -> bool {
-    first == platform || RESERVED.contains(&first)
+    first == platform || is_of_the_program(first)
 }
 
 /// Why no page may have this address; none for the home page's `/`.

@@ -1,0 +1,75 @@
+//! What is wrong with the rows of a site, for whoever looks after it.
+
+use crate::domain::module::Body;
+
+use super::pools::{On, on};
+use super::{Store, StoreError};
+
+const MODULES: &str = "SELECT key, body FROM module ORDER BY key";
+
+/// Published elements that no list shows.
+const UNLISTED: &str = "SELECT s.key, COUNT(*) FROM element e JOIN source s ON s.id = e.source_id \
+    WHERE e.state = 'published' AND NOT EXISTS (SELECT 1 FROM element_order o \
+    WHERE o.element_id = e.id AND o.sort_field = '' AND o.filter_field = '') GROUP BY s.key ORDER BY s.key";
+
+/// Sources whose lists have another number of elements than they say.
+const MISCOUNTED: &str = "SELECT s.key FROM source s JOIN site i ON i.id = s.site_id \
+    WHERE (SELECT COUNT(*) FROM element e WHERE e.source_id = s.id AND e.state = 'published') <> \
+    COALESCE((SELECT c.total FROM element_count c WHERE c.source_id = s.id AND c.language = i.language \
+    AND c.filter_field = '' AND c.filter_value = ''), 0) ORDER BY s.key";
+
+/// Sources whose elements a search looks for and none is found of.
+const UNFOUND: &str = "SELECT s.key FROM source s WHERE s.shape LIKE '%\"search\":true%' \
+    AND EXISTS (SELECT 1 FROM element e WHERE e.source_id = s.id AND e.state = 'published') \
+    AND NOT EXISTS (SELECT 1 FROM element_token t WHERE t.source_id = s.id) ORDER BY s.key";
+
+impl Store {
+    /// What is wrong with the rows, each as a sentence: modules that cannot be read, rows whose owner is
+    /// gone, elements that lists and searches miss.
+    pub async fn inspect(&self) -> Result<Vec<String>, StoreError> {
+        let mut wrong = Vec::new();
+        let modules: Vec<(String, String)> = on!(self.readers(), |db| {
+            sqlx::query_as(MODULES).fetch_all(db).await
+        })?;
+        for (key, body) in modules {
+            if let Err(error) = serde_json::from_str::<Body>(&body) {
+                wrong.push(format!("the module `{key}` cannot be read ({error})"));
+            }
+        }
+        let unlisted: Vec<(String, i64)> = on!(self.readers(), |db| {
+            sqlx::query_as(UNLISTED).fetch_all(db).await
+        })?;
+        wrong.extend(unlisted.into_iter().map(|(source, count)| {
+            format!("{count} published element(s) of `{source}` are in no list")
+        }));
+        for (query, says) in [
+            (MISCOUNTED, "lists count other elements than there are"),
+            (UNFOUND, "searches find no element"),
+        ] {
+            let sources: Vec<(String,)> = on!(self.readers(), |db| {
+                sqlx::query_as(query).fetch_all(db).await
+            })?;
+            wrong.extend(
+                sources
+                    .into_iter()
+                    .map(|(key,)| format!("of `{key}` {says}")),
+            );
+        }
+        wrong.extend(self.orphans().await?);
+        Ok(wrong)
+    }
+
+    /// A server of PostgreSQL lets no row lose its owner; a file may have been written to by other hands.
+    async fn orphans(&self) -> Result<Vec<String>, StoreError> {
+        const ORPHANS: &str =
+            "SELECT \"table\", COUNT(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1";
+        let On::Sqlite(pool) = self.readers() else {
+            return Ok(Vec::new());
+        };
+        let rows: Vec<(String, i64)> = sqlx::query_as(ORPHANS).fetch_all(pool).await?;
+        let orphans = rows.into_iter();
+        Ok(orphans
+            .map(|(table, count)| format!("{count} row(s) of {table} belong to nothing"))
+            .collect())
+    }
+}
