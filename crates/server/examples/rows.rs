@@ -10,11 +10,11 @@
 mod town;
 
 use std::time::{Duration, Instant};
-use vitrine_server::domain::id::SourceId;
+use vitrine_server::domain::id::{SiteId, SourceId};
 
 use vitrine_core::sort::Direction;
 use vitrine_server::domain::selection::{Filter, Selection, folded_words};
-use vitrine_server::store::{Database, Order, Range, Store};
+use vitrine_server::store::{Database, NewElement, Order, Place, Range, Store, Writing};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -22,6 +22,8 @@ const PER_PAGE: u32 = 12;
 const ROUNDS: usize = 21;
 /// The aim: a hundred times as many elements take at most this times as long.
 const MOST: f64 = 2.0;
+/// An element put on top of a million is written within this.
+const MOST_ON_TOP: Duration = Duration::from_millis(20);
 /// Shorter than this a ratio says more about the machine than about the query.
 const FLOOR: Duration = Duration::from_millis(1);
 
@@ -96,6 +98,7 @@ const CASES: [Case; 16] = [
 /// A database and its source.
 struct Town {
     store: Store,
+    site: SiteId,
     source: SourceId,
 }
 
@@ -115,9 +118,10 @@ async fn main() -> Result<(), Failure> {
         missed += usize::from(!compare(&towns, case).await?);
     }
     missed += usize::from(!compare_searches(&towns).await?);
+    missed += usize::from(!put_on_top(&towns).await?);
     println!(
         "\n{missed} of {} MISSED the aim of {MOST} times",
-        CASES.len() + 1
+        CASES.len() + 2
     );
     Ok(())
 }
@@ -132,10 +136,10 @@ impl Town {
         store.migrate().await?;
         let content = town::site(count);
         let started = Instant::now();
-        store.write_site(&content, "", false).await?;
+        store.write_site(&content, Writing::default()).await?;
         let first = started.elapsed();
         let started = Instant::now();
-        store.write_site(&content, "", false).await?;
+        store.write_site(&content, Writing::default()).await?;
         println!(
             "{}: {count} elements written in {:.1} s, looked through again in {:.1} s",
             store.version().await?,
@@ -144,7 +148,12 @@ impl Town {
         );
         let structure = store.structure().await?.ok_or("no site")?;
         let source = structure.sources[town::SOURCE].id;
-        Ok(Self { store, source })
+        let site = structure.site_id;
+        Ok(Self {
+            store,
+            site,
+            source,
+        })
     }
 
     /// As the list's route does: how many, then the page.
@@ -211,6 +220,32 @@ async fn compare_searches(towns: &[Town; 2]) -> Result<bool, Failure> {
         }
     }
     Ok(print("search of the site", times))
+}
+
+/// An element put on top of all others: its own rows are written, however many others there are.
+async fn put_on_top(towns: &[Town; 2]) -> Result<bool, Failure> {
+    let mut times = [Vec::new(), Vec::new()];
+    let elements = town::site(ROUNDS).sources.remove(0).elements;
+    for mut element in elements {
+        element.key = format!("top-{}", element.key);
+        let element = town::checked(&element);
+        for (town, times) in towns.iter().zip(&mut times) {
+            let new = NewElement {
+                site: town.site,
+                source: town::SOURCE,
+                element: element.by_ref(),
+                place: Place::First,
+                now: 0,
+            };
+            let started = Instant::now();
+            town.store.save_element(new).await?;
+            times.push(started.elapsed());
+        }
+    }
+    let slowest = times[1].iter().max().copied().unwrap_or_default();
+    let soon = slowest < MOST_ON_TOP;
+    println!("slowest of {ROUNDS} put on top of the most: {slowest:.1?}");
+    Ok(print("an element put on top", times) && soon)
 }
 
 /// Prints a row; whether the aim is met comes back.

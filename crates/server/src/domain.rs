@@ -25,6 +25,7 @@ pub mod page_tree;
 pub mod paging;
 pub mod picture;
 pub mod pieces;
+pub mod positions;
 pub mod refresh;
 pub mod rich_text;
 pub mod rules;

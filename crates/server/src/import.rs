@@ -33,7 +33,7 @@ use crate::domain::content::SiteContent;
 use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::rules::Checked;
 use crate::store::{
-    Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture,
+    Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture, Writing,
 };
 
 use assemble::Parts;
@@ -48,6 +48,8 @@ pub struct Import<'a> {
     pub folder: &'a Path,
     /// The day that `today` means.
     pub today: Date,
+    /// What time it is, in seconds since 1970: when what is written last changed.
+    pub now: i64,
     /// The platform's directory, which no page may be called.
     pub platform: &'a str,
     /// Whether what the folder no longer holds is deleted.
@@ -145,13 +147,13 @@ pub async fn run(
     let taken = tokio::task::spawn_blocking(move || taking.take());
     let taken = taken.await.map_err(|error| nothing(error.into()))??;
     let gone = removed_files(import, media, &taken.content).map_err(nothing)?;
-    if import.replace {
-        let removals = store.removals(&taken.content).await?;
-        removals.iter().chain(&gone).for_each(announce);
-    }
-    let mut changes = store
-        .write_site(&taken.content, &fingerprint, import.replace)
-        .await?;
+    let writing = Writing {
+        fingerprint: &fingerprint,
+        now: import.now,
+        remove: import.replace.then_some(&announce),
+    };
+    let mut changes = store.write_site(&taken.content, writing).await?;
+    gone.iter().for_each(&announce);
     let late = |error| ImportError::FilesAfter(failed(error));
     taken.staged.publish().map_err(late)?;
     for file in &gone {

@@ -47,7 +47,7 @@ pub use search::Hits;
 pub use structure::{StoredSource, Structure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
-pub use writing::{Changes, Removal};
+pub use writing::{Changes, NewElement, Place, Removal, Writing};
 
 /// The database of a site.
 #[derive(Debug, Clone)]

@@ -25,9 +25,11 @@ pub struct ImportFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
+    let now = Timestamp::now();
     let wanted = Import {
         folder: &flags.folder,
-        today: Timestamp::now().to_zoned(settings.time_zone.clone()).date(),
+        today: now.to_zoned(settings.time_zone.clone()).date(),
+        now: now.as_second(),
         platform: &settings.platform,
         replace: flags.replace,
     };

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use vitrine_core::sort::{Collation, key};
 use vitrine_core::text::fold;
 
@@ -29,7 +29,7 @@ const MOST_MONTHS: usize = 120;
 const VERSION: u32 = 1;
 
 /// What the index rows of a source are made from. Another shape makes other rows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
     version: u32,
     /// Languages of the site, its own first.
@@ -38,7 +38,7 @@ pub struct Shape {
     months: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct ShapeField {
     kind: FieldKind,
     role: Option<Role>,

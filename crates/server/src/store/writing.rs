@@ -1,18 +1,20 @@
 //! Writing a whole site in one transaction, so that visitors see the old one or the new one.
 
 mod dictionary;
+mod element;
 mod element_rows;
 mod elements;
 mod index;
 mod pages;
+mod picture;
 mod picture_uses;
 mod removal;
+mod save;
+mod site;
 mod staging;
-mod structure;
 
 pub use removal::Removal;
-
-use std::time::{SystemTime, UNIX_EPOCH};
+pub use save::{NewElement, Place};
 
 use crate::domain::content::SiteContent;
 use crate::domain::indexing::Shape;
@@ -24,6 +26,17 @@ use picture_uses::Pictures;
 
 use super::pools::{Write, on, run};
 use super::{Store, StoreError};
+
+/// How a site is written.
+#[derive(Clone, Copy, Default)]
+pub struct Writing<'a> {
+    /// Fingerprint of the folder.
+    pub fingerprint: &'a str,
+    /// Seconds since 1970.
+    pub now: i64,
+    /// Hears of everything that goes before it does; nothing goes where nobody hears of it.
+    pub remove: Option<&'a dyn Fn(&Removal)>,
+}
 
 /// What writing a site changed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,23 +68,17 @@ impl Store {
         Ok(found)
     }
 
-    /// What an earlier import wrote and `content` no longer holds.
-    pub async fn removals(&self, content: &SiteContent) -> Result<Vec<Removal>, StoreError> {
-        removal::find(&mut self.snapshot().await?, content).await
-    }
-
-    /// Writes the site; what it no longer holds goes only with `remove`. Everything or nothing is
-    /// written, and elements made on the site are never touched.
+    /// Writes the site; what it no longer holds goes only where [`Writing::remove`] says so. Everything or
+    /// nothing is written, and elements made on the site are never touched.
     pub async fn write_site(
         &self,
         content: &SiteContent,
-        fingerprint: &str,
-        remove: bool,
+        writing: Writing<'_>,
     ) -> Result<Changes, StoreError> {
-        let now = now();
+        let now = writing.now;
         let mut write = self.begin().await?;
-        let site = structure::write_site(&mut write, &content.site, fingerprint).await?;
-        let drawn = structure::write_pictures(&mut write, site.id, content).await?;
+        let site = site::write_site(&mut write, &content.site, writing.fingerprint).await?;
+        let drawn = picture::write_pictures(&mut write, site.id, content).await?;
         let pictures = Pictures::read(&mut write, site.id, drawn.created).await?;
         let of = PageWriting {
             site: site.id,
@@ -93,9 +100,11 @@ impl Store {
         }
         visible |= write_dictionary(&mut write, (site.id, now), &content.dictionary).await?;
         visible |= write_permalinks(&mut write, site.id, &content.permalinks).await?;
-        changes.removals = removal::find(&mut write, content).await?;
-        if remove {
-            visible |= removal::remove(&mut write, &changes.removals).await?;
+        let left_over = std::mem::take(&mut changes.removals);
+        changes.removals = removal::find(&mut write, site.id, content, left_over).await?;
+        if let Some(announce) = writing.remove {
+            changes.removals.iter().for_each(announce);
+            visible |= removal::remove(&mut write, site.id, &changes.removals).await?;
         }
         if visible {
             raise(&mut write).await?;
@@ -124,12 +133,4 @@ pub(super) async fn raise(write: &mut Write) -> Result<(), StoreError> {
     const RAISE: &str = "UPDATE change_count SET value = value + 1 WHERE id = 1";
     run!(write, sqlx::query(RAISE))?;
     Ok(())
-}
-
-/// Seconds since 1970.
-pub(super) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| {
-        i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
-    })
 }

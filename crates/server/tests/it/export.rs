@@ -277,7 +277,7 @@ async fn fields_stand_with_their_owner_alone() {
 async fn what_was_made_on_the_site_is_exported_too() {
     let site = Site::new().await;
     let made = "INSERT INTO element (source_id, key, owner, state, position, content, imported) \
-        SELECT id, 'ici', 'membre3', 'refused', 9000, '{\"nom\":\"Fait ici\",\"gone\":\"x\"}', FALSE \
+        SELECT id, 'ici', 'membre3', 'refused', 9000000000, '{\"nom\":\"Fait ici\",\"gone\":\"x\"}', FALSE \
         FROM source WHERE key = 'lieux'";
     site.folder.database().execute(made).await;
     let to = site.folder.beside("exported");

@@ -1,6 +1,8 @@
 //! What many elements cost: the long form is `just bench rows`, with a million of them. Here it is
 //! counted, not timed, how often the database is asked and how much it reads.
 
+use vitrine_server::store::Writing;
+
 use crate::support::{Folder, Site, town};
 
 const FEW: usize = 30;
@@ -13,7 +15,9 @@ const BUDGET: u64 = 8;
 async fn site(count: usize) -> Site {
     let folder = Folder::new();
     let store = folder.store().await;
-    let written = store.write_site(&town::site(count), "", false).await;
+    let written = store
+        .write_site(&town::site(count), Writing::default())
+        .await;
     written.expect("it is written");
     Site::served(folder, store, &[])
 }

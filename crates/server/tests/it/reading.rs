@@ -7,7 +7,7 @@ use vitrine_core::text::fold;
 use vitrine_server::domain::element::Element;
 use vitrine_server::domain::id::{PageId, SiteId, SourceId};
 use vitrine_server::domain::selection::{Filter, Selection, Total, folded_words};
-use vitrine_server::store::{Order, Range, Store};
+use vitrine_server::store::{Order, Range, Store, Writing};
 
 use crate::support::{Folder, town};
 
@@ -25,7 +25,9 @@ impl Town {
     async fn new() -> Self {
         let folder = Folder::new();
         let store = folder.store().await;
-        let written = store.write_site(&town::site(COUNT), "", false).await;
+        let written = store
+            .write_site(&town::site(COUNT), Writing::default())
+            .await;
         assert_eq!(written.expect("it is written").created, COUNT);
         let structure = store.structure().await.expect("a structure");
         let source = structure.expect("a site").sources[town::SOURCE].id;

@@ -125,6 +125,7 @@ impl Folder {
         let import = Import {
             folder: &folder,
             today,
+            now: self.database.clock.now().timestamp().as_second(),
             platform: "vitrine",
             replace,
         };

@@ -6,14 +6,18 @@ use vitrine_server::domain::content::SiteContent;
 use vitrine_server::domain::element::State;
 use vitrine_server::domain::id::{SiteId, SourceId};
 use vitrine_server::domain::selection::Selection;
-use vitrine_server::store::{Changes, Order, Range, Store};
+use vitrine_server::store::{Changes, NewElement, Order, Place, Range, Store, Writing};
 
 use crate::support::{Folder, TODAY, TestDatabase, town};
 
 /// Writes it, and says whether whoever holds the structure of the site was told.
 async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
     let before = store.change_count().await.expect("a count");
-    let written = store.write_site(content, "", true).await;
+    let writing = Writing {
+        remove: Some(&|_| ()),
+        ..Writing::default()
+    };
+    let written = store.write_site(content, writing).await;
     let after = store.change_count().await.expect("a count");
     (written.expect("it is written"), after - before)
 }
@@ -154,6 +158,161 @@ async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     let fresh = "SELECT count(DISTINCT element_id) FROM element_order \
         WHERE sort_field = 'titre' AND sort_key NOT LIKE '%!'";
     assert_eq!(folder.database().number(fresh).await, 1);
+}
+
+/// Marks every index row: what is written anew loses the mark.
+async fn mark_rows(database: &TestDatabase) {
+    for mark in [
+        "UPDATE element_order SET sort_key = sort_key || '!'",
+        "UPDATE element_token SET token = token || '!'",
+        "UPDATE element SET changed_at = -1",
+    ] {
+        database.execute(mark).await;
+    }
+}
+
+/// Keys of the elements of which a row was written since [`mark_rows`].
+async fn written_since(database: &TestDatabase) -> Vec<String> {
+    let query = "SELECT DISTINCT e.key FROM element e WHERE e.changed_at <> -1 \
+        OR EXISTS (SELECT 1 FROM element_order o WHERE o.element_id = e.id AND o.sort_key NOT LIKE '%!') \
+        OR EXISTS (SELECT 1 FROM element_token t WHERE t.element_id = e.id AND t.token NOT LIKE '%!') \
+        ORDER BY e.key";
+    database.texts(query).await
+}
+
+async fn keys_in_order(store: &Store) -> Vec<String> {
+    let structure = store.structure().await.expect("a structure");
+    let source = structure.expect("a site").sources[town::SOURCE].id;
+    let elements = store
+        .elements((source, "fr"), Order::Source, Range::ALL)
+        .await;
+    let keys = elements.expect("elements").into_iter();
+    keys.map(|element| element.key).collect()
+}
+
+#[tokio::test]
+async fn an_element_put_on_top_or_in_between_by_a_folder_touches_its_own_rows_alone() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(400);
+    let mut added = content.sources[0].elements.split_off(398).into_iter();
+    write(&store, &content).await;
+    for at in [0, 200] {
+        mark_rows(folder.database()).await;
+        let element = added.next().expect("an element");
+        let key = element.key.clone();
+        content.sources[0].elements.insert(at, element);
+        let (changes, told) = write(&store, &content).await;
+        assert_eq!((changes.created, changes.updated, told), (1, 0, 1));
+        assert_eq!(written_since(folder.database()).await, [key.as_str()]);
+    }
+    mark_rows(folder.database()).await;
+    let gone = content.sources[0].elements.remove(100);
+    let moved = content.sources[0].elements.remove(300);
+    let key = moved.key.clone();
+    content.sources[0].elements.insert(5, moved);
+    let (changes, _) = write(&store, &content).await;
+    assert_eq!(changes.removals.len(), 1, "{gone:?}");
+    assert_eq!(written_since(folder.database()).await, [key]);
+    let stands = "SELECT key FROM element ORDER BY position";
+    let expected = content.sources[0].elements.iter();
+    let expected: Vec<_> = expected.map(|element| element.key.clone()).collect();
+    assert_eq!(folder.database().texts(stands).await, expected);
+}
+
+#[tokio::test]
+async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(300);
+    let element = content.sources[0].elements.pop().expect("an element");
+    write(&store, &content).await;
+    let structure = store.structure().await.expect("a structure");
+    let checked = town::checked(&element);
+    let new = NewElement {
+        site: structure.expect("a site").site_id,
+        source: town::SOURCE,
+        element: checked.by_ref(),
+        place: Place::First,
+        now: 7,
+    };
+    for (place, at) in [
+        (Place::First, 0),
+        (Place::After("a9"), 10),
+        (Place::Kept, 10),
+        (Place::Last, 299),
+        (Place::After("a0"), 1),
+    ] {
+        mark_rows(folder.database()).await;
+        let before = store.change_count().await.expect("a count");
+        let saved = store.save_element(NewElement { place, ..new }).await;
+        saved.expect("it is saved");
+        assert_eq!(store.change_count().await.expect("a count"), before + 1);
+        assert_eq!(
+            written_since(folder.database()).await,
+            ["a299"],
+            "{place:?}"
+        );
+        let stands = "SELECT key FROM element ORDER BY position";
+        assert_eq!(
+            folder.database().texts(stands).await[at],
+            "a299",
+            "{place:?}"
+        );
+    }
+    let kept = "SELECT count(*) FROM element WHERE key = 'a299' AND NOT imported";
+    let (changes, _) = write(&store, &content).await;
+    assert_eq!(changes.removals, []);
+    assert_eq!(folder.database().number(kept).await, 1);
+    let draft = vitrine_server::domain::content::ElementContent {
+        state: State::Draft,
+        ..element.clone()
+    };
+    let draft = town::checked(&draft);
+    let hidden = NewElement {
+        element: draft.by_ref(),
+        place: Place::Kept,
+        ..new
+    };
+    store.save_element(hidden).await.expect("it is saved");
+    let rows = "SELECT count(*) FROM element_order o JOIN element e ON e.id = o.element_id \
+        WHERE e.key = 'a299'";
+    assert_eq!(folder.database().number(rows).await, 0);
+}
+
+#[tokio::test]
+async fn elements_put_between_the_same_two_find_room_and_few_others_make_it() {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(160);
+    let elements = content.sources[0].elements.split_off(100);
+    write(&store, &content).await;
+    let site = store.structure().await.expect("a structure");
+    let site = site.expect("a site").site_id;
+    let positions = async || {
+        let positions = "SELECT key || ' ' || position FROM element ORDER BY position";
+        folder.database().texts(positions).await
+    };
+    let before = positions().await;
+    for element in &elements {
+        let element = town::checked(element);
+        let saved = store.save_element(NewElement {
+            site,
+            source: town::SOURCE,
+            element: element.by_ref(),
+            place: Place::After("a50"),
+            now: 7,
+        });
+        saved.await.expect("it is saved");
+    }
+    assert_sound(folder.database()).await;
+    let mut expected: Vec<String> = (0..=50).map(|n| format!("a{n}")).collect();
+    expected.extend(elements.iter().rev().map(|element| element.key.clone()));
+    expected.extend((51..100).map(|n| format!("a{n}")));
+    assert_eq!(keys_in_order(&store).await, expected);
+    let after = positions().await;
+    let moved = before.iter().filter(|place| !after.contains(*place));
+    assert!((1..40).contains(&moved.count()), "{after:?}");
 }
 
 #[tokio::test]

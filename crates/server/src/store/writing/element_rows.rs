@@ -37,7 +37,8 @@ static ELEMENT: Many = Many::new(
     "INSERT INTO element (source_id, key, owner, state, position, content, imported, changed_at) VALUES ",
     "($, $, $, $, $, $, $, $)",
     " ON CONFLICT (source_id, key) DO UPDATE SET owner = excluded.owner, state = excluded.state, \
-     position = excluded.position, content = excluded.content, changed_at = excluded.changed_at, \
+     position = excluded.position, content = excluded.content, \
+     imported = excluded.imported, changed_at = excluded.changed_at, \
      revision = element.revision + 1 RETURNING id, key",
 );
 static MOVE: Many = Many::new(
@@ -155,10 +156,20 @@ pub async fn translations(
     Ok(found)
 }
 
-/// Writes elements with their translations, as of `now`; their numbers come back in their order.
+/// Where and when elements are written.
+#[derive(Clone, Copy)]
+pub struct At {
+    pub source: SourceId,
+    /// Seconds since 1970.
+    pub now: i64,
+    /// Whether they come from a folder.
+    pub imported: bool,
+}
+
+/// Writes elements with their translations; their numbers come back in their order.
 pub async fn write_all(
     write: &mut Write,
-    (source, now): (SourceId, i64),
+    at: At,
     new: &[New<'_>],
 ) -> Result<Vec<ElementId>, StoreError> {
     let mut ids: HashMap<String, ElementId> = HashMap::new();
@@ -167,14 +178,14 @@ pub async fn write_all(
             let mut query = sqlx::query_as(query);
             for new in portion {
                 query = query
-                    .bind(source)
+                    .bind(at.source)
                     .bind(&new.element.key)
                     .bind(&new.element.owner)
                     .bind(new.element.state.name())
                     .bind(new.position)
                     .bind(&new.content)
-                    .bind(true)
-                    .bind(now);
+                    .bind(at.imported)
+                    .bind(at.now);
             }
             query.fetch_all(&mut **db).await
         })?;

@@ -39,7 +39,8 @@ const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, v
     IS DISTINCT FROM \
     (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
 
-const PLACES: &str = "SELECT id, page_id, position, key FROM module ORDER BY page_id, position, id";
+const PLACES: &str = "SELECT id, page_id, position, key FROM module WHERE site_id = $1 \
+    ORDER BY page_id, position, id";
 
 /// A block's place is in its addresses, so what is cached of it goes with its place.
 const MOVE: &str =
@@ -96,7 +97,7 @@ pub async fn write_pages(
         let links = translates(write, ids[page.path.as_str()], original).await?;
         visible |= links;
     }
-    visible |= move_left_over(write, pages).await?;
+    visible |= move_left_over(write, of.site, pages).await?;
     Ok(visible)
 }
 
@@ -163,11 +164,15 @@ async fn write_page(
 
 /// Modules that the folder no longer holds stand behind those it holds: two with one number on a
 /// page could not be told apart.
-async fn move_left_over(write: &mut Write, pages: &[PageContent]) -> Result<bool, StoreError> {
+async fn move_left_over(
+    write: &mut Write,
+    site: SiteId,
+    pages: &[PageContent],
+) -> Result<bool, StoreError> {
     let held = pages.iter().flat_map(|page| &page.modules);
     let held: HashSet<&str> = held.map(|module| module.key.as_str()).collect();
     let places: Vec<(ModuleId, PageId, i64, String)> = on!(&mut *write, |db| {
-        sqlx::query_as(PLACES).fetch_all(&mut **db).await
+        sqlx::query_as(PLACES).bind(site).fetch_all(&mut **db).await
     })?;
     let (held, left_over): (Vec<_>, Vec<_>) = places
         .into_iter()

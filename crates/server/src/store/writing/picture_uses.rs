@@ -12,6 +12,11 @@ const OF_PAGE: &str = "SELECT picture_id FROM picture_use WHERE page_id = $1 ORD
 const FORGET_PAGE: &str = "DELETE FROM picture_use WHERE page_id = $1";
 const PAGE: &str = "INSERT INTO picture_use (picture_id, page_id) VALUES ($1, $2)";
 
+static NAMED: Many = Many::new(
+    "SELECT name, id FROM picture WHERE site_id = $1 AND name IN (",
+    "$",
+    ")",
+);
 static FORGET: Many = Many::new("DELETE FROM picture_use WHERE element_id IN (", "$", ")");
 static ELEMENT: Many = Many::new(
     "INSERT INTO picture_use (picture_id, element_id) VALUES ",
@@ -24,6 +29,8 @@ pub struct Pictures {
     ids: HashMap<String, PictureId>,
     /// Whether some were not there before, so that whoever names them does not show them yet.
     pub has_new: bool,
+    /// Whether the site has none, so that nobody shows any.
+    none: bool,
 }
 
 impl Pictures {
@@ -32,8 +39,34 @@ impl Pictures {
             .bind(site)
             .fetch_all(&mut **db)
             .await)?;
-        let ids = rows.into_iter().collect();
-        Ok(Self { ids, has_new })
+        let ids: HashMap<_, _> = rows.into_iter().collect();
+        let none = ids.is_empty();
+        Ok(Self { ids, has_new, none })
+    }
+
+    /// Those of these names alone.
+    pub async fn named(
+        write: &mut Write,
+        site: SiteId,
+        names: BTreeSet<&str>,
+    ) -> Result<Self, StoreError> {
+        let names: Vec<&str> = names.into_iter().collect();
+        let mut ids = HashMap::new();
+        for (query, names) in NAMED.portions(&names) {
+            let rows: Vec<(String, PictureId)> = on!(&mut *write, |db| {
+                let mut query = sqlx::query_as(query).bind(site);
+                for name in names {
+                    query = query.bind(*name);
+                }
+                query.fetch_all(&mut **db).await
+            })?;
+            ids.extend(rows);
+        }
+        Ok(Self {
+            ids,
+            has_new: false,
+            none: false,
+        })
     }
 
     fn numbers<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> BTreeSet<PictureId> {
@@ -48,7 +81,7 @@ pub async fn write_of_elements(
     pictures: &Pictures,
     uses: &[(ElementId, BTreeSet<&str>)],
 ) -> Result<(), StoreError> {
-    if pictures.ids.is_empty() {
+    if pictures.none {
         return Ok(());
     }
     let ids: Vec<ElementId> = uses.iter().map(|(id, _)| *id).collect();

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::domain::content::SiteContent;
-use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SourceId};
+use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
 
 use crate::store::Shelf;
 
@@ -12,13 +12,29 @@ use super::index::{Counts, forget};
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
 
-const SOURCE: &str = "SELECT id FROM source WHERE key = $1 ORDER BY id LIMIT 1";
+const PAGES: &str = "SELECT id, path FROM page WHERE site_id = $1 ORDER BY path";
+const MODULES: &str = "SELECT id, key FROM module WHERE site_id = $1 ORDER BY key";
+const PICTURES: &str = "SELECT id, name FROM picture WHERE site_id = $1 ORDER BY name";
+const REDIRECTS: &str = "SELECT id, path FROM redirect WHERE site_id = $1 ORDER BY path";
+const SOURCES: &str = "SELECT id, key FROM source WHERE site_id = $1 ORDER BY key";
+const ELEMENTS: &str = "SELECT id, key FROM element WHERE source_id = $1 AND imported AND key > $2 \
+    ORDER BY key LIMIT $3";
+const PERMALINKS: &str = "SELECT code FROM permalink WHERE site_id = $1 AND imported ORDER BY code";
+const EXPRESSIONS: &str = "SELECT id, language, target, expression FROM translation \
+    WHERE site_id = $1 AND imported ORDER BY language, target, expression";
+
+const SOURCE: &str = "SELECT id FROM source WHERE site_id = $1 AND key = $2";
 const CHANGED_SOURCE: &str = "UPDATE source SET revision = revision + 1 WHERE id = $1";
-const PERMALINKS: &str = "SELECT code FROM permalink WHERE imported ORDER BY code";
-const REMOVE_PERMALINK: &str = "DELETE FROM permalink WHERE code = $1";
-const EXPRESSIONS: &str = "SELECT id, language, target, expression FROM translation WHERE imported \
-    ORDER BY language, target, expression";
-static REMOVE: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
+static REMOVE_ELEMENTS: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
+static REMOVE_PAGES: Many = Many::new("DELETE FROM page WHERE id IN (", "$", ")");
+static REMOVE_MODULES: Many = Many::new("DELETE FROM module WHERE id IN (", "$", ")");
+static REMOVE_PICTURES: Many = Many::new("DELETE FROM picture WHERE id IN (", "$", ")");
+static REMOVE_REDIRECTS: Many = Many::new("DELETE FROM redirect WHERE id IN (", "$", ")");
+static REMOVE_EXPRESSIONS: Many = Many::new("DELETE FROM translation WHERE id IN (", "$", ")");
+static REMOVE_PERMALINKS: Many = Many::new("DELETE FROM permalink WHERE code IN (", "$", ")");
+
+/// Elements at once.
+const CHUNK: usize = 1_000;
 
 /// Something the folder no longer holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +72,14 @@ impl std::fmt::Display for Removal {
     }
 }
 
-pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Removal>, StoreError> {
+/// What of the site the folder no longer holds. The elements of its sources that are left over are
+/// known from writing them.
+pub async fn find(
+    write: &mut Write,
+    site: SiteId,
+    content: &SiteContent,
+    left_over: Vec<Removal>,
+) -> Result<Vec<Removal>, StoreError> {
     let paths: HashSet<&str> = content
         .pages
         .iter()
@@ -64,58 +87,73 @@ pub async fn find(write: &mut Write, content: &SiteContent) -> Result<Vec<Remova
         .collect();
     let modules = content.pages.iter().flat_map(|page| &page.modules);
     let modules: HashSet<&str> = modules.map(|module| module.key.as_str()).collect();
-    let elements: HashSet<(&str, &str)> = content
-        .sources
-        .iter()
-        .flat_map(|source| {
-            source
-                .elements
-                .iter()
-                .map(|element| (source.key.as_str(), element.key.as_str()))
-        })
-        .collect();
     let pictures: HashSet<&str> = content
         .pictures
         .iter()
         .map(|picture| picture.name.as_str())
         .collect();
-
-    let stored_pages = named(write, "SELECT id, path FROM page ORDER BY path").await?;
-    let stored_modules = named(write, "SELECT id, key FROM module ORDER BY key").await?;
-    let stored_pictures = named(write, "SELECT id, name FROM picture ORDER BY name").await?;
-    let stored_redirects = named(write, "SELECT id, path FROM redirect ORDER BY path").await?;
     let former = content.pages.iter().flat_map(|page| &page.former);
     let former: HashSet<&str> = former.map(String::as_str).collect();
-    let stored_elements: Vec<(ElementId, String, String)> = on!(write, |db| {
-        sqlx::query_as(
-        "SELECT e.id, s.key, e.key FROM element e JOIN source s ON s.id = e.source_id WHERE e.imported ORDER BY 2, 3",
-    )
-    .fetch_all(&mut **db)
-    .await
-    })?;
-
-    let mut removals = gone(stored_pages, &paths, Removal::Page);
-    removals.extend(gone(stored_modules, &modules, Removal::Module));
-    removals.extend(
-        stored_elements
-            .into_iter()
-            .filter(|(_, source, key)| !elements.contains(&(source.as_str(), key.as_str())))
-            .map(|(id, source, key)| Removal::Element(id, source, key)),
-    );
-    removals.extend(gone(stored_pictures, &pictures, Removal::Picture));
-    removals.extend(gone(stored_redirects, &former, Removal::Redirect));
-    removals.extend(find_permalinks(write, content).await?);
-    removals.extend(find_expressions(write, content).await?);
+    let named = Named { site };
+    let mut removals = gone(named.read(write, PAGES).await?, &paths, Removal::Page);
+    let stored = named.read(write, MODULES).await?;
+    removals.extend(gone(stored, &modules, Removal::Module));
+    removals.extend(left_over);
+    removals.extend(elements_without_source(write, site, content).await?);
+    let stored = named.read(write, PICTURES).await?;
+    removals.extend(gone(stored, &pictures, Removal::Picture));
+    let stored = named.read(write, REDIRECTS).await?;
+    removals.extend(gone(stored, &former, Removal::Redirect));
+    removals.extend(permalinks(write, site, content).await?);
+    removals.extend(expressions(write, site, content).await?);
     Ok(removals)
 }
 
-async fn find_permalinks(
+/// Elements of sources that are gone altogether.
+async fn elements_without_source(
     write: &mut Write,
+    site: SiteId,
+    content: &SiteContent,
+) -> Result<Vec<Removal>, StoreError> {
+    let held = content.sources.iter();
+    let held: HashSet<&str> = held.map(|source| source.key.as_str()).collect();
+    let sources: Vec<(SourceId, String)> = Named { site }.read(write, SOURCES).await?;
+    let mut removals = Vec::new();
+    for (id, source) in sources {
+        if held.contains(source.as_str()) {
+            continue;
+        }
+        let mut last = String::new();
+        loop {
+            let found: Vec<(ElementId, String)> = on!(&mut *write, |db| sqlx::query_as(ELEMENTS)
+                .bind(id)
+                .bind(&last)
+                .bind(i64::try_from(CHUNK).unwrap_or(i64::MAX))
+                .fetch_all(&mut **db)
+                .await)?;
+            let is_last = found.len() < CHUNK;
+            if let Some((_, key)) = found.last() {
+                last.clone_from(key);
+            }
+            let found = found.into_iter();
+            removals.extend(found.map(|(id, key)| Removal::Element(id, source.clone(), key)));
+            if is_last {
+                break;
+            }
+        }
+    }
+    Ok(removals)
+}
+
+async fn permalinks(
+    write: &mut Write,
+    site: SiteId,
     content: &SiteContent,
 ) -> Result<Vec<Removal>, StoreError> {
     let held = content.permalinks.iter();
     let held: HashSet<&str> = held.map(|permalink| permalink.code.as_str()).collect();
     let stored: Vec<String> = on!(write, |db| sqlx::query_scalar(PERMALINKS)
+        .bind(site)
         .fetch_all(&mut **db)
         .await)?;
     let gone = stored
@@ -124,8 +162,9 @@ async fn find_permalinks(
     Ok(gone.map(Removal::Permalink).collect())
 }
 
-async fn find_expressions(
+async fn expressions(
     write: &mut Write,
+    site: SiteId,
     content: &SiteContent,
 ) -> Result<Vec<Removal>, StoreError> {
     let held: HashSet<[&str; 3]> = content
@@ -134,6 +173,7 @@ async fn find_expressions(
         .map(|entry| [&entry.language, &entry.target, &entry.expression].map(String::as_str))
         .collect();
     let stored: Vec<(i64, String, String, String)> = on!(write, |db| sqlx::query_as(EXPRESSIONS)
+        .bind(site)
         .fetch_all(&mut **db)
         .await)?;
     let gone = stored.into_iter().filter(|(_, language, target, said)| {
@@ -156,42 +196,90 @@ fn gone<I>(
     gone.map(|(id, name)| make(id, name)).collect()
 }
 
-/// Numbers and names that a query without parameters finds.
-async fn named<I>(write: &mut Write, query: &'static str) -> Result<Vec<(I, String)>, StoreError>
-where
-    (I, String): Send + Unpin,
-    (I, String): for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>,
-    (I, String): for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>,
-{
-    Ok(on!(write, |db| sqlx::query_as(query)
-        .fetch_all(&mut **db)
-        .await)?)
+/// What is known by a name in its site.
+struct Named {
+    site: SiteId,
+}
+
+impl Named {
+    /// Numbers and names.
+    async fn read<I>(
+        &self,
+        write: &mut Write,
+        query: &'static str,
+    ) -> Result<Vec<(I, String)>, StoreError>
+    where
+        (I, String): Send + Unpin,
+        (I, String): for<'r> sqlx::FromRow<'r, sqlx::sqlite::SqliteRow>,
+        (I, String): for<'r> sqlx::FromRow<'r, sqlx::postgres::PgRow>,
+    {
+        Ok(on!(write, |db| sqlx::query_as(query)
+            .bind(self.site)
+            .fetch_all(&mut **db)
+            .await)?)
+    }
 }
 
 /// Removes; whether visitors may see something of it comes back.
-pub async fn remove(write: &mut Write, removals: &[Removal]) -> Result<bool, StoreError> {
-    let mut visible = remove_elements(write, removals).await?;
+pub async fn remove(
+    write: &mut Write,
+    site: SiteId,
+    removals: &[Removal],
+) -> Result<bool, StoreError> {
+    let mut visible = remove_elements(write, site, removals).await?;
+    let mut numbers: [(&'static Many, Vec<i64>); 5] = [
+        (&REMOVE_PAGES, Vec::new()),
+        (&REMOVE_MODULES, Vec::new()),
+        (&REMOVE_PICTURES, Vec::new()),
+        (&REMOVE_REDIRECTS, Vec::new()),
+        (&REMOVE_EXPRESSIONS, Vec::new()),
+    ];
+    let mut codes = Vec::new();
     for removal in removals {
-        let (query, id) = match removal {
-            Removal::Page(id, _) => ("DELETE FROM page WHERE id = $1", id.0),
-            Removal::Module(id, _) => ("DELETE FROM module WHERE id = $1", id.0),
-            Removal::Picture(id, _) => ("DELETE FROM picture WHERE id = $1", id.0),
-            Removal::Redirect(id, _) => ("DELETE FROM redirect WHERE id = $1", *id),
-            Removal::Expression(id, ..) => ("DELETE FROM translation WHERE id = $1", *id),
+        let (table, id) = match removal {
+            Removal::Page(id, _) => (0, id.0),
+            Removal::Module(id, _) => (1, id.0),
+            Removal::Picture(id, _) => (2, id.0),
+            Removal::Redirect(id, _) => (3, *id),
+            Removal::Expression(id, ..) => (4, *id),
             Removal::Permalink(code) => {
-                visible |= run!(&mut *write, sqlx::query(REMOVE_PERMALINK).bind(code))? > 0;
+                codes.push(code);
                 continue;
             }
             // Elements are gone by now, and files go when the database has let go of them.
             Removal::Element(..) | Removal::File(..) => continue,
         };
-        visible |= run!(&mut *write, sqlx::query(query).bind(id))? > 0;
+        numbers[table].1.push(id);
+    }
+    for (many, ids) in &numbers {
+        for (query, ids) in many.portions(ids) {
+            visible |= run!(&mut *write, {
+                let mut query = sqlx::query(query);
+                for id in ids {
+                    query = query.bind(id);
+                }
+                query
+            })? > 0;
+        }
+    }
+    for (query, codes) in REMOVE_PERMALINKS.portions(&codes) {
+        visible |= run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for code in codes {
+                query = query.bind(*code);
+            }
+            query
+        })? > 0;
     }
     Ok(visible)
 }
 
 /// What an element counts for goes before it does.
-async fn remove_elements(write: &mut Write, removals: &[Removal]) -> Result<bool, StoreError> {
+async fn remove_elements(
+    write: &mut Write,
+    site: SiteId,
+    removals: &[Removal],
+) -> Result<bool, StoreError> {
     let mut by_source: BTreeMap<&str, Vec<ElementId>> = BTreeMap::new();
     for removal in removals {
         if let Removal::Element(id, source, _) = removal {
@@ -201,13 +289,17 @@ async fn remove_elements(write: &mut Write, removals: &[Removal]) -> Result<bool
     let mut visible = false;
     for (key, ids) in by_source {
         let source: SourceId = on!(&mut *write, |db| sqlx::query_scalar(SOURCE)
+            .bind(site)
             .bind(key)
             .fetch_one(&mut **db)
             .await)?;
         let mut counts = Counts::default();
-        let published = forget(write, &ids, &mut counts).await?;
+        let mut published = false;
+        for ids in ids.chunks(CHUNK) {
+            published |= forget(write, ids, &mut counts).await?;
+            execute(write, &REMOVE_ELEMENTS, ids).await?;
+        }
         counts.write(write, source).await?;
-        execute(write, &REMOVE, &ids).await?;
         if published {
             run!(&mut *write, sqlx::query(CHANGED_SOURCE).bind(source))?;
         }

@@ -11,6 +11,7 @@ fn checked(folder: &Folder) -> Result<(), ImportError> {
     let import = Import {
         folder: &folder.site(),
         today: TODAY,
+        now: 0,
         platform: "vitrine",
         replace: false,
     };

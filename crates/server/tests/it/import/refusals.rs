@@ -28,6 +28,7 @@ fn problems_of(folder: &Folder) -> Vec<Problem> {
     let import = Import {
         folder: &folder.site(),
         today: TODAY,
+        now: 0,
         platform: "vitrine",
         replace: false,
     };

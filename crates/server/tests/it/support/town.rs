@@ -1,6 +1,6 @@
 //! A site made of numbers, of any size: what element `n` says follows from `n` alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use jiff::ToSpan;
 use jiff::civil::date;
@@ -10,6 +10,10 @@ use vitrine_server::domain::content::{
 use vitrine_server::domain::element::State;
 use vitrine_server::domain::footer::Footer;
 use vitrine_server::domain::module::{Body, Field, FieldKind, FilterKind, ListSettings, Role};
+use vitrine_server::domain::rules::Checked;
+use vitrine_server::domain::rules::element::{ElementDraft, Known, check};
+use vitrine_server::domain::rules::field_value::Reading;
+use vitrine_server::domain::rules::languages::Languages;
 use vitrine_server::domain::site::{Identity, Site};
 use vitrine_server::domain::site_settings::SiteSettings;
 
@@ -65,6 +69,28 @@ pub fn fields() -> Vec<Field> {
             ..Field::new("texte", "Texte", FieldKind::Rich)
         },
     ]
+}
+
+/// The element as a form of the site hands it to the store.
+pub fn checked(element: &ElementContent) -> Checked<ElementContent> {
+    let draft = ElementDraft {
+        key: element.key.clone(),
+        owner: element.owner.clone(),
+        state: Some(element.state.name().to_owned()),
+        values: element.values.clone(),
+        translations: element.translations.clone(),
+    };
+    let (pictures, keys) = (HashSet::new(), HashSet::new());
+    let known = Known {
+        reading: Reading {
+            today: date(2026, 11, 22),
+            pictures: &pictures,
+        },
+        languages: &Languages::default(),
+        fields: &fields(),
+        keys: &keys,
+    };
+    check(&draft, &known).expect("the element is right")
 }
 
 /// What element `n` says.

@@ -1,0 +1,261 @@
+//! Writing elements of a source: their rows, translations and index rows, the pictures they show, what
+//! filter values count, and the revision of the source. The import and a single save come here.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::domain::element::State;
+use crate::domain::id::{ElementId, SiteId, SourceId};
+use crate::domain::indexing::Shape;
+
+use super::element_rows::{self, At, New, Stored, Translations};
+use super::index::{self, Counts, Indexed};
+use super::picture_uses::{self, Pictures};
+use super::staging::Staging;
+use super::{StoreError, Write, on, run};
+
+const SOURCE: &str =
+    "INSERT INTO source (site_id, key) VALUES ($1, $2) ON CONFLICT (site_id, key) DO NOTHING";
+/// Two who write elements of a source do it one after the other: each sees the positions and the shape
+/// that the other has left.
+const LOCK: &str =
+    "UPDATE source SET revision = revision WHERE site_id = $1 AND key = $2 RETURNING id, shape";
+const CHANGED: &str = "UPDATE source SET shape = $2, revision = revision + 1 WHERE id = $1";
+
+type Values = BTreeMap<String, String>;
+
+/// A source whose elements are written, locked until the transaction ends.
+pub struct Source {
+    pub id: SourceId,
+    /// What its index rows are made from, as JSON; empty where it has none yet.
+    pub shape: String,
+}
+
+impl Source {
+    /// The source of this key, made where it is not there yet.
+    pub async fn lock(write: &mut Write, site: SiteId, key: &str) -> Result<Self, StoreError> {
+        run!(&mut *write, sqlx::query(SOURCE).bind(site).bind(key))?;
+        let (id, shape) = on!(write, |db| sqlx::query_as(LOCK)
+            .bind(site)
+            .bind(key)
+            .fetch_one(&mut **db)
+            .await)?;
+        Ok(Self { id, shape })
+    }
+}
+
+/// What elements are written with.
+#[derive(Clone, Copy)]
+pub struct ElementWriting<'a> {
+    /// What index rows are made from.
+    pub shape: &'a Shape,
+    /// Pictures that elements may show.
+    pub pictures: &'a Pictures,
+    /// Seconds since 1970.
+    pub now: i64,
+    /// Whether they come from a folder.
+    pub imported: bool,
+}
+
+/// Writes elements of one source; [`Writer::close`] ends it.
+pub struct Writer<'a> {
+    pub write: &'a mut Write,
+    pub source: SourceId,
+    of: ElementWriting<'a>,
+    shape: String,
+    /// Whether the index rows of all elements are made anew.
+    pub reshaped: bool,
+    /// Where they are put aside first.
+    staging: Option<Staging>,
+    counts: Counts,
+    /// Whether something changed that visitors see.
+    visible: bool,
+}
+
+/// An element that is to be found and whose pictures are to be shown.
+pub struct Shown<'v> {
+    id: ElementId,
+    position: i64,
+    published: bool,
+    values: Cow<'v, Values>,
+    translations: Cow<'v, BTreeMap<String, Values>>,
+}
+
+impl<'a> Writer<'a> {
+    /// Begins to write the elements of a source, so many. Where its shape changed, all its index rows are
+    /// made anew.
+    pub async fn open(
+        write: &'a mut Write,
+        source: Source,
+        of: ElementWriting<'a>,
+        elements: usize,
+    ) -> Result<Self, StoreError> {
+        let shape = serde_json::to_string(of.shape)?;
+        let reshaped = shape != source.shape;
+        let mut staging = None;
+        if reshaped {
+            index::forget_source(write, source.id).await?;
+            staging = Staging::open(write, source.id, elements).await?;
+        }
+        Ok(Self {
+            write,
+            source: source.id,
+            of,
+            shape,
+            reshaped,
+            staging,
+            counts: Counts::default(),
+            visible: reshaped,
+        })
+    }
+
+    /// Begins to write few elements of a source whose shape stays.
+    pub fn of_few(write: &'a mut Write, source: Source, of: ElementWriting<'a>) -> Self {
+        Self {
+            write,
+            source: source.id,
+            of,
+            shape: source.shape,
+            reshaped: false,
+            staging: None,
+            counts: Counts::default(),
+            visible: false,
+        }
+    }
+
+    /// Writes elements that are new or say something else than the stored ones of these numbers; the
+    /// numbers of all come back in their order.
+    pub async fn save(
+        &mut self,
+        new: &[New<'_>],
+        stale: &[ElementId],
+    ) -> Result<Vec<ElementId>, StoreError> {
+        self.forget(stale).await?;
+        let at = At {
+            source: self.source,
+            now: self.of.now,
+            imported: self.of.imported,
+        };
+        let ids = element_rows::write_all(self.write, at, new).await?;
+        let shown = ids.iter().zip(new);
+        let shown: Vec<_> = shown.map(|(id, new)| Shown::of_new(*id, new)).collect();
+        self.index(&shown).await?;
+        self.use_pictures(&shown).await?;
+        Ok(ids)
+    }
+
+    /// Gives elements another position; they stay as they are otherwise.
+    pub async fn shift(
+        &mut self,
+        moved: &[(ElementId, i64)],
+        shown: &[Shown<'_>],
+    ) -> Result<(), StoreError> {
+        let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
+        self.forget(&ids).await?;
+        element_rows::shift(self.write, moved).await?;
+        self.index(shown).await
+    }
+
+    /// Gives stored elements another position.
+    pub async fn shift_stored(&mut self, moved: &[(ElementId, i64)]) -> Result<(), StoreError> {
+        let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
+        let mut stored = element_rows::by_id(self.write, &ids).await?;
+        let to: BTreeMap<ElementId, i64> = moved.iter().copied().collect();
+        for stored in &mut stored {
+            stored.position = to.get(&stored.id).copied().unwrap_or(stored.position);
+        }
+        let translations = element_rows::translations(self.write, &ids).await?;
+        let shown = stored
+            .iter()
+            .map(|stored| Shown::of_stored(stored, translations.get(&stored.id)))
+            .collect::<Result<Vec<_>, _>>()?;
+        self.shift(moved, &shown).await?;
+        if self.looks_at_all() {
+            self.use_pictures(&shown).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether elements that have not changed are looked at, too.
+    pub fn looks_at_all(&self) -> bool {
+        self.reshaped || self.of.pictures.has_new
+    }
+
+    /// Writes what counts, and says of the source that it changed; whether visitors see it comes back.
+    pub async fn close(self) -> Result<bool, StoreError> {
+        if let Some(staging) = self.staging {
+            staging.close(self.write).await?;
+        }
+        self.counts.write(self.write, self.source).await?;
+        if self.visible {
+            run!(
+                self.write,
+                sqlx::query(CHANGED).bind(self.source).bind(&self.shape)
+            )?;
+        }
+        Ok(self.visible)
+    }
+
+    /// Writes the index rows of elements that have none.
+    pub async fn index(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
+        let published = shown.iter().filter(|shown| shown.published);
+        let indexed: Vec<Indexed> = published
+            .map(|shown| Indexed {
+                element: shown.id,
+                position: shown.position,
+                rows: self.of.shape.rows(&shown.values, &shown.translations),
+            })
+            .collect();
+        self.visible |= !indexed.is_empty();
+        if self.staging.is_some() {
+            return index::stage(self.write, indexed, &mut self.counts).await;
+        }
+        index::index(self.write, self.source, indexed, &mut self.counts).await
+    }
+
+    /// Says which pictures these elements show.
+    pub async fn use_pictures(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
+        let shape = self.of.shape;
+        let uses = shown
+            .iter()
+            .map(|shown| (shown.id, shape.pictures(&shown.values)));
+        let uses: Vec<_> = uses.collect();
+        picture_uses::write_of_elements(self.write, self.of.pictures, &uses).await
+    }
+
+    /// After a change of shape there is nothing left to forget.
+    async fn forget(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
+        if !self.reshaped {
+            self.visible |= index::forget(self.write, ids, &mut self.counts).await?;
+        }
+        Ok(())
+    }
+}
+
+impl<'v> Shown<'v> {
+    /// An element as it was just written.
+    pub fn of_new(id: ElementId, new: &New<'v>) -> Self {
+        Self {
+            id,
+            position: new.position,
+            published: new.element.state == State::Published,
+            values: Cow::Borrowed(&new.element.values),
+            translations: Cow::Borrowed(&new.element.translations),
+        }
+    }
+
+    fn of_stored(stored: &Stored, translations: Option<&Translations>) -> Result<Self, StoreError> {
+        let translations = translations
+            .into_iter()
+            .flatten()
+            .map(|(language, content)| Ok((language.clone(), serde_json::from_str(content)?)))
+            .collect::<Result<_, StoreError>>()?;
+        Ok(Self {
+            id: stored.id,
+            position: stored.position,
+            published: stored.state == State::Published.name(),
+            values: Cow::Owned(serde_json::from_str(&stored.content)?),
+            translations: Cow::Owned(translations),
+        })
+    }
+}

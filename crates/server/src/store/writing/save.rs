@@ -1,0 +1,210 @@
+//! Saving one element that is made or changed on the site.
+
+use crate::domain::content::ElementContent;
+use crate::domain::id::{ElementId, SiteId, SourceId};
+use crate::domain::indexing::Shape;
+use crate::domain::positions::between;
+use crate::domain::rules::Checked;
+
+use super::element::{ElementWriting, Source, Writer};
+use super::element_rows::{self, New};
+use super::picture_uses::Pictures;
+use super::{Store, StoreError, Write, on, raise};
+
+const FIRST: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 \
+    ORDER BY position LIMIT 1";
+const LAST: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 \
+    ORDER BY position DESC LIMIT 1";
+const OF_KEY: &str = "SELECT position FROM element WHERE source_id = $1 AND key = $2";
+const NEXT: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 AND position > $3 \
+    ORDER BY position LIMIT 1";
+const UP_TO: &str = "SELECT id, position FROM element WHERE source_id = $1 AND key <> $2 AND position <= $3 \
+    ORDER BY position DESC LIMIT $4";
+const BEYOND: &str = "SELECT id, position FROM element WHERE source_id = $1 AND key <> $2 AND position > $3 \
+    ORDER BY position LIMIT $4";
+
+/// Neighbours are moved so far apart at least: the next elements find room.
+const LEAST_ROOM: i64 = 1 << 10;
+/// Neighbours on each side that are moved first.
+const FEW: usize = 8;
+
+/// Where an element is put among those of its source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place<'a> {
+    /// Where it stands; a new one behind all others.
+    Kept,
+    /// Before all others.
+    First,
+    /// Behind all others.
+    Last,
+    /// Behind the element of this key; behind all others where there is none.
+    After(&'a str),
+}
+
+/// An element to save.
+#[derive(Debug, Clone, Copy)]
+pub struct NewElement<'a> {
+    /// Number of its site.
+    pub site: SiteId,
+    /// Key of its source.
+    pub source: &'a str,
+    /// What it says, as the rules have let it through.
+    pub element: Checked<&'a ElementContent>,
+    /// Where it stands.
+    pub place: Place<'a>,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+impl Store {
+    /// Writes an element that was made or changed on the site: an import leaves it alone from then on.
+    /// Its rows, index rows, uses of pictures, the counts of filters and the revision of its source
+    /// are written or nothing is; other elements are not touched, but for few neighbours where there is
+    /// no room between two. Its number comes back.
+    ///
+    /// A source that no import or module has given fields yet is [`StoreError::Damaged`].
+    pub async fn save_element(&self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
+        let mut write = self.begin().await?;
+        let source = Source::lock(&mut write, new.site, new.source).await?;
+        let shape: Shape = serde_json::from_str(&source.shape)?;
+        let element = new.element.get();
+        let names = shape.pictures(&element.values);
+        let pictures = Pictures::named(&mut write, new.site, names).await?;
+        let of = ElementWriting {
+            shape: &shape,
+            pictures: &pictures,
+            now: new.now,
+            imported: false,
+        };
+        let one = std::slice::from_ref(element);
+        let old = element_rows::by_key(&mut write, source.id, one).await?;
+        let old = old.get(&element.key);
+        let mut writer = Writer::of_few(&mut write, source, of);
+        let position = match (new.place, old) {
+            (Place::Kept, Some(old)) => old.position,
+            _ => position(&mut writer, &new).await?,
+        };
+        let stale: Vec<ElementId> = old.map(|old| old.id).into_iter().collect();
+        let ids = writer.save(&[New::of(element, position)?], &stale).await?;
+        let visible = writer.close().await?;
+        if visible {
+            raise(&mut write).await?;
+        }
+        write.commit().await?;
+        if visible {
+            self.changed();
+        }
+        let id = ids.first().copied();
+        id.ok_or_else(|| StoreError::Damaged(format!("no element {}", element.key)))
+    }
+}
+
+/// A position between those of the neighbours, which move where there is none.
+async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, StoreError> {
+    let at = Neighbours {
+        source: writer.source,
+        key: &new.element.key,
+    };
+    let behind = match new.place {
+        Place::After(key) => at.of_key(writer.write, key).await?,
+        _ => None,
+    };
+    let (left, right) = match (new.place, behind) {
+        (Place::First, _) => (None, at.end(writer.write, FIRST).await?),
+        (Place::After(_), Some(left)) => (Some(left), at.next(writer.write, left).await?),
+        _ => (at.end(writer.write, LAST).await?, None),
+    };
+    if let Some(found) = between(left, right, 1).and_then(|found| found.first().copied()) {
+        return Ok(found);
+    }
+    make_room(writer, &at, left.unwrap_or_default()).await
+}
+
+/// Spreads the neighbours of this position, twice as many each time until there is room, and returns
+/// the position behind it.
+async fn make_room(
+    writer: &mut Writer<'_>,
+    at: &Neighbours<'_>,
+    position: i64,
+) -> Result<i64, StoreError> {
+    let mut count = FEW;
+    loop {
+        let mut before = at.some(writer.write, UP_TO, (position, count)).await?;
+        let mut after = at.some(writer.write, BEYOND, (position, count)).await?;
+        // The outermost stay, unless there is nothing behind them.
+        let bound = |side: &mut Vec<(ElementId, i64)>| {
+            let outermost = (side.len() == count).then(|| side.pop()).flatten();
+            outermost.map(|(_, position)| position)
+        };
+        let (left, right) = (bound(&mut before), bound(&mut after));
+        before.reverse();
+        let found = between(left, right, before.len() + 1 + after.len());
+        let is_roomy = |found: &Vec<i64>| found.windows(2).all(|two| two[1] - two[0] >= LEAST_ROOM);
+        if let Some(found) = found.filter(is_roomy) {
+            let own = found.get(before.len()).copied().unwrap_or(position);
+            let others = found.iter().filter(|position| **position != own);
+            let moved: Vec<(ElementId, i64)> = before
+                .iter()
+                .chain(&after)
+                .zip(others)
+                .map(|((id, _), position)| (*id, *position))
+                .collect();
+            writer.shift_stored(&moved).await?;
+            return Ok(own);
+        }
+        count *= 2;
+    }
+}
+
+/// The other elements of a source.
+struct Neighbours<'a> {
+    source: SourceId,
+    /// Key of the element that is put among them.
+    key: &'a str,
+}
+
+impl Neighbours<'_> {
+    async fn end(&self, write: &mut Write, query: &'static str) -> Result<Option<i64>, StoreError> {
+        let found = on!(write, |db| sqlx::query_scalar(query)
+            .bind(self.source)
+            .bind(self.key)
+            .fetch_optional(&mut **db)
+            .await)?;
+        Ok(found)
+    }
+
+    async fn of_key(&self, write: &mut Write, key: &str) -> Result<Option<i64>, StoreError> {
+        let found = on!(write, |db| sqlx::query_scalar(OF_KEY)
+            .bind(self.source)
+            .bind(key)
+            .fetch_optional(&mut **db)
+            .await)?;
+        Ok(found)
+    }
+
+    async fn next(&self, write: &mut Write, position: i64) -> Result<Option<i64>, StoreError> {
+        let found = on!(write, |db| sqlx::query_scalar(NEXT)
+            .bind(self.source)
+            .bind(self.key)
+            .bind(position)
+            .fetch_optional(&mut **db)
+            .await)?;
+        Ok(found)
+    }
+
+    async fn some(
+        &self,
+        write: &mut Write,
+        query: &'static str,
+        (position, count): (i64, usize),
+    ) -> Result<Vec<(ElementId, i64)>, StoreError> {
+        let found = on!(write, |db| sqlx::query_as(query)
+            .bind(self.source)
+            .bind(self.key)
+            .bind(position)
+            .bind(i64::try_from(count).unwrap_or(i64::MAX))
+            .fetch_all(&mut **db)
+            .await)?;
+        Ok(found)
+    }
+}

@@ -1,0 +1,65 @@
+//! Writing the site itself.
+
+use crate::domain::id::SiteId;
+use crate::domain::site::Site;
+
+use super::{StoreError, Write, on, run};
+
+/// There is one site per database so far; its key is what an import finds it by.
+const SITE_KEY: &str = "site";
+
+const SITE: &str = "INSERT INTO site (key, name, slogan, language, identity, footer, theme, languages, settings) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
+    ON CONFLICT (key) DO UPDATE SET name = excluded.name, slogan = excluded.slogan, language = excluded.language, \
+    identity = excluded.identity, footer = excluded.footer, theme = excluded.theme, \
+    languages = excluded.languages, settings = excluded.settings \
+    WHERE (site.name, site.slogan, site.language, site.identity, site.footer, site.theme, site.languages, site.settings) \
+    IS DISTINCT FROM (excluded.name, excluded.slogan, excluded.language, excluded.identity, excluded.footer, \
+    excluded.theme, excluded.languages, excluded.settings)";
+
+/// What is kept for the next import is nothing that visitors see.
+const FINGERPRINT: &str = "UPDATE site SET fingerprint = $2 WHERE key = $1 RETURNING id";
+
+/// What was written: the number of it, and whether it differs from what was there.
+pub struct Written {
+    pub id: SiteId,
+    pub changed: bool,
+}
+
+pub async fn write_site(
+    write: &mut Write,
+    site: &Site,
+    fingerprint: &str,
+) -> Result<Written, StoreError> {
+    let (identity, footer) = (
+        serde_json::to_string(&site.identity)?,
+        serde_json::to_string(&site.footer)?,
+    );
+    let (theme, languages) = (
+        serde_json::to_string(&site.theme)?,
+        serde_json::to_string(&site.languages)?,
+    );
+    let settings = serde_json::to_string(&site.settings)?;
+    let changed = run!(
+        &mut *write,
+        sqlx::query(SITE)
+            .bind(SITE_KEY)
+            .bind(&site.name)
+            .bind(&site.slogan)
+            .bind(&site.language)
+            .bind(&identity)
+            .bind(&footer)
+            .bind(&theme)
+            .bind(&languages)
+            .bind(&settings)
+    )?;
+    let id = on!(write, |db| sqlx::query_scalar(FINGERPRINT)
+        .bind(SITE_KEY)
+        .bind(fingerprint)
+        .fetch_one(&mut **db)
+        .await)?;
+    Ok(Written {
+        id,
+        changed: changed > 0,
+    })
+}
