@@ -8,24 +8,22 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
 
 /** Chunks by the name before their hash. */
 const CHUNKS = [
-  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With what several
-  // behaviours say and share, which would be a request of its own after theirs.
-  { name: "script interface, shared parts", file: "script-interface", limit: "5 kB" },
-  { name: "requests, answers into the page", file: "http", limit: "2 kB" },
+  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
+  // what most chunks use: a request each would cost more than the bytes.
+  { name: "script interface, page, feedback", file: "script-interface", limit: "7 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
-  { name: "history", file: "history", limit: "2 kB" },
+  { name: "history", file: "navigation", limit: "2.75 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "0.75 kB" },
   { name: "rolldown's runtime", file: "rolldown-runtime", limit: "0.5 kB" },
   // With the exchange of whole lists and the parts that survive as they are, which idiomorph can lose.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
-  { name: "renewal of a part in place", file: "renewal", limit: "1.5 kB" },
+  { name: "answers into the page, renewal of a part", file: "update", limit: "3.75 kB" },
   { name: "agenda", file: "agenda", limit: "1.5 kB" },
   { name: "list", file: "list", limit: "5 kB" },
   { name: "load more", file: "load-more", limit: "5.5 kB" },
   { name: "sortable table", file: "sortable-table", limit: "3 kB" },
   { name: "table with held rows and columns", file: "sticky-table", limit: "2.25 kB" },
   { name: "layout: heights and centering", file: "layout", limit: "3 kB" },
-  { name: "inline styles that are given back", file: "inline-style", limit: "0.5 kB" },
   { name: "anchors, scrolling on ready", file: "page-scroll", limit: "2 kB" },
   { name: "clickable block", file: "clickable-block", limit: "1.5 kB" },
   { name: "dropdown", file: "dropdown", limit: "1 kB" },
@@ -38,6 +36,7 @@ const CHUNKS = [
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
+  { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 
 /** The core's modules by what a visitor does; `full`, for embedders who want one file, is at most the three before it. */
@@ -58,7 +57,7 @@ function pathOf(name) {
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
 const contentChunks = ["script-interface", "sortable-table", "load-core", "header-scroll", "empty-state"];
 /** What a list needs when it is used: fetched after the load event, or by the first use. */
-const listChunks = ["history", "http", "renewal", "list"];
+const listChunks = ["navigation", "update", "list"];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 

@@ -5,19 +5,36 @@ import { compress } from "./build/compress.js";
 import { plainImports } from "./build/plain-imports.js";
 
 /**
- * Small files that more than one chunk uses travel with the script interface, which every page loads. In the entry they
- * would make chunks import `page.js`, a second time where the page wrote its address with a query.
+ * Files that stand directly in these folders travel together; a folder within is a chunk of its own, fetched when it is
+ * needed. `kernel/` is the entry: no chunk may use it, or it would load `page.js` a second time where the page wrote its
+ * address with a query.
  */
-const WITH_INTERFACE =
-  /rolldown[\\/]runtime|[\\/]src[\\/](?:schema\.ts|api[\\/](?!requests)|(?:dom[\\/](?:attribute|form-pairs|from-keyboard|is-rendered|view-offset)|kernel[\\/](?:config|events|idle|running-kernel)|navigation[\\/]entry-state|feedback[\\/](?:announcer|loader|messages|notice)|contracts[\\/]modal-gate|update[\\/]trusted)\.ts)/;
-/** What asks the server and brings its answer into the page: lists do, and requests by script. */
-const ANSWERS = /[\\/]src[\\/]update[\\/](?:http|fragments|fragment-scripts|drop-handlers)\.ts/;
-/** How a part of the page is renewed in place: lists and agendas do. */
-const RENEWAL = /[\\/]src[\\/](?:update[\\/](?:renewal|hold-focus|arrive)|navigation[\\/]form-address)\.ts/;
-/** The address of the module is known beside its glue, so that both are fetched at once. */
-const LOAD_CORE = /[\\/]src[\\/]core[\\/]|vitrine_bg\.wasm\?url/;
-/** What every island stands on, loaded by the first one that opens. */
-const HOST = /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)|src[\\/](?:shell|ui))[\\/]/;
+const CHUNKS = [
+  { name: "script-interface", folders: ["api", "page", "dom", "feedback", "contracts"] },
+  { name: "navigation", folders: ["navigation"] },
+  { name: "update", folders: ["update"] },
+  { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
+  { name: "load-core", folders: ["core"] },
+  { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
+];
+
+/** Files that stand in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
+const BESIDE: Record<string, RegExp> = {
+  "script-interface": /rolldown[\\/]runtime|[\\/]src[\\/]schema\.ts/,
+  "load-core": /vitrine_bg\.wasm\?url/,
+};
+
+const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
+  name,
+  test: new RegExp(
+    [
+      `[\\\\/]src[\\\\/](?:${folders.join("|")})[\\\\/][^\\\\/]+$`,
+      ...packages.map((one) => `[\\\\/]node_modules[\\\\/]${one}[\\\\/]`),
+      ...(BESIDE[name] ? [BESIDE[name].source] : []),
+    ].join("|"),
+  ),
+  includeDependenciesRecursively: false,
+}));
 
 export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
@@ -43,13 +60,7 @@ export default defineConfig({
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.includes("src/styles/page.css") ? "page.css" : "chunks/[name]-[hash][extname]",
         codeSplitting: {
-          groups: [
-            { name: "script-interface", test: WITH_INTERFACE, includeDependenciesRecursively: false },
-            { name: "http", test: ANSWERS, includeDependenciesRecursively: false },
-            { name: "renewal", test: RENEWAL, includeDependenciesRecursively: false },
-            { name: "load-core", test: LOAD_CORE, includeDependenciesRecursively: false },
-            { name: "react", test: HOST, includeDependenciesRecursively: false },
-          ],
+          groups,
         },
       },
     },

@@ -1,11 +1,11 @@
 import { takesTap } from "./behaviours/dropdown/takes-tap.js";
 import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
-import { HERE, on } from "./dom/selectors.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
-import { lateMount, lazyDelegate, lazyMount } from "./kernel/lazy.js";
+import { type LazyDelegate, lateMount, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
+import { HERE, on } from "./kernel/selectors.js";
 import {
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,
@@ -58,48 +58,62 @@ const DROPDOWN = on(DATA_DROPDOWN);
 const AGENDA = `[${DATA_AGENDA}]`;
 const FILTER = `form${on(DATA_FILTER)}`;
 const LOAD_MORE = on(DATA_LOAD_MORE);
-const LAYOUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
+const LAYOUT = `[${[DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].join("],[")}]`;
 const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
-const behaviours: Behaviour[] = [
-  { selector: on(DATA_HEADER), mount: lazyMount(headerScroll) },
-  { selector: `table${on(DATA_SORTABLE)}`, mount: lazyMount(sortableTable) },
-  {
-    selector: `table${on(DATA_STICKY)}`,
-    attributes: [DATA_STICKY_ROWS, DATA_STICKY_COLS],
-    mount: lazyMount(stickyTable),
-  },
-  { selector: LAYOUT, attributes: LAYOUT_OPTIONS, mount: lazyMount(layout) },
-  { selector: "input,select,textarea", mount: lazyMount(emptyState) },
-  { selector: DROPDOWN, mount: lazyMount(dropdown) },
-  { selector: GOTO, mount: lazyMount(clickableBlock) },
-  { selector: on(DATA_REFERENCE_SHEET), mount: lazyMount(referenceSheet) },
-  { selector: LOAD_MORE, mount: lazyMount(loadMore) },
-  // A list that can change needs Back and Forward watched, though it is not clicked again.
-  { selector: `${LIST_CONTROL},${FILTER}`, mount: lateMount(list) },
-  { selector: AGENDA, mount: lateMount(agenda) },
+/** What is mounted: by which selector, which chunk, on which attributes beside those of the selector it depends. */
+const MOUNTED: readonly Mounted[] = [
+  [on(DATA_HEADER), headerScroll],
+  [`table${on(DATA_SORTABLE)}`, sortableTable],
+  [`table${on(DATA_STICKY)}`, stickyTable, [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
+  [LAYOUT, layout, LAYOUT_OPTIONS],
+  ["input,select,textarea", emptyState],
+  [DROPDOWN, dropdown],
+  [GOTO, clickableBlock],
+  [on(DATA_REFERENCE_SHEET), referenceSheet],
+  [LOAD_MORE, loadMore],
+];
+/** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
+const MOUNTED_LATE: readonly Mounted[] = [
+  [`${LIST_CONTROL},${FILTER}`, list],
+  [AGENDA, agenda],
 ];
 
-const delegates: Delegate[] = [
-  { selector: `:is(${LIST_CONTROL}):not(select,option)${HERE}`, event: "click", chunk: list },
-  { selector: LOAD_MORE + HERE, event: "click", chunk: loadMore },
-  { selector: "select", event: "change", takes: takesChoice, chunk: list },
-  { selector: FILTER + HERE, event: "submit", chunk: list },
-  ...["change", "input"].map((event) => ({ selector: on(DATA_FILTER_AUTO), event, chunk: list })),
-  { selector: `[${DATA_AGENDA_DATE}]:not(option)${HERE}`, event: "click", chunk: agenda },
-  { selector: `${AGENDA} form${HERE}`, event: "submit", chunk: agenda },
-  { selector: DROPDOWN, event: "click", takes: takesTap, chunk: dropdown },
-  { selector: `a${on(DATA_ADMIN_WINDOW)}${HERE}`, event: "click", chunk: adminWindow },
+const behaviours: Behaviour[] = [...MOUNTED.map(mountedBy(lazyMount)), ...MOUNTED_LATE.map(mountedBy(lateMount))];
+
+/** What is heard: which event, on which selector, for which chunk. */
+const HEARD: readonly Heard[] = [
+  ["click", `:is(${LIST_CONTROL}):not(select,option)${HERE}`, list],
+  ["click", LOAD_MORE + HERE, loadMore],
+  ["change", "select", list, { takes: takesChoice }],
+  ["submit", FILTER + HERE, list],
+  ["change", on(DATA_FILTER_AUTO), list],
+  ["input", on(DATA_FILTER_AUTO), list],
+  ["click", `[${DATA_AGENDA_DATE}]:not(option)${HERE}`, agenda],
+  ["submit", `${AGENDA} form${HERE}`, agenda],
+  ["click", DROPDOWN, dropdown, { takes: takesTap }],
+  ["click", `a${on(DATA_ADMIN_WINDOW)}${HERE}`, adminWindow],
   // A click that nobody before has taken: a link within the page, then the block that all of it stands in.
-  { selector: `a[href*='#']${HERE}`, event: "click", last: true, takes: namesPart, chunk: pageScroll },
-  ...["click", "auxclick"].map((event) => ({
-    selector: GOTO,
-    event,
-    last: true,
-    passive: true,
-    chunk: clickableBlock,
-  })),
-].map(lazyDelegate);
+  ["click", `a[href*='#']${HERE}`, pageScroll, { last: true, takes: namesPart }],
+  ["click", GOTO, clickableBlock, { last: true, passive: true }],
+  ["auxclick", GOTO, clickableBlock, { last: true, passive: true }],
+];
+
+const delegates: Delegate[] = HEARD.map(([event, selector, part, options]) =>
+  lazyDelegate({ event, selector, chunk: part, ...options }),
+);
+
+type Mounted = readonly [selector: string, part: Parameters<typeof lazyMount>[0], attributes?: readonly string[]];
+type Heard = readonly [
+  event: string,
+  selector: string,
+  part: LazyDelegate["chunk"],
+  options?: Pick<LazyDelegate, "takes" | "last" | "passive">,
+];
+
+function mountedBy(mount: typeof lazyMount): (row: Mounted) => Behaviour {
+  return ([selector, part, attributes]) => ({ selector, mount: mount(part), ...(attributes && { attributes }) });
+}
 
 /** The chunks that the script interface leads to. */
 export const parts = { layout, list, modal, pageScroll };

@@ -103,6 +103,8 @@ export const DATA_SORT_RANK = "data-vt-sort-rank";
 export const CLASS_LOADING = "loading";
 export const CLASS_OFF = "off";
 export const CLASS_NOTICE = "vt-notice";
+/** On a notice that its place in the page would leave out of view. */
+export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 export const CLASS_BUTTON = "vt-button";
 /** Over the page while a request lasts; beside it stands `vt-loader-{version}`. */
 export const CLASS_LOADER = "vt-loader";

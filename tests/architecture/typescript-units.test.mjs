@@ -34,6 +34,8 @@ const refused = [
   ["kernel/kernel.ts", 'import { createRoot } from "react-dom/client";'],
   ["kernel/kernel.ts", 'import { x } from "../navigation/history.js";'],
   ["dom/control.ts", 'import { x } from "../update/fragments.js";'],
+  ["layer/layer.ts", 'import { useState } from "react";'],
+  ["shell/host.tsx", 'import { x } from "../kernel/kernel.js";'],
   ["feedback/notice.ts", 'import { Idiomorph } from "idiomorph";'],
   ["behaviours/list/list.ts", 'import type { x } from "../slider/slider.js";'],
   ["behaviours/list/list.ts", 'const react = () => import("react");'],

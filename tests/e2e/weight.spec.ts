@@ -9,6 +9,8 @@ const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
 /** What a table asks for at low priority from the start, so that the first touch of a header finds it. */
 const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
+/** The page itself counted, before the browser is first idle after the load. */
+const MOST_REQUESTS = 14;
 
 interface Fetched {
   readonly name: string;
@@ -65,3 +67,20 @@ test("a page without hooks fetches the kernel and the script interface", async (
   ]);
   expect(scripts[0]?.bytes, "page.js with its headers").toBeLessThanOrEqual(3.4 * KB);
 });
+
+for (const address of ["/", "/actualites", "/vie-locale/lieux"]) {
+  test(`${address} makes at most ${MOST_REQUESTS} requests before its idle moment`, async ({ page }) => {
+    await page.addInitScript(() => {
+      // What waits for idle time comes after that moment: it is counted by nobody here.
+      window.requestIdleCallback = () => 0;
+    });
+    await open(page, address);
+    await page.waitForLoadState("networkidle");
+    const asked = await page.evaluate(() => [
+      location.href,
+      ...performance.getEntriesByType("resource").map(({ name }) => name),
+    ]);
+    test.info().annotations.push({ type: "requests", description: `${asked.length}` });
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  });
+}

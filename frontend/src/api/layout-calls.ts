@@ -1,5 +1,5 @@
 import type { Chunk } from "../kernel/chunk.js";
-import { reportFailure } from "../kernel/running-kernel.js";
+import { reportFailure } from "../page/running-kernel.js";
 
 const HELPERS = ["centering", "resizing", "adjusting", "equalize"] as const;
 const METHODS = ["init", "refresh", "destroy"] as const;

@@ -1,7 +1,9 @@
 import { admitModal, releaseModal } from "../contracts/modal-gate.js";
 import type { ModalOptions } from "../contracts/modal-options.js";
+// What was clicked is noted from the start: the island comes after the click.
+import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
-import { reportFailure } from "../kernel/running-kernel.js";
+import { reportFailure } from "../page/running-kernel.js";
 
 /** What the script interface asks of the island that draws dialogs. */
 export interface ModalIsland {

@@ -1,8 +1,8 @@
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import type { Chunk } from "../kernel/chunk.js";
-import { emit } from "../kernel/events.js";
-import { reportFailure } from "../kernel/running-kernel.js";
-import { readEntry, recordAddress } from "../navigation/entry-state.js";
+import { readEntry, recordAddress } from "../page/entry-state.js";
+import { emit } from "../page/events.js";
+import { reportFailure } from "../page/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
 import { type Base64, base64 } from "./base64.js";
 import { type Cookies, cookies } from "./cookies.js";

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { findControl, nameControl } from "./control.js";
+import { findControl, nameControl, tellControlsBy, tellControlsByText } from "./control.js";
+
+tellControlsBy("data-pagination");
+tellControlsByText("data-agenda-date");
 
 beforeEach(() => {
   document.body.innerHTML = "";
@@ -28,9 +31,9 @@ test("of two equal controls the one in the same place is the same", () => {
 
 test("an id goes before all else, a name before a text", () => {
   page('<select id="tri" name="x"></select><input name="y"><button>Texte</button>');
-  expect(nameControl(query("select"), document)?.key).toBe("#tri");
-  expect(nameControl(query("input"), document)?.key).toBe("input name=y");
-  expect(nameControl(query("button"), document)?.key).toBe("button Texte");
+  expect(nameControl(query("select"), document)?.selector).toBe('[id="tri"]');
+  expect(nameControl(query("input"), document)?.selector).toBe('input[name="y"]');
+  expect(nameControl(query("button"), document)).toEqual({ selector: "button", text: "Texte", index: 0 });
 });
 
 test("what takes no focus has no name, and a control that is gone is not found", () => {
@@ -40,4 +43,11 @@ test("what takes no focus has no name, and a control that is gone is not found",
   const name = nameControl(query("button"), document);
   page("<button>y</button>");
   expect(name && findControl(name, document)).toBeUndefined();
+});
+
+test("a link that says the same is the same, wherever it leads, where its attribute is named so", () => {
+  page('<a href="/?m=3" rel="prev" data-agenda-date="03">x</a><a href="/?m=5" rel="next" data-agenda-date="05">x</a>');
+  const name = nameControl(query("[rel=next]"), document);
+  page('<a href="/?m=4" rel="prev" data-agenda-date="04">x</a><a href="/?m=6" rel="next" data-agenda-date="06">x</a>');
+  expect(name && findControl(name, document)?.getAttribute("href")).toBe("/?m=6");
 });

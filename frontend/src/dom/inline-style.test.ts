@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runKernel } from "../kernel/run-kernel.fixture.js";
+import { runKernel } from "../../support/run-kernel.js";
 import { restoreStyle, writeStyle } from "./inline-style.js";
 
 let element: HTMLElement;

@@ -1,4 +1,4 @@
-import { pageNonce } from "../kernel/running-kernel.js";
+import { pageNonce } from "../page/running-kernel.js";
 
 interface Declaration {
   readonly property: string;

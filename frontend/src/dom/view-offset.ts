@@ -1,4 +1,4 @@
-import { readConfig } from "../kernel/config.js";
+import { readConfig } from "../page/config.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
 /** Where the page must be scrolled to for the element to stand below what covers the page's top. */

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackListeners } from "../kernel/track-listeners.fixture.js";
+import type { Kernel } from "../kernel/kernel.js";
 
-let removeListeners = () => {};
+let kernel: Kernel;
 let announcer: typeof import("./announcer.js");
 const region = (role: string) => document.querySelectorAll<HTMLElement>(`[role=${role}]`);
 const settle = () => vi.advanceTimersByTime(100);
 
 beforeEach(async () => {
-  removeListeners = trackListeners();
   vi.useFakeTimers();
   vi.resetModules();
   document.body.innerHTML = "";
+  kernel = (await import("../kernel/kernel.js")).start([], []);
   announcer = await import("./announcer.js");
   // jsdom knows neither showModal nor :modal.
   const { matches } = Element.prototype;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  removeListeners();
+  kernel.stop();
   vi.useRealTimers();
 });
 
@@ -31,19 +31,38 @@ test("a text comes into a region that was empty before", () => {
   expect(region("status")[0]?.textContent).toBe("12 résultats");
 });
 
-test("there is one permanent region for results and one for errors", () => {
+test("the one region stands in the page, empty, before there is anything to say", () => {
+  expect(Array.from(region("status"), ({ textContent }) => textContent)).toEqual([""]);
+  const [first] = region("status");
   announcer.announce("un");
   settle();
-  const [first] = region("status");
   announcer.announce("deux");
-  expect(first?.textContent).toBe("");
-  announcer.announceError("trois");
   settle();
-  expect(region("status")).toHaveLength(1);
-  expect(region("status")[0]).toBe(first);
+  expect([...region("status")]).toEqual([first]);
   expect(first?.textContent).toBe("deux");
-  expect(region("alert")).toHaveLength(1);
-  expect(region("alert")[0]?.textContent).toBe("trois");
+});
+
+test("it goes with the kernel, and with it what waits to be said", () => {
+  announcer.announce("un");
+  kernel.stop();
+  settle();
+  expect([region("status").length, kernel.counts().services.announcer]).toEqual([0, 0]);
+});
+
+test("what is over is forgotten, said or not yet; what is newer stays", () => {
+  const forget = announcer.announce("CHARGEMENT");
+  settle();
+  forget();
+  expect(region("status")[0]?.textContent).toBe("");
+  const early = announcer.announce("CHARGEMENT");
+  early();
+  settle();
+  expect(region("status")[0]?.textContent).toBe("");
+  const old = announcer.announce("CHARGEMENT");
+  announcer.announce("12 résultats");
+  settle();
+  old();
+  expect(region("status")[0]?.textContent).toBe("12 résultats");
 });
 
 test("of two texts at once the newer is said", () => {
@@ -60,14 +79,13 @@ test("while a modal dialog is open the regions are in it, and afterwards they ar
   announcer.announce("un");
   document.body.insertAdjacentHTML("beforeend", "<dialog open data-modal></dialog><dialog open></dialog>");
   const [dialog] = document.querySelectorAll("dialog");
-  announcer.announceError("deux");
+  announcer.announce("deux");
   expect(region("status")[0]?.parentElement).toBe(dialog);
-  expect(region("alert")[0]?.parentElement).toBe(dialog);
   dialog?.removeAttribute("open");
   dialog?.dispatchEvent(new Event("close"));
   expect(region("status")[0]?.parentElement).toBe(document.body);
   settle();
-  expect(region("alert")[0]?.textContent).toBe("deux");
+  expect(region("status")[0]?.textContent).toBe("deux");
 });
 
 test("of several dialogs the regions are in the one that has focus", () => {

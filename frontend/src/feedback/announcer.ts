@@ -1,42 +1,80 @@
+import { adopt, type Service } from "../page/running-kernel.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 
 /** A screen reader must have seen a region empty before it reads out what comes into it. */
 const SETTLE_MS = 100;
 
-type Role = "status" | "alert";
+/** The one live region of the page: it stands there, empty, before there is anything to say. */
+class Announcer implements Service {
+  readonly name = "announcer";
+  #listening: AbortController | undefined;
+  #region: HTMLElement | undefined;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
 
-const regions = new Map<Role, HTMLElement>();
-const waiting = new Map<Role, ReturnType<typeof setTimeout>>();
+  start(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    // A dialog that leaves does not take the region with it.
+    document.addEventListener("close", () => this.#settle(), { capture: true, signal });
+    const closed = EVENT_PREFIX + EVENT_MODAL_CLOSE;
+    document.addEventListener(closed, () => queueMicrotask(() => this.#settle()), { signal });
+    this.#settle();
+  }
 
-/** Has a text read out when the user's screen reader is next idle. */
-export function announce(text: string): void {
-  say("status", text);
-}
+  stop(): void {
+    this.#listening?.abort();
+    this.#listening = undefined;
+    clearTimeout(this.#waiting);
+    this.#region?.remove();
+    this.#region = undefined;
+  }
 
-/** Has an error read out at once. */
-export function announceError(text: string): void {
-  say("alert", text);
-}
+  count(): number {
+    return this.#listening ? 1 : 0;
+  }
 
-function say(role: Role, text: string): void {
-  const region = regionOf(role);
-  settle();
-  region.textContent = "";
-  clearTimeout(waiting.get(role));
-  waiting.set(
-    role,
-    setTimeout(() => {
-      settle();
+  /** Says a text; the function that comes back forgets it, where nothing newer has been said. */
+  say(text: string): () => void {
+    const region = this.#settle();
+    region.textContent = "";
+    clearTimeout(this.#waiting);
+    const own = setTimeout(() => {
+      this.#settle();
       region.textContent = text;
-    }, SETTLE_MS),
-  );
+    }, SETTLE_MS);
+    this.#waiting = own;
+    return () => {
+      if (own !== this.#waiting) return;
+      clearTimeout(own);
+      region.textContent = "";
+    };
+  }
+
+  /** What stands outside an open modal dialog is inert and not read out, so the region goes where the user is. */
+  #settle(): HTMLElement {
+    this.#region ??= makeRegion();
+    const focused = document.activeElement?.closest("dialog[open]");
+    const dialogs = [...document.querySelectorAll("dialog[open]"), ...(focused ? [focused] : [])];
+    const home = dialogs.findLast((dialog) => dialog.matches(":modal")) ?? document.body;
+    if (this.#region.parentNode !== home) home.append(this.#region);
+    return this.#region;
+  }
 }
 
-function regionOf(role: Role): HTMLElement {
-  const known = regions.get(role);
-  if (known) return known;
+const announcer = adopt(new Announcer());
+
+/**
+ * Has a text read out when the user's screen reader is next idle. The function that comes back forgets it, where nothing
+ * newer has been said: what is over must not still be there to be read.
+ */
+export function announce(text: string): () => void {
+  return announcer.say(text);
+}
+
+function makeRegion(): HTMLElement {
   const region = document.createElement("div");
-  region.setAttribute("role", role);
+  region.setAttribute("role", "status");
   region.className = "vt-announcer";
   // Written here, so that a page without our stylesheet shows nothing either.
   Object.assign(region.style, {
@@ -47,25 +85,5 @@ function regionOf(role: Role): HTMLElement {
     clipPath: "inset(50%)",
     whiteSpace: "nowrap",
   });
-  if (regions.size === 0) watchDialogs();
-  regions.set(role, region);
   return region;
-}
-
-/** What stands outside an open modal dialog is inert and not read out, so the regions go where the user is. */
-function settle(): void {
-  const focused = document.activeElement?.closest("dialog[open]");
-  const dialogs = [...document.querySelectorAll("dialog[open]"), ...(focused ? [focused] : [])];
-  const home = dialogs.findLast(isModal) ?? document.body;
-  for (const region of regions.values()) if (region.parentNode !== home) home.append(region);
-}
-
-function isModal(dialog: Element): boolean {
-  return dialog.matches(":modal");
-}
-
-/** A dialog that leaves does not take the regions with it. */
-function watchDialogs(): void {
-  document.addEventListener("close", settle, true);
-  document.addEventListener(EVENT_PREFIX + EVENT_MODAL_CLOSE, () => queueMicrotask(settle));
 }

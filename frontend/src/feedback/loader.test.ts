@@ -95,4 +95,6 @@ test("(7.5) what it shows is read out by the one region for it", async () => {
   expect(document.querySelector("[role=status]")?.textContent).toBe(
     "CHARGEMENT – Veuillez patienter s'il vous plait...",
   );
+  loader.hideLoader();
+  expect(document.querySelector("[role=status]")?.textContent).toBe("");
 });

@@ -1,4 +1,4 @@
-import { reportFailure } from "../kernel/running-kernel.js";
+import { reportFailure } from "../page/running-kernel.js";
 
 /** Most answers come sooner, and a flicker tells nothing (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
@@ -32,10 +32,10 @@ export function hideLoader(part: Element = mainPart()): void {
   showing = undefined;
 }
 
-const fetchOverlay = () => import("./loader-overlay.js");
+const fetchOverlay = () => import("./overlay/loader-overlay.js");
 
 /** Fetches what draws the loader, ahead of the slow answer that it is for. A page goes on without it. */
-export function loadOverlay(): Promise<typeof import("./loader-overlay.js") | undefined> {
+export function loadOverlay(): Promise<typeof import("./overlay/loader-overlay.js") | undefined> {
   return fetchOverlay()
     .catch(fetchOverlay)
     .catch((error: unknown) => {

@@ -1,9 +1,9 @@
-import { readConfig } from "../kernel/config.js";
-import { CLASS_BUTTON, CLASS_NOTICE } from "../schema.js";
+import { readConfig } from "../page/config.js";
+import { GENERIC_FAILURE, RETRY } from "../page/messages.js";
+import { languageOf, tell, words } from "../page/words.js";
+import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
 import { announce } from "./announcer.js";
-import { GENERIC_FAILURE } from "./messages.js";
 
-const RETRY = "Réessayer";
 /** After so long a visitor asks whether anything happens at all. */
 const SLOW_AFTER_MS = 8000;
 
@@ -15,9 +15,9 @@ export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => vo
   const button = document.createElement("button");
   button.type = "button";
   button.className = CLASS_BUTTON;
-  button.textContent = RETRY;
+  tell(button, RETRY);
   button.addEventListener("click", retry);
-  const notice = showNotice(block, GENERIC_FAILURE);
+  const notice = showNotice(block, words(GENERIC_FAILURE), languageOf(GENERIC_FAILURE));
   notice.setAttribute("role", "alert");
   notice.append(" ", button);
   if (hadFocus) button.focus({ preventScroll: true });
@@ -47,12 +47,34 @@ export function clearNotice(block: HTMLElement): void {
   notices.delete(block);
 }
 
-function showNotice(block: HTMLElement, text: string): HTMLElement {
+function showNotice(block: HTMLElement, text: string, language = ""): HTMLElement {
   clearNotice(block);
+  const covered = coveredTop();
   const notice = document.createElement("div");
   notice.className = CLASS_NOTICE;
-  notice.append(Object.assign(document.createElement("p"), { textContent: text }));
+  const said = Object.assign(document.createElement("p"), { textContent: text });
+  if (language) said.lang = language;
+  notice.append(said);
   notices.set(block, notice);
   block.before(notice);
+  holdInView(notice, covered);
   return notice;
+}
+
+/**
+ * The block may be longer than the view, and its pager far below: the style sheet holds the notice at the view's top, below
+ * a header that is held there. Where a box of the page undoes that, it is taken out of the page's flow.
+ */
+function holdInView(notice: HTMLElement, covered: number): void {
+  if (covered > 0) notice.style.setProperty("--vt-notice-top", `${covered}px`);
+  const { top, bottom } = notice.getBoundingClientRect();
+  notice.classList.toggle(CLASS_NOTICE_FIXED, bottom <= covered || top >= innerHeight);
+}
+
+/** How much of the view's top is covered by what is held there while the page scrolls, in CSS pixels. */
+function coveredTop(): number {
+  // Not in every environment of a script is there something that is drawn.
+  const found = document.elementsFromPoint?.(document.documentElement.clientWidth / 2, 0) ?? [];
+  const held = found.find((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
+  return held?.closest("dialog") ? 0 : (held?.getBoundingClientRect().bottom ?? 0);
 }

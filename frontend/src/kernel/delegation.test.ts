@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Delegate } from "./behaviour.js";
+import type { Delegate } from "../page/behaviour.js";
 import { delegate } from "./delegation.js";
 
 let listening: AbortController;

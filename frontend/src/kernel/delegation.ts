@@ -1,4 +1,4 @@
-import type { Delegate } from "./behaviour.js";
+import type { Delegate } from "../page/behaviour.js";
 import { report } from "./report.js";
 
 /** Listens once per event name and level, until `signal` aborts; how many listeners that took. */

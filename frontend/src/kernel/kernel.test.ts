@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Behaviour } from "./behaviour.js";
-import { type Kernel, moving, start } from "./kernel.js";
-import { updating } from "./running-kernel.js";
+import type { Behaviour } from "../page/behaviour.js";
+import { moving, updating } from "../page/running-kernel.js";
+import { type Kernel, start } from "./kernel.js";
 
 let kernel: Kernel | undefined;
 let log: string[] = [];
@@ -37,7 +37,7 @@ afterEach(() => {
 test("what is in the page at the start is mounted", () => {
   kernel = start([logging("[data-x]")], []);
   expect(log).toEqual(["mount a"]);
-  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 1 }, listeners: 0, observers: 1 });
+  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 1 }, listeners: 0, observers: 1, services: {} });
 });
 
 test("what arrives later is mounted, itself and what is in it", async () => {
@@ -205,7 +205,7 @@ test("a second start while one runs answers the same kernel, and stopping twice 
   kernel.stop();
   element("a").click();
   expect(log).toEqual(["mount a", "abort a", "clean a"]);
-  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 0 }, listeners: 0, observers: 0 });
+  expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 0 }, listeners: 0, observers: 0, services: {} });
 });
 
 test("after a stop the page can be started again", () => {
@@ -240,4 +240,26 @@ test("the nonce is that of the script element that loaded the kernel", () => {
 test("a page whose script has no nonce has none", () => {
   kernel = start([], []);
   expect(kernel.nonce).toBeUndefined();
+});
+
+test("what chunks bring ends with the kernel, and begins again with the next one", () => {
+  document.body.innerHTML = "";
+  let running = 0;
+  const service = {
+    name: "history",
+    start: () => {
+      running = 1;
+    },
+    stop: () => {
+      running = 0;
+    },
+    count: () => running,
+  };
+  kernel = start([], []);
+  kernel.adopt(service);
+  expect(kernel.counts().services).toEqual({ history: 1 });
+  kernel.stop();
+  expect(kernel.counts().services).toEqual({ history: 0 });
+  kernel = start([], []);
+  expect(kernel.counts().services).toEqual({ history: 1 });
 });

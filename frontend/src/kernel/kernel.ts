@@ -1,14 +1,16 @@
+import type { Behaviour, Delegate } from "../page/behaviour.js";
+import type { Kernel, Service } from "../page/running-kernel.js";
 import { KERNEL_KEY } from "../schema.js";
-import type { Behaviour, Delegate } from "./behaviour.js";
 import { delegate } from "./delegation.js";
 import { createMounts } from "./mounts.js";
 import { report } from "./report.js";
-import type { Kernel } from "./running-kernel.js";
 import { createWatch } from "./watch.js";
 
-export type { Behaviour, Cleanup, Delegate, Mount } from "./behaviour.js";
-export type { Kernel, KernelCounts } from "./running-kernel.js";
-export { moving } from "./running-kernel.js";
+export type { Behaviour, Cleanup, Delegate, Mount } from "../page/behaviour.js";
+export type { Kernel, KernelCounts, Service } from "../page/running-kernel.js";
+
+/** They outlive a kernel: their files come once, and the next kernel starts them again. */
+const services = new Set<Service>();
 
 /** Whether a kernel runs in the document already: of two bundles the first one does all. */
 export function isRunning(root: Document = document): boolean {
@@ -34,20 +36,27 @@ export function start(
     moving: watch.pause,
     mount: mounts.arrive,
     unmount: mounts.leave,
+    adopt(service) {
+      services.add(service);
+      service.start();
+    },
     counts: () => ({
       mounted: mounts.counts(),
       listeners: listening.signal.aborted ? 0 : listeners,
       observers: watch.count(),
+      services: Object.fromEntries(Array.from(services, (service) => [service.name, service.count()])),
     }),
     report,
     stop() {
       listening.abort();
       watch.end();
       mounts.leave(() => true);
+      for (const service of services) service.stop();
       if (home[key] === kernel) home[key] = undefined;
     },
   };
   home[key] = kernel;
+  for (const service of services) service.start();
   watch.begin();
   mounts.arrive(root);
   return kernel;

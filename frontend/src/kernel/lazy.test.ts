@@ -218,3 +218,13 @@ test("what is seen only when it is used is mounted when the window has loaded, i
   await late(link, signal);
   expect(mount).toHaveBeenCalledTimes(2);
 });
+
+test.each([false, true])("a chunk that comes late is told whether the visitor has moved about: %s", async (moves) => {
+  const handle = vi.fn((_event: Event, _element: HTMLElement, _moved?: boolean) => true);
+  const { chunk, come } = held({ handle });
+  click(lazyDelegate(settings(chunk)));
+  if (moves) dispatchEvent(new Event("wheel"));
+  come();
+  await settled();
+  expect(handle.mock.lastCall?.[2]).toBe(moves);
+});

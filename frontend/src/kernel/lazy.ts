@@ -1,4 +1,4 @@
-import type { Delegate, Mount } from "./behaviour.js";
+import type { Delegate, Mount } from "../page/behaviour.js";
 import type { Chunk } from "./chunk.js";
 import { report } from "./report.js";
 
@@ -30,8 +30,11 @@ export interface LazyDelegate {
   readonly takes?: (event: Event, element: HTMLElement) => boolean;
   /** The event does nothing by itself: its chunk alone decides about it, whatever key or button it came with. */
   readonly passive?: boolean;
-  /** Its handler answers whether it took the event; one it leaves does what it does without script. */
-  readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement) => boolean }>;
+  /**
+   * Its handler answers whether it took the event; one it leaves does what it does without script. It is told
+   * whether the visitor has moved about the page since, which they want to be where it is then.
+   */
+  readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean }>;
 }
 
 /** Keeps an event that comes before its chunk, and replays it. Without its chunk the page works as plain HTML. */
@@ -47,9 +50,14 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
   };
   const replay = async (event: Event, element: HTMLElement) => {
     element.setAttribute("aria-busy", "true");
+    let moved = false;
+    const waiting = new AbortController();
+    for (const move of ["wheel", "touchmove", "keydown", "pointerdown"])
+      addEventListener(move, () => (moved = true), { signal: waiting.signal, capture: true, passive: true });
     const loaded = await chunk.load().catch((error: unknown) => report(`${name} on ${selector}`, element, error));
+    waiting.abort();
     element.removeAttribute("aria-busy");
-    if (element.isConnected && !loaded?.handle(event, element) && !passive) release(event, element);
+    if (element.isConnected && !loaded?.handle(event, element, moved) && !passive) release(event, element);
   };
 
   return {

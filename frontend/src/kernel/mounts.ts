@@ -1,4 +1,4 @@
-import type { Behaviour, Cleanup } from "./behaviour.js";
+import type { Behaviour, Cleanup } from "../page/behaviour.js";
 import { report } from "./report.js";
 
 interface Mounted {

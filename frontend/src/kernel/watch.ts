@@ -1,4 +1,4 @@
-import type { Behaviour } from "./behaviour.js";
+import type { Behaviour } from "../page/behaviour.js";
 import { attributesOf, type Mounts } from "./mounts.js";
 
 export interface Watch {

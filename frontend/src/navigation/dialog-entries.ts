@@ -15,13 +15,22 @@ export interface DialogEntries {
   arrive(): void;
   /** Another change of the address may have taken the entries of open dialogs: gives them new ones. */
   settle(): void;
+  /** Fulfilled when no entry of a dialog that has closed is left. */
+  settled(): Promise<void>;
 }
 
 /** Keeps as many entries as there are open dialogs: one each, none left over. */
 export function createDialogEntries(entries: EntryLevels): DialogEntries {
   const closers: (() => void)[] = [];
   let travelling = false;
+  let releasing = 0;
+  let waiting: (() => void)[] = [];
 
+  const tellSettled = () => {
+    if (travelling || releasing > 0) return;
+    for (const done of waiting) done();
+    waiting = [];
+  };
   const settle = () => {
     if (travelling) return;
     for (let level = entries.level() + 1; level <= closers.length; level++) entries.push(level);
@@ -33,7 +42,12 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     if (place === -1) return;
     closers.splice(place, 1);
     // Not at once: a dialog that opens as this one closes takes its entry over.
-    setTimeout(settle);
+    releasing += 1;
+    setTimeout(() => {
+      releasing -= 1;
+      settle();
+      tellSettled();
+    });
   };
 
   return {
@@ -47,7 +61,13 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
       if (!travelling) while (closers.length > entries.level()) closers.pop()?.();
       travelling = false;
       settle();
+      tellSettled();
     },
     settle,
+    settled: () =>
+      new Promise((done) => {
+        waiting.push(done);
+        tellSettled();
+      }),
   };
 }

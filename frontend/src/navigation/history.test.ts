@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackListeners } from "../kernel/track-listeners.fixture.js";
+import { History, pageHistory } from "./history.js";
 
-type History = typeof import("./history.js");
+// The file has begun with the page of the tests; here each test begins one of its own.
+pageHistory.stop();
 
-let removeListeners = () => {};
+let page: History | undefined;
 let url = 0;
 const settled = () => new Promise((done) => setTimeout(done, 20));
 const back = async () => {
@@ -13,15 +14,15 @@ const back = async () => {
 };
 /** Loads the owner of history as a new document at the current entry does. */
 const load = async (): Promise<History> => {
-  vi.resetModules();
-  const owner = await import("./history.js");
+  page?.stop();
+  page = new History();
+  page.start();
   await settled();
-  return owner;
+  return page;
 };
 const state = () => history.state as { anc_url?: string; vitrine?: { id: string; dialogs: number; data: object } };
 
 beforeEach(() => {
-  removeListeners = trackListeners();
   // Each test begins at an address of its own: the entries of the tests before stay in the window.
   url += 1;
   history.pushState(null, "", `/page${url}`);
@@ -36,7 +37,7 @@ beforeEach(() => {
   Object.defineProperty(history, "scrollRestoration", { value: "auto", writable: true, configurable: true });
 });
 afterEach(() => {
-  removeListeners();
+  page?.stop();
   vi.unstubAllGlobals();
 });
 
@@ -48,49 +49,49 @@ test("the page's address is merged into the state of its entry, over nothing tha
 
 test("a state that is no object is left as it is", async () => {
   history.replaceState("theirs", "");
-  const { pushAddress } = await load();
+  const page = await load();
   expect(history.state).toBe("theirs");
-  pushAddress("/next");
+  page.pushAddress("/next");
   expect(state().anc_url).toBe(`${location.origin}/next`);
 });
 
 test("a new address is one new entry; the address that stands is none", async () => {
-  const { pushAddress } = await load();
+  const page = await load();
   const before = history.length;
-  pushAddress("/a?p=2");
+  page.pushAddress("/a?p=2");
   expect(location.href).toBe(`${location.origin}/a?p=2`);
-  pushAddress("/a?p=2");
+  page.pushAddress("/a?p=2");
   expect(history.length).toBe(before + 1);
   expect(state().anc_url).toBe(location.href);
 });
 
 test("an entry may get another address without a new entry", async () => {
-  const { replaceAddress } = await load();
+  const page = await load();
   const before = history.length;
-  replaceAddress("/autre");
+  page.replaceAddress("/autre");
   expect(location.pathname).toBe("/autre");
   expect(history.length).toBe(before);
 });
 
 test("Back gives the restorer what was remembered at the entry", async () => {
-  const { pushAddress, registerRestorer, remember } = await load();
+  const page = await load();
   const restored: unknown[] = [];
-  registerRestorer("lists", ({ url: address, data }) => void restored.push([address, data]));
+  page.registerRestorer("lists", ({ url: address, data }) => void restored.push([address, data]));
   const first = location.href;
-  remember("lists", "first");
-  pushAddress("/second");
-  remember("lists", "second");
+  page.remember("lists", "first");
+  page.pushAddress("/second");
+  page.remember("lists", "second");
   await back();
   expect(restored).toEqual([[first, "first"]]);
 });
 
 test("a part of the page is an entry of its own; the place is the one left, not where the browser has jumped", async () => {
-  const { visitPart } = await load();
+  const page = await load();
   const before = history.length;
   scrollTo({ left: 0, top: 120 });
   const left = state().vitrine?.id;
   addEventListener("popstate", () => scrollTo({ left: 0, top: 999 }), { once: true, capture: true });
-  visitPart("#two");
+  page.visitPart("#two");
   await settled();
   expect([location.hash, history.length]).toEqual(["#two", before + 1]);
   expect(state().anc_url).toBe(location.href);
@@ -101,13 +102,13 @@ test("a part of the page is an entry of its own; the place is the one left, not 
 });
 
 test("Back returns to the place and the focus, when the restorers have done", async () => {
-  const { pushAddress, registerRestorer } = await load();
+  const page = await load();
   document.getElementById("one")?.focus();
   scrollTo({ left: 0, top: 300 });
-  pushAddress("/second");
+  page.pushAddress("/second");
   document.getElementById("two")?.focus();
   scrollTo({ left: 0, top: 40 });
-  registerRestorer("lists", async () => {
+  page.registerRestorer("lists", async () => {
     await Promise.resolve();
     document.body.innerHTML = '<a id="two" href="#y">2</a><a id="one" href="#x">1</a>';
   });
@@ -118,10 +119,10 @@ test("Back returns to the place and the focus, when the restorers have done", as
 
 test("a restorer that fails is reported and holds nothing up", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { pushAddress, registerRestorer } = await load();
+  const page = await load();
   scrollTo({ left: 0, top: 300 });
-  registerRestorer("broken", () => Promise.reject(new Error("no")));
-  pushAddress("/second");
+  page.registerRestorer("broken", () => Promise.reject(new Error("no")));
+  page.pushAddress("/second");
   scrollTo({ left: 0, top: 0 });
   await back();
   expect(error).toHaveBeenCalledOnce();
@@ -129,10 +130,10 @@ test("a restorer that fails is reported and holds nothing up", async () => {
 });
 
 test("a link to a part of the page shows what was shown", async () => {
-  const { registerRestorer, remember } = await load();
+  const page = await load();
   const restored: unknown[] = [];
-  registerRestorer("lists", ({ data }) => void restored.push(data));
-  remember("lists", "shown");
+  page.registerRestorer("lists", ({ data }) => void restored.push(data));
+  page.remember("lists", "shown");
   location.hash = "part";
   await settled();
   expect(restored).toEqual(["shown"]);
@@ -151,11 +152,11 @@ test("a document that is loaded again knows what its entry showed, and where the
 });
 
 test("what was recalled stays that of the entry the page was loaded at", async () => {
-  const { pushAddress, recall, remember } = await load();
-  expect(recall("lists")).toBeUndefined();
-  remember("lists", "later");
-  pushAddress("/second");
-  expect(recall("lists")).toBeUndefined();
+  const page = await load();
+  expect(page.recall("lists")).toBeUndefined();
+  page.remember("lists", "later");
+  page.pushAddress("/second");
+  expect(page.recall("lists")).toBeUndefined();
 });
 
 test("an entry that was gone to before this file came is restored when a restorer comes", async () => {
@@ -178,16 +179,76 @@ test("the page scrolls itself while it lives, and leaves that to the browser as 
   dispatchEvent(new Event("pagehide"));
   expect(history.scrollRestoration).toBe("auto");
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  // WebKit scrolls to the place after this event, if it may.
+  expect(history.scrollRestoration).toBe("auto");
+  await settled();
   expect(history.scrollRestoration).toBe("manual");
 });
 
-test("a dialog has an entry of its own at the same address; Back closes it and moves nothing", async () => {
-  const { openEntry, registerRestorer } = await load();
+test("a page that is loaded again goes to the place left, though the browser went to what the hash names", async () => {
+  history.replaceState(null, "", "#two");
+  await load();
+  scrollTo({ top: 900 });
+  dispatchEvent(new Event("pagehide"));
+  scrollTo({ top: 680 });
+  await load();
+  expect(scrollY).toBe(900);
+  dispatchEvent(new Event("pagehide"));
+  scrollTo({ top: 680 });
+  const loading = load();
+  dispatchEvent(new Event("wheel"));
+  await loading;
+  expect(scrollY).toBe(680);
+});
+
+test("an address that stands already gets an entry where the page changes all the same", async () => {
+  const page = await load();
+  const before = history.length;
+  page.pushAddress(location.href, { changes: true });
+  expect(history.length).toBe(before + 1);
+});
+
+test("a browser that takes no more entries for a while keeps its address, and nothing fails", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const page = await load();
+  vi.spyOn(history, "pushState").mockImplementation(() => {
+    throw new DOMException("100 times per 30 seconds", "SecurityError");
+  });
+  page.pushAddress("/next");
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("once stopped it hears nothing and leaves the scrolling to the browser; it may start again", async () => {
+  const page = await load();
+  expect(page.count()).toBeGreaterThan(0);
+  page.stop();
+  expect([page.count(), history.scrollRestoration]).toEqual([0, "auto"]);
   const restorer = vi.fn();
-  registerRestorer("lists", restorer);
+  page.registerRestorer("lists", restorer);
+  history.pushState(null, "", "/elsewhere");
+  await back();
+  expect(restorer).not.toHaveBeenCalled();
+  page.start();
+  page.pushAddress("/again");
+  await back();
+  expect(restorer).toHaveBeenCalledOnce();
+});
+
+test("who waits for it goes on when the entry of a closed dialog has gone", async () => {
+  const page = await load();
+  page.openEntry(() => {})();
+  expect(state().vitrine?.dialogs).toBe(1);
+  await page.settled();
+  expect(state().vitrine?.dialogs).toBe(0);
+});
+
+test("a dialog has an entry of its own at the same address; Back closes it and moves nothing", async () => {
+  const page = await load();
+  const restorer = vi.fn();
+  page.registerRestorer("lists", restorer);
   const close = vi.fn();
   const address = location.href;
-  openEntry(close);
+  page.openEntry(close);
   expect(state().vitrine?.dialogs).toBe(1);
   scrollTo({ left: 0, top: 300 });
   await back();
@@ -198,19 +259,19 @@ test("a dialog has an entry of its own at the same address; Back closes it and m
 });
 
 test("a dialog that closes itself leaves no entry over", async () => {
-  const { openEntry } = await load();
-  const release = openEntry(() => {});
+  const page = await load();
+  const release = page.openEntry(() => {});
   release();
   await settled();
   expect(state().vitrine?.dialogs).toBe(0);
 });
 
 test("an address that changes under an open dialog gets an entry below the dialog's", async () => {
-  const { openEntry, pushAddress } = await load();
+  const page = await load();
   const close = vi.fn();
-  openEntry(close);
+  page.openEntry(close);
   const before = history.length;
-  pushAddress("/second");
+  page.pushAddress("/second");
   expect(history.length).toBe(before + 1);
   expect(location.pathname).toBe("/second");
   await back();
@@ -227,12 +288,12 @@ test("a document that is loaded again under a dialog that is gone steps back fro
 });
 
 test("a late restorer comes when the others are done, and one that has scrolled leaves no scrolling to do", async () => {
-  const { pushAddress, registerRestorer } = await load();
+  const page = await load();
   const order: string[] = [];
   scrollTo({ top: 120 });
-  pushAddress("/a?p=2");
+  page.pushAddress("/a?p=2");
   scrollTo({ top: 0 });
-  registerRestorer(
+  page.registerRestorer(
     "late",
     () => {
       order.push("late");
@@ -241,7 +302,7 @@ test("a late restorer comes when the others are done, and one that has scrolled 
     },
     { late: true },
   );
-  registerRestorer("first", async () => {
+  page.registerRestorer("first", async () => {
     await settled();
     order.push("first");
   });
@@ -259,11 +320,11 @@ test("a page that has been brought back goes to the place left there, or where i
   (document.activeElement as HTMLElement).blur();
   scrollTo({ top: 0 });
   document.body.innerHTML = "";
-  const { returnToPlace } = await load();
+  const page = await load();
   document.body.innerHTML = '<a id="one" href="#x">1</a><a id="two" href="#y">2</a>';
   scrollTo({ top: 10 });
-  returnToPlace({ scrolled: true });
+  page.returnToPlace({ scrolled: true });
   expect([scrollY, document.activeElement?.id]).toEqual([10, "two"]);
-  returnToPlace();
+  page.returnToPlace();
   expect(scrollY).toBe(250);
 });

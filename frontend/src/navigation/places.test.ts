@@ -1,22 +1,21 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { Places } from "./places.js";
 
-const load = () => {
-  vi.resetModules();
-  return import("./places.js");
-};
+/** As the next document of the tab does. */
+const load = () => new Places();
 
 beforeEach(() => {
   sessionStorage.clear();
   document.body.innerHTML = '<a id="one" href="#x">1</a>';
 });
 
-test("a place is known to the next document of the tab", async () => {
+test("a place is known to the next document of the tab", () => {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(120);
-  const first = await load();
+  const first = load();
   document.getElementById("one")?.focus();
-  first.savePlace("entry");
+  first.save("entry");
   (document.activeElement as HTMLElement).blur();
-  const second = await load();
+  const second = load();
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   second.restoreScroll("entry");
   second.restoreFocus("entry");
@@ -24,45 +23,45 @@ test("a place is known to the next document of the tab", async () => {
   expect(document.activeElement?.id).toBe("one");
 });
 
-test("an unknown entry moves nothing", async () => {
-  const { restoreFocus, restoreScroll } = await load();
+test("an unknown entry moves nothing", () => {
+  const places = load();
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  restoreScroll("unknown");
-  restoreFocus("unknown");
+  places.restoreScroll("unknown");
+  places.restoreFocus("unknown");
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(document.body);
 });
 
-test("only the newest fifty are kept", async () => {
-  const { savePlace } = await load();
-  for (let index = 0; index < 60; index++) savePlace(`entry${index}`);
+test("only the newest fifty are kept", () => {
+  const places = load();
+  for (let index = 0; index < 60; index++) places.save(`entry${index}`);
   const kept = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
   expect(kept).toHaveLength(50);
   expect(kept[0]?.[0]).toBe("entry10");
-  savePlace("entry10");
-  savePlace("entry60");
+  places.save("entry10");
+  places.save("entry60");
   const again = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
   expect(again.map(([id]) => id)).toContain("entry10");
   expect(again.map(([id]) => id)).not.toContain("entry11");
 });
 
-test("a storage that is damaged or refuses is ignored", async () => {
+test("a storage that is damaged or refuses is ignored", () => {
   sessionStorage.setItem("vitrine-places", "{bad");
-  const { restoreScroll, savePlace } = await load();
+  const places = load();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  savePlace("entry");
-  restoreScroll("entry");
+  places.save("entry");
+  places.restoreScroll("entry");
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-test("what a part of the page notes is kept with the place, for the next document too", async () => {
-  const first = await load();
+test("what a part of the page notes is kept with the place, for the next document too", () => {
+  const first = load();
   first.registerNote("list", () => ["item"]);
-  first.savePlace("entry");
-  const second = await load();
+  first.save("entry");
+  const second = load();
   expect(second.noteOf("entry", "list")).toEqual(["item"]);
   expect(second.noteOf("entry", "other")).toBeUndefined();
   expect(second.noteOf("unknown", "list")).toBeUndefined();

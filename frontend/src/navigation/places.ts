@@ -13,40 +13,43 @@ interface Place {
 /** More entries than anybody goes back through. */
 const MOST_PLACES = 50;
 
-const places = load();
-const noters = new Map<string, () => unknown>();
+/** The place at each history entry, by the entry's id, for this document and the next one of the tab. */
+export class Places {
+  readonly #places = load();
+  readonly #noters = new Map<string, () => unknown>();
 
-/** Has `note` asked, whenever a place is kept, for what it takes to find it again in a page that has changed. */
-export function registerNote(name: string, note: () => unknown): void {
-  noters.set(name, note);
-}
+  /** Has `note` asked, whenever a place is kept, for what it takes to find it again in a page that has changed. */
+  registerNote(name: string, note: () => unknown): void {
+    this.#noters.set(name, note);
+  }
 
-/** What was noted under that name at the place of an entry. */
-export function noteOf(id: string, name: string): unknown {
-  return places.get(id)?.notes?.[name];
-}
+  /** What was noted under that name at the place of an entry. */
+  noteOf(id: string, name: string): unknown {
+    return this.#places.get(id)?.notes?.[name];
+  }
 
-/** Keeps the scroll position and the focused control under the id of a history entry. */
-export function savePlace(id: string): void {
-  const focus = nameControl(document.activeElement, document);
-  places.delete(id);
-  const notes = Object.fromEntries([...noters].map(([name, note]) => [name, note()]));
-  places.set(id, { left: scrollX, top: scrollY, notes, ...(focus ? { focus } : {}) });
-  for (const oldest of [...places.keys()].slice(0, -MOST_PLACES)) places.delete(oldest);
-  store();
-}
+  /** Keeps the scroll position and the focused control under the id of a history entry. */
+  save(id: string): void {
+    const focus = nameControl(document.activeElement, document);
+    this.#places.delete(id);
+    const notes = Object.fromEntries([...this.#noters].map(([name, note]) => [name, note()]));
+    this.#places.set(id, { left: scrollX, top: scrollY, notes, ...(focus ? { focus } : {}) });
+    for (const oldest of [...this.#places.keys()].slice(0, -MOST_PLACES)) this.#places.delete(oldest);
+    store(this.#places);
+  }
 
-/** Scrolls to where the visitor was at that entry, in one step. */
-export function restoreScroll(id: string): void {
-  const place = places.get(id);
-  if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
-}
+  /** Scrolls to where the visitor was at that entry, in one step. */
+  restoreScroll(id: string): void {
+    const place = this.#places.get(id);
+    if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
+  }
 
-/** Gives focus back to the control that had it at that entry, where it still stands. */
-export function restoreFocus(id: string): void {
-  const focus = places.get(id)?.focus;
-  const control = focus && findControl(focus, document);
-  if (control && control !== document.activeElement) control.focus({ preventScroll: true });
+  /** Gives focus back to the control that had it at that entry, where it still stands. */
+  restoreFocus(id: string): void {
+    const focus = this.#places.get(id)?.focus;
+    const control = focus && findControl(focus, document);
+    if (control && control !== document.activeElement) control.focus({ preventScroll: true });
+  }
 }
 
 /** Session storage outlives the document, which is gone after a visit to another page without the back-forward cache. */
@@ -58,7 +61,7 @@ function load(): Map<string, Place> {
   }
 }
 
-function store(): void {
+function store(places: ReadonlyMap<string, Place>): void {
   try {
     sessionStorage.setItem(STORAGE_PLACES, JSON.stringify([...places]));
   } catch {

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { insertContent } from "./insert-content.js";
+import { trustedHtml } from "../dom/trusted.js";
 
 export interface ContentProps {
   /** Trusted HTML, or a node. */
@@ -12,4 +12,28 @@ export function Content({ content, className }: ContentProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (ref.current ? insertContent(ref.current, content) : undefined), [content]);
   return <div className={className} ref={ref} />;
+}
+
+/**
+ * Puts trusted HTML or a node into an element. The function that comes back takes it out again; a node of the page
+ * returns to the place it had, so that a part of the page can be shown in a dialog any number of times.
+ */
+function insertContent(container: Element, content: string | Node): () => void {
+  if (typeof content === "string") {
+    container.append(htmlNodes(content));
+    return () => container.replaceChildren();
+  }
+  const place = document.createComment("");
+  content.parentNode?.replaceChild(place, content);
+  container.append(content);
+  return () => {
+    if (place.parentNode) place.replaceWith(content);
+    else container.replaceChildren();
+  };
+}
+
+function htmlNodes(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = trustedHtml(html);
+  return template.content;
 }

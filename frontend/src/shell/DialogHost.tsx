@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { CLOSE } from "../page/messages.js";
+import { languageOf, words } from "../page/words.js";
 import { CloseButton } from "../ui/CloseButton.js";
-import { messages } from "./messages.js";
 import { openDialog } from "./open-dialog.js";
 
 export interface DialogHostProps {
@@ -42,7 +43,7 @@ export function DialogHost(props: DialogHostProps): ReactNode {
             {title}
           </h2>
         ) : null}
-        {showClose ? <CloseButton label={messages.close} onClick={onDismiss} /> : null}
+        {showClose ? <CloseButton label={words(CLOSE)} language={languageOf(CLOSE)} onClick={onDismiss} /> : null}
       </div>
       {children}
     </dialog>

@@ -1,4 +1,4 @@
-import { openEntry } from "../navigation/history.js";
+import { pageHistory } from "../navigation/history.js";
 import { holdScroll } from "./hold-scroll.js";
 import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";
@@ -12,7 +12,7 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () =
   const returnFocus = rememberFocus();
   const releaseScroll = holdScroll();
   dialog.showModal();
-  const releaseEntry = openEntry(dismiss);
+  const releaseEntry = pageHistory.openEntry(dismiss);
   listenForDismissal(dialog, dismiss, listening.signal);
   holdTab(dialog, listening.signal);
   return () => {
@@ -22,6 +22,11 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () =
     releaseEntry();
     returnFocus();
   };
+}
+
+/** Fulfilled when the history entries of all dialogs that have closed are gone: from then on the page may be left. */
+export function whenEntriesSettled(): Promise<void> {
+  return pageHistory.settled();
 }
 
 /** Both events also come from dialogs and file fields inside, and `close` from `form[method=dialog]` too. */

@@ -89,3 +89,13 @@ it("keeps focus in the dialog that stands over the one that goes, and returns it
   leaveAlert();
   expect(focused()).toBe("a");
 });
+
+it("returns to what was clicked, where a click gives no focus, as on a Mac", () => {
+  show('<button id="a"><b></b></button><button id="z"></button>');
+  find("#a b").click();
+  const returnFocus = rememberFocus();
+  find("#z").focus();
+  find("#z").blur();
+  returnFocus();
+  expect(focused()).toBe("a");
+});

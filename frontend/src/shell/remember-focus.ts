@@ -1,3 +1,4 @@
+import { controlInUse } from "../dom/last-click.js";
 import { focusablesIn } from "./focusables.js";
 
 /** What it takes to return focus when a dialog has gone. */
@@ -15,13 +16,13 @@ interface Memory {
 const standing: Memory[] = [];
 
 /**
- * Notes where focus is. The function that comes back returns it there, or, if that element has left the page, to its
+ * Notes where focus is, or what was clicked without taking it. The function that comes back returns it there, or, if that element has left the page, to its
  * nearest living neighbour; focus is never lost to the body. It does not scroll. Where another dialog stands over the
  * one that goes, focus stays in that one, which returns it in the end.
  */
 export function rememberFocus(): () => void {
-  const opener = document.activeElement;
-  if (!(opener instanceof HTMLElement) || opener === document.body) return () => {};
+  const opener = controlInUse();
+  if (!opener) return () => {};
   const memory: Memory = { opener, ancestors: ancestorsOf(opener), neighbours: neighboursOf(opener) };
   standing.push(memory);
   return () => leave(memory);

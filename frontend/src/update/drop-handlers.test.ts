@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropHandlers } from "./drop-handlers.js";
+import { dropHandlers } from "./fragments.js";
 
 const cleaned = (html: string) => {
   const page = new DOMParser().parseFromString(`<section>${html}</section>`, "text/html");

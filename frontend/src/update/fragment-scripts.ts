@@ -1,6 +1,6 @@
-import { pageNonce } from "../kernel/running-kernel.js";
+import { trustedScript, trustedScriptUrl } from "../dom/trusted.js";
+import { pageNonce } from "../page/running-kernel.js";
 import { DATA_SCRIPT_PLACE } from "../schema.js";
-import { trustedScript, trustedScriptUrl } from "./trusted.js";
 
 /** A script of an answer: what it says, and what it may be told apart by. */
 interface Source {

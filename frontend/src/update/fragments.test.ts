@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { nothingMounted, runKernel } from "../kernel/run-kernel.fixture.js";
+import { nothingMounted, runKernel } from "../../support/run-kernel.js";
 import { parseFragment, parseWhole, prepareUpdate, takeContent } from "./fragments.js";
 
 const block = () => document.querySelector("section") as HTMLElement;

@@ -1,7 +1,10 @@
-import { pageNonce, updating } from "../kernel/running-kernel.js";
-import { dropHandlers } from "./drop-handlers.js";
+import { trustedHtml } from "../dom/trusted.js";
+import { pageNonce, reportFailure, updating } from "../page/running-kernel.js";
+import { DATA_KEEP } from "../schema.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
-import { trustedHtml } from "./trusted.js";
+
+const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data"]);
+const KEPT = `[${DATA_KEEP}][id]`;
 
 /** Stands behind the text of an answer: what is cut off swallows it. */
 const END_MARK = "vt-end";
@@ -37,12 +40,28 @@ export function parseWhole({ type, text }: { readonly type: string; readonly tex
  */
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
   // Not by chunk.ts: the entry would then wait for a file that both share.
-  const { morph } = await loadMorph().catch(loadMorph);
+  const { morph } = await loadMorph()
+    .catch(loadMorph)
+    .catch((error: unknown) => {
+      reportFailure("in-place update", old, error);
+      return { morph: replace };
+    });
   return () => {
     const runScripts = disarm(fresh, answerUrl);
     const element = updating(old, () => morph(old, fresh)) as HTMLElement;
     return { element, scripts: runScripts(scriptMarks(element)) };
   };
+}
+
+/** Where the file that compares has not come: the answer's own nodes, but for the parts that are kept. */
+function replace(old: Element, fresh: Element): Element {
+  const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
+  for (const twin of fresh.querySelectorAll(KEPT)) {
+    const part = own.get(twin.getAttribute("id"));
+    if (part) twin.replaceWith(part);
+  }
+  old.replaceWith(fresh);
+  return fresh;
 }
 
 /** What is taken out of an answer, to be put into the page. */
@@ -68,4 +87,22 @@ function disarm(fresh: Element, answerUrl: string): ReturnType<typeof takeScript
   return takeScripts(fresh, answerUrl);
 }
 
-const loadMorph = () => import("./morph.js");
+const loadMorph = () => import("./morph/morph.js");
+
+/** Takes out of a fragment what would run without being a script element: inline handlers, `javascript:` addresses. */
+export function dropHandlers(fragment: Element): void {
+  for (const element of [fragment, ...fragment.querySelectorAll("*")]) {
+    for (const { name, value } of [...element.attributes]) if (runs(name, value)) element.removeAttribute(name);
+  }
+}
+
+function runs(name: string, value: string): boolean {
+  if (name.startsWith("on") || name === "srcdoc") return true;
+  return ADDRESSES.has(name) && isScript(value);
+}
+
+/** As browsers read an address: leading controls and spaces do not count, nor tabs and line breaks anywhere. */
+function isScript(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what hides a scheme.
+  return /^[\u0000-\u0020]*javascript:/i.test(address.replace(/[\t\n\r]/g, ""));
+}

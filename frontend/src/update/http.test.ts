@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runKernel } from "../kernel/run-kernel.fixture.js";
+import { runKernel } from "../../support/run-kernel.js";
 import { request } from "./http.js";
 
 const fetched = vi.fn<typeof fetch>();
@@ -72,10 +72,12 @@ test("the page's nonce goes to its own origin and to no other", async () => {
   runKernel(undefined);
 });
 
-test("an address that is none is a failure, not an exception", async () => {
+test("an address that is none is reported, and no fault of the network", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const url of ["//", "http://:80", "http://["]) {
-    expect(await request(url), url).toEqual({ ok: false, reason: "network" });
+    expect(await request(url), url).toEqual({ ok: false, reason: "exception" });
   }
+  expect(error).toHaveBeenCalledTimes(3);
   expect(fetched).not.toHaveBeenCalled();
 });
 

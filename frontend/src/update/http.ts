@@ -1,6 +1,7 @@
-import { NO_REQUESTS } from "../feedback/messages.js";
-import { emit } from "../kernel/events.js";
-import { pageNonce } from "../kernel/running-kernel.js";
+import { emit } from "../page/events.js";
+import { NO_REQUESTS } from "../page/messages.js";
+import { pageNonce, reportFailure } from "../page/running-kernel.js";
+import { words } from "../page/words.js";
 import { EVENT_ANSWERED } from "../schema.js";
 
 export interface RequestOptions {
@@ -24,7 +25,7 @@ export type HttpResult =
     }
   | {
       readonly ok: false;
-      readonly reason: "network" | "status" | "aborted";
+      readonly reason: "network" | "status" | "aborted" | "exception";
       readonly status?: number;
       readonly text?: string;
     };
@@ -35,7 +36,7 @@ const RETRY_AFTER_MS = 250;
 
 let refusalSaid = false;
 
-/** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line and an abort are results. */
+/** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line, an abort and a fault are results. */
 export async function request(url: string, options: RequestOptions = {}): Promise<HttpResult> {
   if (!("XMLHttpRequest" in globalThis)) return refuse();
   try {
@@ -48,7 +49,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
 
 /** A browser that sends nothing by script, or has been told not to (spec 8): said once, for nothing will change it. */
 function refuse(): HttpResult {
-  if (!refusalSaid) alert(NO_REQUESTS);
+  if (!refusalSaid) alert(words(NO_REQUESTS));
   refusalSaid = true;
   return { ok: false, reason: "network" };
 }
@@ -71,9 +72,17 @@ async function send(url: string, { method = "GET", body, signal }: RequestOption
     const text = await response.text();
     if (!response.ok) return { ok: false, reason: "status", status, text };
     return { ok: true, status, url: response.url, type: mediaType(response), text };
-  } catch {
-    return { ok: false, reason: signal?.aborted ? "aborted" : "network" };
+  } catch (error) {
+    if (signal?.aborted) return { ok: false, reason: "aborted" };
+    if (isNetworkFailure(error, sent)) return { ok: false, reason: "network" };
+    reportFailure("request", url, error);
+    return { ok: false, reason: "exception" };
   }
+}
+
+/** What `fetch` throws for a line that is cut. Without headers yet, nothing was sent: the address is none. */
+function isNetworkFailure(error: unknown, sent: RequestInit): boolean {
+  return sent.headers !== undefined && error instanceof TypeError;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { announce } from "../feedback/announcer.js";
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
-import { emit } from "../kernel/events.js";
-import { reportFailure } from "../kernel/running-kernel.js";
-import { pushAddress } from "../navigation/history.js";
+import { pageHistory } from "../navigation/history.js";
+import { emit } from "../page/events.js";
+import { reportFailure } from "../page/running-kernel.js";
 import { DATA_TITLE, EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
 import { type Arrival, arriveAt } from "./arrive.js";
 import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
+import { watchFields } from "./held-fields.js";
 import { holdFocus } from "./hold-focus.js";
 import { type RequestOptions, request } from "./http.js";
 
@@ -47,20 +48,24 @@ export async function renew(renewal: Renewal): Promise<boolean> {
   const { signal } = begin(part);
   const endWatch = watchSlowness(part);
   showLoader(part);
-  const outcome = await fetchPart(renewal, signal).finally(() => {
-    hideLoader(part);
-    endWatch();
-  });
-  if (signal.aborted || !part.isConnected) return false;
-  running.delete(part);
-  if ("reason" in outcome) return fail(renewal, outcome);
+  const keepFields = watchFields(part);
   try {
-    const { element, scripts } = apply(renewal, outcome);
+    const outcome = await fetchPart(renewal, signal).finally(() => {
+      hideLoader(part);
+      endWatch();
+    });
+    if (signal.aborted || !part.isConnected) return false;
+    running.delete(part);
+    if ("reason" in outcome) return fail(renewal, outcome);
+    const { element, scripts } = apply(renewal, outcome, keepFields);
     await scripts;
     emit(element, EVENT_REFRESHED);
     return true;
   } catch (error) {
-    return fail(renewal, { reason: `${error}` });
+    reportFailure("refresh", part, error);
+    if (signal.aborted) return false;
+    running.delete(part);
+    return fail(renewal, { reason: "exception" });
   }
 }
 
@@ -68,6 +73,8 @@ interface Answered {
   readonly update: () => Updated;
   /** Of the page that shows the part so; empty where the answer does not say. */
   readonly title: string;
+  /** The answer says something else than the part does. */
+  readonly changes: boolean;
 }
 
 type Outcome = Answered | { readonly reason: string; readonly status?: number | undefined };
@@ -83,11 +90,16 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   // Said to the document; the block is that of the page that its address gives.
   fresh?.removeAttribute(DATA_TITLE);
   if (!fresh) return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
-  try {
-    return { update: await prepareUpdate(part, fresh, answer.url), title };
-  } catch (error) {
-    return { reason: `${error}` };
-  }
+  const changes = saidIn(fresh) !== saidIn(part);
+  return { update: await prepareUpdate(part, fresh, answer.url), title, changes };
+}
+
+/** What a part says and where it leads, whatever behaviours have written into it. */
+function saidIn(part: Element): string {
+  const addresses = Array.from(part.querySelectorAll("[href],[src]"), (element) =>
+    ["href", "src"].map((name) => element.getAttribute(name)),
+  );
+  return [part.textContent?.replace(/\s+/g, " "), addresses].join();
 }
 
 function begin(part: HTMLElement): AbortController {
@@ -111,15 +123,21 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
 }
 
 /** Changes the part: the address first, for it keeps the place that the visitor leaves. */
-function apply({ part, control, address, remember, arrival, settle }: Renewal, { update, title }: Answered): Updated {
+function apply(
+  { part, control, address, remember, arrival, settle }: Renewal,
+  { update, title, changes }: Answered,
+  keepFields: () => (element: HTMLElement) => void,
+): Updated {
   attempt(part, remember);
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  attempt(part, address ? () => pushAddress(address) : undefined);
+  attempt(part, address ? () => pageHistory.pushAddress(address, { changes }) : undefined);
   // After the address, or the entry that is left would get the name.
   if (title) document.title = title;
+  const keep = keepFields();
   const updated = update();
+  keep(updated.element);
   giveFocus(updated.element);
   clearNotice(part);
   // The browser's own scroll anchoring may have followed a node that went elsewhere.

@@ -1,7 +1,7 @@
 import type { HttpResult } from "../../update/http.js";
 
 /** Why a request of the script interface has not filled its element. */
-export type FailureReason = "network" | "status" | "aborted" | "not HTML" | "empty" | "modal open";
+export type FailureReason = "network" | "status" | "aborted" | "exception" | "not HTML" | "empty" | "modal open";
 
 /** What the caller's error handler gets (spec 8): why, and what the server said. */
 export class RequestFailure extends Error {

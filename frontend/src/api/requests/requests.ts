@@ -1,7 +1,7 @@
 import { encodePairs, formPairs, type Pair, withoutEmpty } from "../../dom/form-pairs.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
-import { emit } from "../../kernel/events.js";
+import { emit } from "../../page/events.js";
 import { EVENT_ERROR } from "../../schema.js";
 import { parseFragment } from "../../update/fragments.js";
 import { type HttpResult, request } from "../../update/http.js";

@@ -1,13 +1,18 @@
+import { tellControlsByText } from "../../dom/control.js";
 import { loadOverlay } from "../../feedback/loader.js";
-import { readConfig } from "../../kernel/config.js";
-import { whenIdle } from "../../kernel/idle.js";
-import { registerRestorer } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
+import { readConfig } from "../../page/config.js";
+import { whenIdle } from "../../page/idle.js";
+import { DATA_AGENDA_DATE } from "../../schema.js";
 import { callOff, renew } from "../../update/renewal.js";
 import { findAgenda, summaryOf } from "./answer.js";
 import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
 import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js";
 
-registerRestorer(AGENDAS, async ({ url, data }) => {
+// The next month's link is the same control in each month, though it leads elsewhere.
+tellControlsByText(DATA_AGENDA_DATE);
+
+pageHistory.registerRestorer(AGENDAS, async ({ url, data }) => {
   const changes = new Map(changesTo(data));
   for (const agenda of agendasIn(document)) if (!changes.has(agenda)) callOff(agenda);
   await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));

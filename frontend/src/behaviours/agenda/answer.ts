@@ -1,4 +1,4 @@
-import { readConfig } from "../../kernel/config.js";
+import { pageLanguage } from "../../page/words.js";
 import { DATA_SUMMARY } from "../../schema.js";
 import { agendasIn, type Month } from "./month.js";
 
@@ -34,7 +34,7 @@ export function summaryOf(agenda: Element, month: Month | undefined): string {
 function nameOf(date: string): string {
   const [, year, month] = /^(\d{4})-(\d{2})/.exec(date) ?? [];
   if (!year || !month) return date;
-  const named = new Intl.DateTimeFormat(readConfig().langue ?? "fr", {
+  const named = new Intl.DateTimeFormat(pageLanguage(), {
     month: "long",
     year: "numeric",
     timeZone: "UTC",

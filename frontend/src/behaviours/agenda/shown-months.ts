@@ -1,4 +1,4 @@
-import { recall, remember } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import { placeOf } from "./answer.js";
 import { agendasIn, type Month } from "./month.js";
 
@@ -18,7 +18,7 @@ export function rememberShown(): void {
     const month = shownBy(agenda);
     return month ? [[placeOf(agenda), month] as const] : [];
   });
-  remember(AGENDAS, Object.fromEntries(states));
+  pageHistory.remember(AGENDAS, Object.fromEntries(states));
 }
 
 /** The agendas that an entry showed otherwise than the page does, each with the month that it showed. */
@@ -32,7 +32,7 @@ export function changesTo(data: unknown): [HTMLElement, Month | undefined][] {
 
 /** As noted; else as kept in an earlier life of the document. */
 function shownBy(agenda: HTMLElement): Month | undefined {
-  return shown.has(agenda) ? shown.get(agenda) : monthsIn(recall(AGENDAS))[placeOf(agenda)];
+  return shown.has(agenda) ? shown.get(agenda) : monthsIn(pageHistory.recall(AGENDAS))[placeOf(agenda)];
 }
 
 function monthsIn(data: unknown): Readonly<Record<number, Month | undefined>> {

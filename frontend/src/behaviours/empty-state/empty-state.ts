@@ -1,4 +1,4 @@
-import { whenLoaded } from "../../kernel/idle.js";
+import { whenLoaded } from "../../page/idle.js";
 import { CLASS_EMPTY, EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import { whenLoaded } from "../../kernel/idle.js";
+import { whenLoaded } from "../../page/idle.js";
 import type { Helper } from "./hooks.js";
 
 /** Spec 9.3: the resize handler. */

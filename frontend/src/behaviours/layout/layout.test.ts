@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { trackListeners } from "../../../support/track-listeners.js";
 import type { Core } from "../../core/load-core.js";
-import { trackListeners } from "../../kernel/track-listeners.fixture.js";
 
 /** Stands in for the core: all visible boxes of a group get the tallest height. */
 const core = {

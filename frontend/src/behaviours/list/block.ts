@@ -1,3 +1,5 @@
+import { PAGE } from "../../page/messages.js";
+import { words } from "../../page/words.js";
 import { DATA_MODULE, DATA_PAGINATION, DATA_SUMMARY } from "../../schema.js";
 import { type Param, readParam } from "./param.js";
 
@@ -54,5 +56,5 @@ export function placeOf(block: HTMLElement): number {
 /** What is announced once the block has been refreshed; `page` is the one that was asked for, if one was. */
 export function summaryOf(block: Element, page: string | undefined): string {
   const text = (selector: string) => block.querySelector(selector)?.textContent?.trim();
-  return text(`[${DATA_SUMMARY}]`) || `Page ${page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1")}`;
+  return text(`[${DATA_SUMMARY}]`) || words(PAGE, { num: page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1") });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+import { trackListeners } from "../../../support/track-listeners.js";
 
 let list: typeof import("./list.js");
 let removeListeners = () => {};
@@ -57,7 +57,7 @@ beforeEach(async () => {
   }
   list = await import("./list.js");
   // What an answer waits for, here before it is asked for: these tests count turns, not time.
-  await import("../../update/morph.js");
+  await import("../../update/morph/morph.js");
 });
 afterEach(() => {
   removeListeners();
@@ -249,7 +249,7 @@ test("after a reload Back asks for what the entry showed, whatever the one after
   removeListeners();
   vi.resetModules();
   list = await import("./list.js");
-  await import("../../update/morph.js");
+  await import("../../update/morph/morph.js");
   document.body.innerHTML = one("a", 1) + one("b", 3);
   history.back();
   await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
@@ -408,4 +408,60 @@ test("an older answer that no abort has stopped changes nothing after the newer 
   expect(shown()).toBe("page 3");
   expect(location.search).toBe("?p=3");
   expect(events.filter((event) => event.startsWith("refreshed"))).toHaveLength(1);
+});
+
+test("without the file that compares, the block is replaced plainly, and what is kept survives", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.doMock("../../update/morph/morph.js", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  vi.resetModules();
+  list = await import("./list.js");
+  document.body.innerHTML = blockHtml(1, '<div data-keep id="kept"><i></i></div>');
+  const kept = document.querySelector("#kept > i");
+  fetched.mockImplementation(async () => answer(blockHtml(2, '<div data-keep id="kept"></div>')));
+  await click(2);
+  vi.doUnmock("../../update/morph/morph.js");
+  expect([shown(), location.search, notice()]).toEqual(["page 2", "?p=2", null]);
+  expect(document.querySelector("#kept > i")).toBe(kept);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("a fault of ours is reported as it is, and told apart from what a server says", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  let reason: unknown;
+  block().addEventListener("vitrine:error", (event) => {
+    reason = (event as CustomEvent<{ reason: string }>).detail.reason;
+  });
+  vi.stubGlobal("scrollTo", () => {
+    throw new RangeError("ours");
+  });
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  await click(2);
+  expect(reason).toBe("exception");
+  expect(error.mock.calls.flat().some((said) => said instanceof RangeError)).toBe(true);
+});
+
+test("a change that leaves the address as it is has an entry of its own; the same once more has none", async () => {
+  fetched.mockImplementation(async () => answer(blockHtml(2)));
+  await click(2);
+  const before = history.length;
+  fetched.mockImplementation(async () => answer(blockHtml(2).replace("page 2", "page 2 of the other")));
+  await click(2);
+  expect(history.length).toBe(before + 1);
+  await click(2);
+  expect(history.length).toBe(before + 1);
+});
+
+test("a choice made while the answer is on its way stays", async () => {
+  const select = (chosen: string) =>
+    `<select name="s"><option value="a"${chosen === "a" ? " selected" : ""}>a</option><option value="b">b</option></select>`;
+  document.body.innerHTML = blockHtml(1, select("a"));
+  const come = heldAnswer();
+  await click(2);
+  const field = document.querySelector("select") as HTMLSelectElement;
+  field.value = "b";
+  come(blockHtml(2, select("a")));
+  await settled();
+  expect([shown(), document.querySelector("select")?.value]).toEqual(["page 2", "b"]);
 });

@@ -1,8 +1,10 @@
+import { tellControlsBy } from "../../dom/control.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { loadOverlay } from "../../feedback/loader.js";
-import { whenIdle } from "../../kernel/idle.js";
 import { formAddress } from "../../navigation/form-address.js";
-import { registerRestorer } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
+import { whenIdle } from "../../page/idle.js";
+import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
 import { callOff } from "../../update/renewal.js";
 import { blockOf, blocksIn, paramOf } from "./block.js";
 import { type Control, offersControls, readControl } from "./control.js";
@@ -12,7 +14,9 @@ import { refresh } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
 import { changesTo, LISTS } from "./shown-state.js";
 
-registerRestorer(LISTS, async ({ data }) => {
+tellControlsBy(DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET);
+
+pageHistory.registerRestorer(LISTS, async ({ data }) => {
   const changes = new Map(changesTo(data));
   // A block that shows what the entry wants already must not be changed by what was asked before.
   for (const block of blocksIn(document)) if (!changes.has(block)) callOff(block);

@@ -1,4 +1,4 @@
-import { remember } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
 import type { Param } from "./param.js";
 
@@ -28,7 +28,7 @@ export function rememberShown(): void {
     const state = shownBy(block);
     return state ? [[keyOf(block), state] as const] : [];
   });
-  remember(LISTS, Object.fromEntries(states));
+  pageHistory.remember(LISTS, Object.fromEntries(states));
 }
 
 /** The blocks that an entry showed otherwise than the page does, each with what it showed. */

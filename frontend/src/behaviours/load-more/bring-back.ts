@@ -1,5 +1,5 @@
 import { clearNotice, showFailure } from "../../feedback/notice.js";
-import { emit } from "../../kernel/events.js";
+import { emit } from "../../page/events.js";
 import { EVENT_ERROR } from "../../schema.js";
 import { type Answered, fetchPage, type Outcome, type Source } from "./answer.js";
 import { type Direction, readState, writeState } from "./button.js";

@@ -1,4 +1,4 @@
-import { replaceAddress } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import { allFeeds, type Feed, type ListPage } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
 
@@ -36,7 +36,7 @@ function follow(feed: Feed): void {
   const known = last.get(feed) ?? feed.pages[feed.origin];
   last.set(feed, page);
   if (!page.address || page === known) return;
-  if (page.address !== location.href.split("#")[0]) replaceAddress(page.address);
+  if (page.address !== location.href.split("#")[0]) pageHistory.replaceAddress(page.address);
 }
 
 /** The last one that begins above the middle of the view, else the first. */

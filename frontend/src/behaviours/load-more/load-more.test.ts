@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { trackListeners } from "../../kernel/track-listeners.fixture.js";
+import { trackListeners } from "../../../support/track-listeners.js";
 
 let loadMore: typeof import("./load-more.js");
 let removeListeners = () => {};

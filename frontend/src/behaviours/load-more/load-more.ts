@@ -1,6 +1,6 @@
 import { reportAttribute } from "../../dom/attribute.js";
 import { clearNotice } from "../../feedback/notice.js";
-import { replaceAddress } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
 import { hrefOf, isOff, pageAddress, readState } from "./button.js";
 import { type Feed, joinFeed, leaveFeed } from "./feed.js";
@@ -58,7 +58,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
 /** A list that came with the document may have been left grown; one that a refresh brought begins anew. */
 function beginList(feed: Feed, look: () => void): void {
   const { address } = feed.pages[feed.origin] ?? {};
-  if (address && address !== pageAddress(location.href)) replaceAddress(address);
+  if (address && address !== pageAddress(location.href)) pageHistory.replaceAddress(address);
   void restoreLoaded(feed).finally(look);
 }
 

@@ -3,7 +3,8 @@ import { isRendered } from "../../dom/is-rendered.js";
 import { announce } from "../../feedback/announcer.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../feedback/notice.js";
-import { emit } from "../../kernel/events.js";
+import { emit } from "../../page/events.js";
+import { reportFailure } from "../../page/running-kernel.js";
 import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { addedText } from "./added-text.js";
 import { type Answered, fetchPage } from "./answer.js";
@@ -31,13 +32,14 @@ export async function load(order: Load): Promise<void> {
   const href = hrefOf(button);
   if (!href || isOff(button) || button.classList.contains(CLASS_LOADING)) return;
   const end = begin(order);
-  const outcome = await fetchPage(button, { href }, signal).finally(end);
-  if (signal.aborted) return;
-  if ("reason" in outcome) return fail(order, outcome);
   try {
+    const outcome = await fetchPage(button, { href }, signal).finally(end);
+    if (signal.aborted) return;
+    if ("reason" in outcome) return fail(order, outcome);
     await apply(order, href, outcome.page);
   } catch (error) {
-    fail(order, { reason: `${error}` });
+    reportFailure("load more", button, error);
+    fail(order, { reason: "exception" });
   }
 }
 

@@ -1,4 +1,4 @@
-import { remember } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import type { Source } from "./answer.js";
 import { type Direction, directionOf, readState } from "./button.js";
 import { allFeeds, buttonsOf, type Feed } from "./feed.js";
@@ -22,7 +22,7 @@ export interface Recorded {
  */
 export function rememberFeeds(): void {
   const grown = allFeeds().filter(({ pages }) => pages.length > 1);
-  remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
+  pageHistory.remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
 }
 
 /** What is kept of a list; undefined where it is nothing that we have written. */

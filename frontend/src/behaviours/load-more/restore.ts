@@ -1,27 +1,24 @@
-import { notedHere, recall, registerRestorer, returnToPlace, scrollByHand } from "../../navigation/history.js";
-import { registerNote } from "../../navigation/places.js";
+import { ownMovesSince } from "../../dom/own-moves.js";
+import { pageHistory } from "../../navigation/history.js";
 import { restore } from "./bring-back.js";
 import { pageAddress } from "./button.js";
 import { allFeeds, type Feed } from "./feed.js";
 import { notePlaces, returnToItem } from "./place-in-list.js";
 import { LOAD_MORE, type Recorded, recordIn } from "./record.js";
 
-/** What of the visitor's own doing shows that the place is theirs now. */
-const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
-
 /** The lists that the document came with are asked for once. */
 const asked = new Set<string>();
 
-registerNote(LOAD_MORE, notePlaces);
+pageHistory.registerNote(LOAD_MORE, notePlaces);
 
 // Lists that a refresh has brought back to what they began with; others still hold what they have loaded.
-registerRestorer(
+pageHistory.registerRestorer(
   LOAD_MORE,
   async ({ data }) => {
     const returned = allFeeds().map(async (feed) => {
       const record = recordIn(data, feed.key);
       if (!record || feed.pages.length > 1 || !isSameList(feed, record)) return false;
-      return (await restore(feed, record, record.origin)) && returnToItem(feed, notedHere(LOAD_MORE));
+      return (await restore(feed, record, record.origin)) && returnToItem(feed, pageHistory.notedHere(LOAD_MORE));
     });
     return (await Promise.all(returned)).includes(true);
   },
@@ -30,18 +27,16 @@ registerRestorer(
 
 /** Brings back what a list had loaded in an earlier life of the document, which shows the page that was in view. */
 export async function restoreLoaded(feed: Feed): Promise<void> {
-  const record = asked.has(feed.key) ? undefined : recordIn(recall(LOAD_MORE), feed.key);
+  const record = asked.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);
   asked.add(feed.key);
   const here = pageAddress(location.href);
   const base = record?.pages.findIndex(({ address }) => address === here) ?? -1;
   if (!record || base < 0) return;
-  scrollByHand();
-  const note = notedHere(LOAD_MORE);
-  const moved = new AbortController();
-  for (const name of OWN_MOVES) addEventListener(name, () => moved.abort(), { signal: moved.signal, capture: true });
+  pageHistory.scrollByHand();
+  const note = pageHistory.notedHere(LOAD_MORE);
+  const moves = ownMovesSince();
   await restore(feed, record, base);
-  if (!moved.signal.aborted) returnToPlace({ scrolled: returnToItem(feed, note) });
-  moved.abort();
+  if (!moves.end()) pageHistory.returnToPlace({ scrolled: returnToItem(feed, note) });
 }
 
 function isSameList(feed: Feed, { led }: Recorded): boolean {

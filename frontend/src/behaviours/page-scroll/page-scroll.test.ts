@@ -5,7 +5,7 @@ import { focusTarget } from "./focus-target.js";
 import { namesPart } from "./names-part.js";
 
 const visitPart = vi.hoisted(() => vi.fn());
-vi.mock("../../navigation/history.js", () => ({ visitPart }));
+vi.mock("../../navigation/history.js", () => ({ pageHistory: { visitPart } }));
 const { handle, scrollOnReady, scrollToTarget } = await import("./page-scroll.js");
 
 let top = 0;
@@ -194,4 +194,10 @@ test("who has scrolled already is left where they are", () => {
   find("last").setAttribute("data-position-scroll", "");
   scrollOnReady();
   expect(scrolls).toEqual([]);
+});
+
+test("a link whose click has waited while the visitor moved about is an entry and takes the focus, but scrolls no more", () => {
+  expect(handle(new Event("click"), find("link"), true)).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect([visitPart.mock.calls.length, document.activeElement?.id, top]).toEqual([1, "part", 0]);
 });

@@ -1,4 +1,4 @@
-import { visitPart } from "../../navigation/history.js";
+import { pageHistory } from "../../navigation/history.js";
 import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
 import { glideTo, jumpTo } from "./glide.js";
@@ -6,17 +6,18 @@ import { glideTo, jumpTo } from "./glide.js";
 export { scrollOnReady } from "./ready-scroll.js";
 
 /** Scrolls to what a link within the page names (spec 2.13). False: it names nothing, and the link works as without script. */
-export function handle(_event: Event, element: HTMLElement): boolean {
+export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
   const { hash } = element as HTMLAnchorElement;
   const target = elementNamed(hash);
   // What stands over the page does not scroll with it.
   if (!target || target.closest("dialog")) return false;
   const from = scrollY;
   // As a plain link does, so that `:target`, hashchange and a closed details follow; the browser's own jump is undone.
-  visitPart(hash);
+  pageHistory.visitPart(hash);
   jumpTo(from);
   focusTarget(target);
-  void glideTo(target);
+  // Who has moved about the page since the click is reading there.
+  if (!moved) void glideTo(target);
   return true;
 }
 

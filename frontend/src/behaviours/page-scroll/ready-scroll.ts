@@ -1,11 +1,9 @@
+import { ownMovesSince } from "../../dom/own-moves.js";
 import { scrollTopOf } from "../../dom/view-offset.js";
-import { whenLoaded } from "../../kernel/idle.js";
+import { whenLoaded } from "../../page/idle.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL } from "../../schema.js";
 import { elementNamed } from "./anchor.js";
 import { jumpTo } from "./glide.js";
-
-/** What of the visitor's own doing shows that the place is theirs now. */
-const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /**
  * Brings a page that was opened to its one target (spec 2.13, docs/markup.md): what the hash names, else the pagination
@@ -15,17 +13,16 @@ export function scrollOnReady(): void {
   const target = isReturn() ? undefined : targetOf();
   // Who has scrolled while the page was loading is reading; to what a hash names the browser has scrolled by itself.
   if (!target || (scrollY > 0 && !elementNamed(location.hash))) return;
-  const moved = new AbortController();
-  for (const name of OWN_MOVES) addEventListener(name, () => moved.abort(), { signal: moved.signal, capture: true });
+  const moves = ownMovesSince();
   const go = () => {
-    if (!moved.signal.aborted && target.isConnected) jumpTo(scrollTopOf(target));
+    if (!moves.signal.aborted && target.isConnected) jumpTo(scrollTopOf(target));
   };
   go();
   // What arrives late above the target has moved it.
   whenLoaded(() => {
     go();
-    moved.abort();
-  }, moved.signal);
+    moves.end();
+  }, moves.signal);
 }
 
 function isReturn(): boolean {

@@ -1,7 +1,7 @@
 import { type Core, loadCore } from "../../core/load-core.js";
 import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
-import { whenLoaded } from "../../kernel/idle.js";
-import { reportFailure } from "../../kernel/running-kernel.js";
+import { whenLoaded } from "../../page/idle.js";
+import { reportFailure } from "../../page/running-kernel.js";
 
 /** The width that a sheet is made for where its object names none (spec 9.1). */
 const SHEET_PX = 817;

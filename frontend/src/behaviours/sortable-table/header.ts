@@ -1,4 +1,6 @@
 import type { Direction } from "../../core/load-core.js";
+import { SORT_BY } from "../../page/messages.js";
+import { words } from "../../page/words.js";
 import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_SORT_RANK } from "../../schema.js";
 
 const ARIA_SORT = "aria-sort";
@@ -21,7 +23,8 @@ export function addSortButton(header: HTMLTableCellElement): () => void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = CLASS_SORT_BUTTON;
-  if (header.querySelector(INTERACTIVE)) button.setAttribute("aria-label", `Trier par ${headerText(header)}`);
+  if (header.querySelector(INTERACTIVE))
+    button.setAttribute("aria-label", words(SORT_BY, { titre: headerText(header) }));
   else button.append(...header.childNodes);
   header.append(button);
   return () => {

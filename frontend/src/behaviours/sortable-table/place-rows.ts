@@ -1,4 +1,4 @@
-import { moving } from "../../kernel/running-kernel.js";
+import { moving } from "../../page/running-kernel.js";
 import { rowsInView, type View } from "./rows-in-view.js";
 
 /** Up to so many rows are placed in one go: the second step would cost more than it brings forward. */

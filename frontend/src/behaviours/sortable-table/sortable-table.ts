@@ -1,7 +1,7 @@
 import { type Core, loadCore } from "../../core/load-core.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
-import { savesData, whenIdle } from "../../kernel/idle.js";
-import { reportFailure } from "../../kernel/running-kernel.js";
+import { savesData, whenIdle } from "../../page/idle.js";
+import { reportFailure } from "../../page/running-kernel.js";
 import { addSortButton, sortHeaders } from "./header.js";
 import { CELL_SEPARATOR, createSorter } from "./table-sorter.js";
 

@@ -1,7 +1,9 @@
 import { type Core, coreNow, loadCore, type SortKey } from "../../core/load-core.js";
 import { announce } from "../../feedback/announcer.js";
 import { clearNotice, showFailure } from "../../feedback/notice.js";
-import { emit } from "../../kernel/events.js";
+import { emit } from "../../page/events.js";
+import { BY_ASCENDING, BY_DESCENDING, SORTED, THEN_BY } from "../../page/messages.js";
+import { words } from "../../page/words.js";
 import { EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
 import { headerText, type SortedBy, showSorting, sortingOf } from "./header.js";
@@ -83,10 +85,10 @@ function detailOf(sorting: readonly SortedBy[]): object {
 }
 
 function sentenceOf(sorting: readonly SortedBy[]): string {
-  const parts = sorting.map(
-    ({ header, direction }) => `par ${headerText(header)}, ordre ${direction === "asc" ? "croissant" : "décroissant"}`,
+  const parts = sorting.map(({ header, direction }) =>
+    words(direction === "asc" ? BY_ASCENDING : BY_DESCENDING, { titre: headerText(header) }),
   );
-  return `Trié ${parts.join(", puis ")}`;
+  return words(SORTED, { colonnes: parts.join(words(THEN_BY)) });
 }
 
 /** Each body of a table is sorted within itself: several of them are groups. */

@@ -1,4 +1,4 @@
-import { moving } from "../../kernel/running-kernel.js";
+import { moving } from "../../page/running-kernel.js";
 import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL } from "../../schema.js";
 import type { HoldPlan } from "./hold-plan.js";
 

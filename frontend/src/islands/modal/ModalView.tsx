@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ModalOptions } from "../../contracts/modal-options.js";
+import { controlInUse } from "../../dom/last-click.js";
 import { Content } from "../../shell/Content.js";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
-import { openerName } from "./opener-name.js";
 import { useFirstFocus } from "./use-first-focus.js";
 import { usePlacement } from "./use-placement.js";
 
@@ -21,6 +21,7 @@ export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode
   const [buttons] = useState(() => arrangeButtons(options.buttons));
   const drawn = buttons.left.length + buttons.right.length > 0;
   usePlacement(dialogRef, options.target);
+  useAutoclose(options.autoclose, open, onClose);
   const focusRef = useFirstFocus();
   return (
     <DialogHost
@@ -41,4 +42,20 @@ export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode
       ) : null}
     </DialogHost>
   );
+}
+
+function useAutoclose(delayMs: unknown, open: boolean, close: () => void): void {
+  useLayoutEffect(() => {
+    if (!open || typeof delayMs !== "number" || delayMs <= 0) return undefined;
+    const timer = setTimeout(close, delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs, open, close]);
+}
+
+/** What names a dialog without title: what its opener says, else the page's title. */
+function openerName(): string {
+  const opener = controlInUse();
+  const said = opener ? [opener.getAttribute("aria-label"), opener.textContent] : [];
+  const name = said.map((text) => text?.trim() ?? "").find((text) => text !== "");
+  return name ?? document.title;
 }

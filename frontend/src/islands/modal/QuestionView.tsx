@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import type { ModalButton } from "../../contracts/modal-options.js";
+import { ATTENTION, NO, OK, YES } from "../../page/messages.js";
+import { languageOf, words } from "../../page/words.js";
 import { DialogHost } from "../../shell/DialogHost.js";
-import { messages } from "../../shell/messages.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
 import type { Question } from "./state.js";
@@ -19,7 +20,7 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
   const [buttons] = useState(() => arrangeButtons(question.kind === "confirm" ? yesOrNo(onAnswer) : okAlone(onAnswer)));
   const dismiss = () => onAnswer(false);
   return (
-    <DialogHost className="vt-question" title={messages.attention} question={textId} onDismiss={dismiss}>
+    <DialogHost className="vt-question" title={words(ATTENTION)} question={textId} onDismiss={dismiss}>
       <div className="vt-dialog-body">
         <p className="vt-question-text" id={textId}>
           {question.text}
@@ -34,11 +35,16 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
 
 function yesOrNo(answer: (yes: boolean) => void): readonly ModalButton[] {
   return [
-    { titre: messages.yes, important: true, action: () => answer(true) },
-    { titre: messages.no, action: () => answer(false) },
+    { ...label(YES), important: true, action: () => answer(true) },
+    { ...label(NO), action: () => answer(false) },
   ];
 }
 
 function okAlone(answer: (yes: boolean) => void): readonly ModalButton[] {
-  return [{ titre: messages.ok, important: true, action: () => answer(true) }];
+  return [{ ...label(OK), important: true, action: () => answer(true) }];
+}
+
+function label(french: string): Pick<ModalButton, "titre" | "adddata"> {
+  const lang = languageOf(french);
+  return lang ? { titre: words(french), adddata: [{ lang }] } : { titre: words(french) };
 }

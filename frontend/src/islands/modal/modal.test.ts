@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  find,
+  focused,
+  labels,
+  leavePage,
+  modal,
+  openModal,
+  press,
+  said,
+  showPage,
+  turn,
+} from "../../../support/page-with-dialogs.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
-import { openEntry } from "../../navigation/history.js";
-import { closeModal, drawModal, openModal } from "./modal.js";
-import { find, focused, labels, leavePage, modal, press, said, showPage, turn } from "./page-with-dialogs.js";
+import { pageHistory } from "../../navigation/history.js";
+import { closeModal, drawModal } from "./modal.js";
 
-vi.mock("../../navigation/history.js", () => ({ openEntry: vi.fn() }));
+vi.mock("../../navigation/history.js", () => ({
+  pageHistory: { openEntry: vi.fn(), settled: () => Promise.resolve() },
+}));
 
 const releaseEntry = vi.fn();
 
 beforeEach(() => {
-  vi.mocked(openEntry).mockReturnValue(releaseEntry);
+  vi.mocked(pageHistory.openEntry).mockReturnValue(releaseEntry);
   showPage();
 });
 afterEach(leavePage);
@@ -155,8 +168,8 @@ describe("the modal closes", () => {
 
   it("on Back, by its one history entry, which it gives back", () => {
     openModal({ content: "a" });
-    expect(openEntry).toHaveBeenCalledOnce();
-    vi.mocked(openEntry).mock.calls[0]?.[0]();
+    expect(pageHistory.openEntry).toHaveBeenCalledOnce();
+    vi.mocked(pageHistory.openEntry).mock.calls[0]?.[0]();
     expect(modal()).toBeNull();
     expect(releaseEntry).toHaveBeenCalledOnce();
   });

@@ -1,32 +1,28 @@
 import { createElement } from "react";
-import { admitModal, modalStands, releaseModal } from "../../contracts/modal-gate.js";
+import { modalStands, releaseModal } from "../../contracts/modal-gate.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
-import { emit } from "../../kernel/events.js";
+import { emit } from "../../page/events.js";
 import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
-import { createIsland, type Island } from "../../shell/create-island.js";
+import { createIsland } from "../../shell/island.js";
+import { whenEntriesSettled } from "../../shell/open-dialog.js";
 import { arrangeButtons } from "./arrange-buttons.js";
-import { type DialogsEvent, noDialogs, type Question, reduceDialogs } from "./state.js";
+import { type Dialogs, noDialogs, type Question, reduceDialogs } from "./state.js";
 import { View } from "./View.js";
 
-/** The page has one modal, so the island has one state, for as long as the page lives. */
-let dialogs = noDialogs;
-let island: Island | undefined;
-let autocloseTimer: ReturnType<typeof setTimeout> | undefined;
-
-/** Opens the modal. False, with a console error, when it has no content or another one stands (spec 4.4 and 8). */
-export function openModal(options: ModalOptions): boolean {
-  if (!admitModal(options)) return false;
-  drawModal(options);
-  return true;
-}
+const island = createIsland({
+  name: "modal",
+  initial: noDialogs,
+  reduce: reduceDialogs,
+  view: (dialogs) => createElement(View, { dialogs, onClose: closeModal, onAnswer: answerFirst }),
+  abandon,
+});
 
 /** Draws a modal that the gate has let in; nothing, if it was closed before this island came. */
 export function drawModal(options: ModalOptions): void {
   if (!modalStands(options)) return;
   reportUnusable(options);
-  const dialog = dialogOf(dispatch({ type: "open", options }));
+  const dialog = dialogOf(island.dispatch({ type: "open", options }));
   if (!dialog) return;
-  startAutoclose(options);
   emit(dialog, EVENT_MODAL_OPEN);
   // On its own, so that its failure is reported as the caller's, and the caller of this function goes on.
   queueMicrotask(() => options.oncomplete?.(dialog));
@@ -35,12 +31,11 @@ export function drawModal(options: ModalOptions): void {
 /** Closes the modal; nothing where none stands. A listener of its event may open the next one. */
 export function closeModal(): void {
   releaseModal();
-  clearTimeout(autocloseTimer);
-  const { modal } = dialogs;
+  const { modal } = island.state;
   if (!modal?.open) return;
-  const dialog = dialogOf(dispatch({ type: "close" }));
+  const dialog = dialogOf(island.dispatch({ type: "close" }));
   if (dialog) emit(dialog, EVENT_MODAL_CLOSE);
-  dispatch({ type: "remove", id: modal.id });
+  island.dispatch({ type: "remove", id: modal.id });
 }
 
 /** Shows a text with an OK button, over a modal if one stands. Fulfilled when it has gone. */
@@ -56,40 +51,25 @@ export function showConfirm(text: string): Promise<boolean> {
 /** One after the other, as the browser's own would. */
 function ask(kind: Question["kind"], text: string): Promise<boolean> {
   return new Promise((answer) => {
-    dispatch({ type: "ask", question: { kind, text: String(text), answer } });
+    island.dispatch({ type: "ask", question: { kind, text: String(text), answer } });
   });
 }
 
+/** The caller may leave the page on the answer, so it is given when the dialog's history entry has gone. */
 function answerFirst(yes: boolean): void {
-  const [question] = dialogs.questions;
-  dispatch({ type: "answer" });
-  question?.answer(yes);
+  const [question] = island.state.questions;
+  island.dispatch({ type: "answer" });
+  void whenEntriesSettled().then(() => question?.answer(yes));
 }
 
-function dispatch(event: DialogsEvent): Island {
-  dialogs = reduceDialogs(dialogs, event);
-  const drawn = island ?? createIsland("modal", abandon);
-  island = drawn;
-  drawn.render(createElement(View, { dialogs, onClose: closeModal, onAnswer: answerFirst }));
-  return drawn;
-}
-
-function dialogOf({ element }: Island): HTMLDialogElement | null {
+function dialogOf(element: HTMLElement): HTMLDialogElement | null {
   return element.querySelector<HTMLDialogElement>("dialog.vt-modal");
 }
 
-/** After a failure nothing stands, nobody waits, and the next call starts a fresh island. */
-function abandon(): void {
-  const { questions } = dialogs;
+/** After a failure nothing stands, and nobody waits. */
+function abandon({ questions }: Dialogs): void {
   releaseModal();
-  clearTimeout(autocloseTimer);
-  dialogs = noDialogs;
-  island = undefined;
   for (const question of questions) question.answer(false);
-}
-
-function startAutoclose({ autoclose }: ModalOptions): void {
-  if (typeof autoclose === "number" && autoclose > 0) autocloseTimer = setTimeout(closeModal, autoclose);
 }
 
 function reportUnusable(options: ModalOptions): void {

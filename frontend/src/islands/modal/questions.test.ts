@@ -1,12 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openEntry } from "../../navigation/history.js";
-import { openModal, showAlert, showConfirm } from "./modal.js";
-import { focused, leavePage, modal, press, question, said, showPage, turn } from "./page-with-dialogs.js";
+import {
+  focused,
+  leavePage,
+  modal,
+  openModal,
+  press,
+  question,
+  said,
+  showPage,
+  turn,
+} from "../../../support/page-with-dialogs.js";
+import { pageHistory } from "../../navigation/history.js";
+import { showAlert, showConfirm } from "./modal.js";
 
-vi.mock("../../navigation/history.js", () => ({ openEntry: vi.fn() }));
+vi.mock("../../navigation/history.js", () => ({
+  pageHistory: { openEntry: vi.fn(), settled: () => Promise.resolve() },
+}));
 
 beforeEach(() => {
-  vi.mocked(openEntry).mockReturnValue(() => {});
+  vi.mocked(pageHistory.openEntry).mockReturnValue(() => {});
   showPage();
 });
 afterEach(leavePage);
@@ -46,7 +58,7 @@ describe("alert and confirm", () => {
     expect(await first).toBe(false);
     const second = showConfirm("Supprimer ?");
     await turn();
-    vi.mocked(openEntry).mock.lastCall?.[0]();
+    vi.mocked(pageHistory.openEntry).mock.lastCall?.[0]();
     expect(await second).toBe(false);
   });
 
@@ -93,7 +105,7 @@ describe("a view that fails", () => {
     expect(await asked).toBe(false);
     await turn();
     expect(document.querySelectorAll("dialog, .vt-island")).toHaveLength(0);
-    expect(errors.mock.calls.some(([text]) => text === "island modal failed")).toBe(true);
+    expect(errors.mock.calls.some(([text]) => text === "vitrine: island modal failed")).toBe(true);
     expect(openModal({ title: "Suite", content: "b" })).toBe(true);
     expect(modal()?.textContent).toContain("Suite");
   });

@@ -35,13 +35,13 @@ function bySelector(selector: string): Element | null {
 
 /** Places now, when the content changes size, and after the window has. */
 function follow(dialog: HTMLDialogElement, target: Element): () => void {
-  const observer = new ResizeObserver(() => place(dialog, target));
+  const observer = new ResizeObserver(() => void place(dialog, target));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const placeLater = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => place(dialog, target), repositionDelayMs);
+    timer = setTimeout(() => void place(dialog, target), repositionDelayMs);
   };
-  place(dialog, target);
+  void place(dialog, target);
   observer.observe(dialog);
   window.addEventListener("resize", placeLater);
   return () => {
@@ -51,11 +51,8 @@ function follow(dialog: HTMLDialogElement, target: Element): () => void {
   };
 }
 
-function place(dialog: HTMLDialogElement, target: Element): void {
-  const { documentElement } = document;
-  const viewport = { width: documentElement.clientWidth, height: documentElement.clientHeight };
-  const box = { width: dialog.offsetWidth, height: dialog.offsetHeight };
-  const point = matchMedia(beside).matches ? placeBeside(target.getBoundingClientRect(), box, viewport) : undefined;
+async function place(dialog: HTMLDialogElement, target: Element): Promise<void> {
+  const point = matchMedia(beside).matches ? await placeBeside(target, dialog) : undefined;
   dialog.classList.toggle("vt-modal-placed", point !== undefined);
   dialog.style.left = point ? `${point.left}px` : "";
   dialog.style.top = point ? `${point.top}px` : "";

@@ -1,5 +1,5 @@
-import { KERNEL_KEY } from "../schema.js";
-import type { Kernel } from "./kernel.js";
+import type { Kernel } from "../src/kernel/kernel.js";
+import { KERNEL_KEY } from "../src/schema.js";
 
 /** Has the document look as if this kernel, or none, ran in it. */
 export function runKernel(kernel: Partial<Kernel> | undefined): void {

@@ -1,5 +1,5 @@
 import { Idiomorph } from "idiomorph";
-import { DATA_ISLAND } from "../schema.js";
+import { DATA_ISLAND } from "../../schema.js";
 import { takeKept } from "./kept-parts.js";
 import { takeTurnover } from "./turnover.js";
 

@@ -1,3 +1,5 @@
+import { reportFailure } from "./running-kernel.js";
+
 /** What the bundle keeps in the state of a history entry, beside what others keep there. */
 export interface OwnState {
   /** Names the entry; two entries that differ only by an open dialog share it. */
@@ -31,9 +33,13 @@ export function writeEntry(own: OwnState | undefined, url: string = location.hre
   else history.replaceState({ ...state, ...(own ? { vitrine: own } : {}), anc_url: absolute(url) }, "", url);
 }
 
-/** Makes a new entry after the current one. */
+/** Makes a new entry after the current one. A browser that refuses so many in a while keeps the address it has. */
 export function pushEntry(own: OwnState, url: string = location.href): void {
-  history.pushState({ anc_url: absolute(url), vitrine: own }, "", url);
+  try {
+    history.pushState({ anc_url: absolute(url), vitrine: own }, "", url);
+  } catch (error) {
+    reportFailure("a history entry", url, error);
+  }
 }
 
 /** Stores the page's address in its history entry when it differs from the recorded one (spec 2.13). */

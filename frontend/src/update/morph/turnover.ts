@@ -1,4 +1,4 @@
-import { DATA_ARRIVALS, DATA_ISLAND, DATA_KEEP } from "../schema.js";
+import { DATA_ARRIVALS, DATA_ISLAND, DATA_KEEP } from "../../schema.js";
 
 /** What an update leaves as it is, with all in it. */
 const LEFT_ALONE = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;

@@ -1,4 +1,4 @@
-import { DATA_KEEP, DATA_KEEP_PLACE } from "../schema.js";
+import { DATA_KEEP, DATA_KEEP_PLACE } from "../../schema.js";
 
 const KEPT = `[${DATA_KEEP}][id]`;
 

@@ -1,6 +1,6 @@
-import { readConfig } from "../kernel/config.js";
-import { CLASS_LOADER, DATA_LOADING } from "../schema.js";
-import { announce } from "./announcer.js";
+import { readConfig } from "../../page/config.js";
+import { CLASS_LOADER, DATA_LOADING } from "../../schema.js";
+import { announce } from "../announcer.js";
 
 /** Draws the loader over the page until `signal` aborts. It takes no click and no focus: who wants something else, may. */
 export function drawLoader(signal: AbortSignal): void {
@@ -25,9 +25,10 @@ export function drawLoader(signal: AbortSignal): void {
   // Parts that are busy show it from now on.
   document.documentElement.toggleAttribute(DATA_LOADING, true);
   const said = [title, description].filter(Boolean).join(" – ");
-  if (said) announce(said);
+  const forget = said ? announce(said) : undefined;
   signal.addEventListener("abort", () => {
     overlay.remove();
+    forget?.();
     document.documentElement.toggleAttribute(DATA_LOADING, false);
   });
 }

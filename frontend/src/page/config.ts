@@ -1,4 +1,6 @@
-import { CONFIG_ID } from "../schema.js";
+import { LOADING, PATIENCE } from "./messages.js";
+import { isRecord, readSettings, textOf } from "./settings.js";
+import { words } from "./words.js";
 
 /** Settings of the page that the server wrote into `#vitrine-config` (docs/markup.md, Page shell); all are optional. */
 export interface Config {
@@ -26,15 +28,12 @@ export interface LoaderSettings {
 }
 
 const PLATFORM = "vitrine";
-/** Spec 9.7. */
-const LOADING = "CHARGEMENT";
-const PATIENCE = "Veuillez patienter s'il vous plait...";
 
 /** Reads the settings. Bad JSON and values of the wrong kind count as absent. */
 export function readConfig(root: Document = document): Config {
-  const settings = parse(root.getElementById(CONFIG_ID));
+  const settings = readSettings(root);
   const { loader, identite } = settings;
-  const patience = textOf(loader, "txt_patienter") ?? PATIENCE;
+  const patience = textOf(loader, "txt_patienter") ?? words(PATIENCE);
   return {
     platform: textOf(settings, "platform") ?? PLATFORM,
     langue: textOf(settings, "langue"),
@@ -43,26 +42,11 @@ export function readConfig(root: Document = document): Config {
       version: textOf(loader, "version") ?? numberOf(loader, "version")?.toString(),
       logo: isOn(loader, "show_logo", false) ? (textOf(identite, "logo_site") ?? textOf(identite, "logo")) : undefined,
       name: textOf(identite, "nom"),
-      title: isOn(loader, "show_title", true) ? (textOf(loader, "txt_loading") ?? LOADING) : undefined,
+      title: isOn(loader, "show_title", true) ? (textOf(loader, "txt_loading") ?? words(LOADING)) : undefined,
       description: isOn(loader, "show_desc", true) ? patience : undefined,
     },
     mobileOffset: numberOf(settings.scroll, "mobile_offset"),
   };
-}
-
-function parse(element: HTMLElement | null): Record<string, unknown> {
-  try {
-    const settings: unknown = JSON.parse(element?.textContent ?? "{}");
-    return isRecord(settings) ? settings : {};
-  } catch (error) {
-    console.error(`${CONFIG_ID} is not JSON: ${error}`, element);
-    return {};
-  }
-}
-
-function textOf(settings: unknown, key: string): string | undefined {
-  const value = isRecord(settings) ? settings[key] : undefined;
-  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** A number, or a text that is one: servers write either. */
@@ -77,8 +61,4 @@ function isOn(settings: unknown, key: string, fallback: boolean): boolean {
   const value = isRecord(settings) ? settings[key] : undefined;
   if (typeof value === "boolean") return value;
   return typeof value === "number" || typeof value === "string" ? !/^(?:0|false|)$/.test(`${value}`) : fallback;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

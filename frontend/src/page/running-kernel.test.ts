@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { runKernel } from "./run-kernel.fixture.js";
+import { runKernel } from "../../support/run-kernel.js";
 import { moving, pageNonce, reportFailure, updating } from "./running-kernel.js";
 
 afterEach(() => runKernel(undefined));

@@ -1,5 +1,7 @@
 import { vi } from "vitest";
-import { closeModal } from "./modal.js";
+import { admitModal } from "../src/contracts/modal-gate.js";
+import type { ModalOptions } from "../src/contracts/modal-options.js";
+import { closeModal, drawModal } from "../src/islands/modal/modal.js";
 
 export const find = <E extends Element>(selector: string): E => document.querySelector<E>(selector) as E;
 export const modal = () => document.querySelector<HTMLDialogElement>("dialog.vt-modal");
@@ -7,9 +9,18 @@ export const question = () => document.querySelector<HTMLDialogElement>("dialog.
 export const labels = () => buttons().map((button) => button.textContent);
 export const focused = () => document.activeElement?.textContent;
 export const said = () => vi.spyOn(console, "error").mockImplementation(() => {});
-export const turn = () => new Promise<void>((done) => queueMicrotask(done));
+export const turn = async () => {
+  for (let turns = 0; turns < 3; turns++) await Promise.resolve();
+};
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
+
+/** Opens a modal as the script interface does once the island has come. */
+export function openModal(options: ModalOptions): boolean {
+  const admitted = admitModal(options);
+  if (admitted) drawModal(options);
+  return admitted;
+}
 
 /** Presses the topmost button of one of these names. */
 export function press(...names: string[]): void {

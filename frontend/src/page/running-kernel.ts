@@ -10,6 +10,19 @@ export interface KernelCounts {
   /** Listeners on the document. */
   readonly listeners: number;
   readonly observers: number;
+  /** What each adopted part holds, by its name. */
+  readonly services: Readonly<Record<string, number>>;
+}
+
+/** A part of the page, come in a chunk of its own, that lives as long as the kernel does. */
+export interface Service {
+  readonly name: string;
+  /** Begins; a second start changes nothing. */
+  start(): void;
+  /** Leaves no listener, timer or element of its own behind. */
+  stop(): void;
+  /** Number of listeners, timers and elements it holds. */
+  count(): number;
 }
 
 /** The kernel that runs in a document. It is kept at `document[Symbol.for("vitrine.kernel")]`. */
@@ -22,6 +35,8 @@ export interface Kernel {
   mount(part: ParentNode): void;
   /** Unmounts what `leaves` says; without it, what is no longer in the document. */
   unmount(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
+  /** Takes in a part of the page that ends with the kernel, and starts it. */
+  adopt(service: Service): void;
   counts(): KernelCounts;
   /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
   report(name: string, element: unknown, error: unknown): void;
@@ -60,6 +75,14 @@ function survives(element: Element, part: Element): boolean {
   return keeper !== null && keeper !== part && part.contains(keeper);
 }
 
+/** Starts a part of the page, and has the kernel, where one runs, end it with itself. Returns that part. */
+export function adopt<T extends Service>(service: T): T {
+  const kernel = runningKernel();
+  if (kernel) kernel.adopt(service);
+  else service.start();
+  return service;
+}
+
 /** The nonce that the page's own scripts carry; undefined on a page without a policy. */
 export function pageNonce(): string | undefined {
   return runningKernel()?.nonce;
@@ -67,7 +90,9 @@ export function pageNonce(): string | undefined {
 
 /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
 export function reportFailure(name: string, element: unknown, error: unknown): void {
-  (runningKernel()?.report ?? console.error)(name, element, error);
+  const kernel = runningKernel();
+  if (kernel) kernel.report(name, element, error);
+  else console.error(`vitrine: ${name} failed`, element, error);
 }
 
 /** Looked up in the document, not imported: a chunk that imported the entry would load it a second time. */

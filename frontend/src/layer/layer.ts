@@ -1,0 +1,110 @@
+import { autoUpdate, type Placement } from "@floating-ui/dom";
+import { adopt, type Service } from "../page/running-kernel.js";
+import { place } from "./place.js";
+
+/** Why a layer is to go. */
+export type Dismissal = "escape" | "outside" | "focus" | "stop";
+
+export interface LayerOptions {
+  /** What the layer belongs to, and stands beside. */
+  readonly anchor: HTMLElement;
+  /** What is shown. Where it stands nowhere yet, it comes to the end of the dialog that holds the anchor, or of the body. */
+  readonly content: HTMLElement;
+  /** The sides to try, in this order; by default below, then above. */
+  readonly sides?: readonly [Placement, ...Placement[]];
+  /** Kept between content and anchor, in CSS pixels. */
+  readonly gap?: number;
+  /** Takes focus as the layer opens; without it focus stays where it is, as for suggestions and tooltips. */
+  readonly focus?: HTMLElement;
+  /** Asked for by Escape, a press outside, or a focus that goes elsewhere: the owner then calls what `openLayer` returned. */
+  readonly onDismiss: (why: Dismissal) => void;
+}
+
+const SIDES: readonly [Placement, Placement] = ["bottom-start", "top-start"];
+const MARGIN_PX = 4;
+
+/** The layers that stand, each over the one before: Escape takes the last. */
+class Layers implements Service {
+  readonly name = "layers";
+  readonly open: LayerOptions[] = [];
+
+  start(): void {}
+
+  stop(): void {
+    for (const { onDismiss } of [...this.open].reverse()) onDismiss("stop");
+  }
+
+  count(): number {
+    return this.open.length;
+  }
+}
+
+const layers = adopt(new Layers());
+
+/**
+ * Shows something over the page that leaves the page in use: no history entry, nothing inert. The function that comes back
+ * takes it away; a focus that is in it goes back to the anchor.
+ */
+export function openLayer(options: LayerOptions): () => void {
+  const { anchor, content, focus } = options;
+  const listening = new AbortController();
+  layers.open.push(options);
+  if (!content.isConnected) (anchor.closest("dialog") ?? document.body).append(content);
+  show(content);
+  const follow = () => void stand(options);
+  const endFollowing = autoUpdate(anchor, content, follow);
+  listenForDismissal(options, listening.signal);
+  focus?.focus({ preventScroll: true });
+  return () => {
+    const index = layers.open.indexOf(options);
+    if (index === -1) return;
+    layers.open.splice(index, 1);
+    listening.abort();
+    endFollowing();
+    if (content.contains(document.activeElement)) anchor.focus({ preventScroll: true });
+    hide(content);
+  };
+}
+
+async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX }: LayerOptions): Promise<void> {
+  const point = await place(anchor, content, { sides, gap, margin: MARGIN_PX });
+  const below = anchor.getBoundingClientRect();
+  // Where no side has room it stands below all the same: the page can be scrolled to the rest of it.
+  const { left, top } = point ?? { left: below.left, top: below.bottom + gap };
+  Object.assign(content.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/** Above dialogs, where the browser can. */
+function show(content: HTMLElement): void {
+  Object.assign(content.style, { position: "fixed", inset: "auto", margin: "0" });
+  content.hidden = false;
+  if (!("showPopover" in content)) return;
+  content.popover = "manual";
+  content.showPopover();
+}
+
+function hide(content: HTMLElement): void {
+  if ("hidePopover" in content && content.isConnected && content.popover) content.hidePopover();
+  content.hidden = true;
+}
+
+function listenForDismissal(options: LayerOptions, signal: AbortSignal): void {
+  const { anchor, content, onDismiss } = options;
+  const holds = (target: EventTarget | null) =>
+    target instanceof Node && (anchor.contains(target) || content.contains(target));
+  const listening = { signal, capture: true };
+  const dismissLast = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing || layers.open.at(-1) !== options) return;
+    // A dialog under the layer stays.
+    event.preventDefault();
+    event.stopPropagation();
+    onDismiss("escape");
+  };
+  document.addEventListener("keydown", dismissLast, listening);
+  document.addEventListener("pointerdown", ({ target }) => holds(target) || onDismiss("outside"), listening);
+  // A focus that goes to no element at all (another window) leaves the layer.
+  const leave = ({ relatedTarget, target }: FocusEvent) => {
+    if (holds(target) && relatedTarget !== null && !holds(relatedTarget)) onDismiss("focus");
+  };
+  document.addEventListener("focusout", leave, listening);
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from "vitest";
+import { ENGLISH } from "./english.js";
+import * as messages from "./messages.js";
+import { languageOf, words } from "./words.js";
+
+const write = (settings: object) => {
+  document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify(settings)}</script>`;
+};
+
+beforeEach(() => {
+  document.body.innerHTML = "";
+  document.documentElement.lang = "";
+});
+
+test("every sentence has its English", () => {
+  expect(Object.keys(ENGLISH).sort()).toEqual(Object.values(messages).sort());
+});
+
+test("a French page, and one that says no language, speaks French verbatim", () => {
+  for (const langue of [undefined, "fr", "fr-FR"]) {
+    write({ langue });
+    expect([words(messages.CLOSE), words(messages.PATIENCE), languageOf(messages.CLOSE)]).toEqual([
+      "Fermer",
+      "Veuillez patienter s'il vous plait...",
+      undefined,
+    ]);
+  }
+});
+
+test("an English page speaks English, by its settings or else by its html element", () => {
+  write({ langue: "en-GB" });
+  expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Close", undefined]);
+  write({});
+  document.documentElement.lang = "en";
+  expect(words(messages.SHOWN_OF_TOTAL, { shown: 30, total: 120 })).toBe(", 30 of 120");
+});
+
+test("the page's own dictionary goes first; entries of another language do not count", () => {
+  const entries = [{ intitule: "Fermer", valeur: "Shut" }, { intitule: "Oui" }, null];
+  write({ langue: "en", traductions: { langue: "en", entries } });
+  expect([words(messages.CLOSE), words(messages.YES)]).toEqual(["Shut", "Yes"]);
+  write({ langue: "en", traductions: { langue: "de", entries } });
+  expect(words(messages.CLOSE)).toBe("Close");
+});
+
+test("what has no translation is French, and said to be", () => {
+  write({ langue: "de", traductions: { langue: "de", entries: [{ intitule: "Fermer", valeur: "Schließen" }] } });
+  expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Schließen", undefined]);
+  expect([words(messages.YES), languageOf(messages.YES)]).toEqual(["Oui", "fr"]);
+});

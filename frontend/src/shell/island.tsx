@@ -1,0 +1,119 @@
+import { Component, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
+import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
+import { DATA_ISLAND } from "../schema.js";
+
+/** What an island is made of: a state, what changes it, what is drawn of it. */
+export interface IslandPlan<State, Change> {
+  readonly name: string;
+  readonly initial: State;
+  readonly reduce: (state: State, change: Change) => State;
+  readonly view: (state: State) => ReactNode;
+  /** Told what stood when the view failed, or when the page was stopped: nobody may be left waiting for it. */
+  readonly abandon: (state: State) => void;
+}
+
+/** An island at work: one state and, from the first change on, one React root in an element at the end of the body. */
+export interface Island<State, Change> {
+  readonly state: State;
+  /** Changes the state and draws it before it returns: what opens on a click is open, and has focus, when the click ends. */
+  dispatch(change: Change): HTMLElement;
+}
+
+/**
+ * Makes an island. When its view fails, the error is reported with the island's name and element, the island leaves the
+ * page, and the next change begins anew from the initial state.
+ */
+export function createIsland<State, Change>(plan: IslandPlan<State, Change>): Island<State, Change> {
+  return adopt(new Host(plan));
+}
+
+interface Drawn {
+  readonly element: HTMLElement;
+  readonly root: Root;
+}
+
+class Host<State, Change> implements Island<State, Change>, Service {
+  readonly name: string;
+  readonly #plan: IslandPlan<State, Change>;
+  #state: State;
+  #drawn: Drawn | undefined;
+
+  constructor(plan: IslandPlan<State, Change>) {
+    this.name = `island ${plan.name}`;
+    this.#plan = plan;
+    this.#state = plan.initial;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  /** Nothing stands before the first change. */
+  start(): void {}
+
+  stop(): void {
+    if (this.#drawn) this.#abandon(this.#drawn);
+  }
+
+  count(): number {
+    return this.#drawn ? 1 : 0;
+  }
+
+  dispatch(change: Change): HTMLElement {
+    this.#state = this.#plan.reduce(this.#state, change);
+    const drawn = this.#drawn ?? draw(this.#plan.name);
+    this.#drawn = drawn;
+    const { element, root } = drawn;
+    if (!element.isConnected) document.body.append(element);
+    const fail = (error: unknown) => {
+      reportFailure(this.name, element, error);
+      this.#abandon(drawn);
+    };
+    flushSync(() => root.render(<ErrorBoundary onFailure={fail}>{this.#plan.view(this.#state)}</ErrorBoundary>));
+    return element;
+  }
+
+  #abandon({ root, element }: Drawn): void {
+    const stood = this.#state;
+    this.#drawn = undefined;
+    this.#state = this.#plan.initial;
+    // Not while React is still drawing: it refuses.
+    queueMicrotask(() => {
+      root.unmount();
+      element.remove();
+    });
+    this.#plan.abandon(stood);
+  }
+}
+
+function draw(name: string): Drawn {
+  const element = document.createElement("div");
+  element.className = "vt-island";
+  element.setAttribute(DATA_ISLAND, name);
+  return { element, root: createRoot(element) };
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Called once the failed view has been taken away. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Keeps a failure inside its island: the view goes, the page stays. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,89 @@
+// History, focus and failures where an engine or a network does what Chromium does not by itself: its cause is simulated.
+
+import { expect, open, test } from "./support/site.ts";
+
+declare global {
+  interface Window {
+    vitrine?: {
+      confirm(text: string): Promise<boolean>;
+      readonly modal: { open(options: { title: string; content: string }): boolean };
+      readonly loader: { show(): void; hide(): void };
+    };
+  }
+}
+
+const block = "[data-module=actualites]";
+
+test("after an answered question the page can be left, in a browser without the Navigation API too", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "navigation");
+  });
+  await open(page, "/vitrine/galerie/modale.html");
+  expect(await page.evaluate(() => "navigation" in window)).toBe(false);
+  await page.evaluate(() => {
+    void window.vitrine?.confirm("Partir ?").then(() => location.assign("/actualites"));
+  });
+  await page.getByRole("button", { name: "Oui" }).click();
+  await page.waitForURL("**/actualites");
+});
+
+test("a failure is in view below a long list, and so is its button", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, "/actualites");
+  const next = page.locator(`${block} [data-pagination]`).last();
+  await next.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(640);
+  await page.route("**/*identload*", (route) => route.fulfill({ status: 500, body: "" }));
+  await next.click();
+  await expect(page.getByRole("alert").getByRole("button", { name: "Réessayer" })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(640);
+});
+
+test("focus returns to the button that opened a dialog, where a click gives no focus", async ({ page }) => {
+  await open(page, "/vitrine/galerie/modale.html");
+  await page.evaluate(() => {
+    const button = Object.assign(document.createElement("button"), { id: "opener", textContent: "Ouvrir" });
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("click", () => window.vitrine?.modal.open({ title: "Titre", content: "Texte" }));
+    document.querySelector("main")?.prepend(button);
+  });
+  await page.click("#opener");
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await expect(page.locator("#opener")).toBeFocused();
+});
+
+test("without the file that compares, a list is still changed in place", async ({ page, watch }) => {
+  watch.expectConsole(/in-place update|Failed to load resource/);
+  await page.route("**/chunks/morph-*", (route) => route.abort());
+  await open(page, "/actualites");
+  await page.locator(`${block} [data-pagination]`, { hasText: /^2$/ }).first().click();
+  await expect(page).toHaveURL(/p=2/);
+  await expect(page.locator(".vt-notice")).toHaveCount(0);
+});
+
+test("the live region stands before anything is said, and forgets a loader that has gone", async ({ page }) => {
+  await open(page, "/actualites");
+  await expect(page.locator("[role=status].vt-announcer")).toHaveText("");
+  await page.evaluate(() => window.vitrine?.loader.show());
+  await expect(page.locator(".vt-announcer")).toContainText("CHARGEMENT");
+  await page.evaluate(() => window.vitrine?.loader.hide());
+  await expect(page.locator(".vt-announcer")).toHaveText("");
+});
+
+test("an English page speaks English", async ({ page }) => {
+  await page.route("**/actualites", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"langue":\s*"fr"/, '"langue":"en"').replace('lang="fr"', 'lang="en"');
+    await route.fulfill({ response: answer, body });
+  });
+  await open(page, "/actualites");
+  await page.evaluate(() => void window.vitrine?.confirm("Leave?"));
+  await expect(page.getByRole("alertdialog", { name: "Warning" }).getByRole("button")).toHaveText([
+    "Close",
+    "Yes",
+    "No",
+  ]);
+});
