@@ -9,7 +9,7 @@ const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
 /** What a table asks for at low priority from the start, so that the first touch of a header finds it. */
 const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
-/** The page itself counted, before the browser is first idle after the load. */
+/** The page itself counted, its pictures apart, before the browser is first idle after the load. */
 const MOST_REQUESTS = 14;
 
 interface Fetched {
@@ -76,9 +76,13 @@ for (const address of ["/", "/actualites", "/vie-locale/lieux"]) {
     });
     await open(page, address);
     await page.waitForLoadState("networkidle");
+    // The pictures are the content's.
     const asked = await page.evaluate(() => [
       location.href,
-      ...performance.getEntriesByType("resource").map(({ name }) => name),
+      ...performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => !/\.(?:jpe?g|png|webp|svg)(?:\?|$)/.test(name)),
     ]);
     test.info().annotations.push({ type: "requests", description: `${asked.length}` });
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
