@@ -37,8 +37,7 @@ test("a page with a sortable table fetches the core from the start, idle or not"
   });
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");
-  await settled(page);
-  expect(paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
+  await expect.poll(() => paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
 test("a content page with a table weighs at most 20 kB before its load event without the core, 40 with it", async ({
