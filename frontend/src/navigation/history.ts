@@ -5,6 +5,13 @@ import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { createDialogEntries } from "./dialog-entries.js";
 import { Places } from "./places.js";
 
+export interface PushOptions {
+  /** The page shows something else than before, be the address the same. */
+  readonly changes?: boolean;
+  /** What restorers need to come back to the entry, by their names, where that is known already. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** An entry that Back or Forward has led to. */
 export interface Entry {
   readonly url: string;
@@ -93,9 +100,9 @@ export class History implements Service {
    * Adds an entry for a new address; the page stays. The address that stands already gets an entry only where the page
    * `changes` all the same, as one of two lists does that share a parameter.
    */
-  pushAddress(url: string, { changes = false } = {}): void {
+  pushAddress(url: string, { changes = false, data = {} }: PushOptions = {}): void {
     if (!changes && new URL(url, document.baseURI).href === location.href) return;
-    const next: OwnState = { id: newId(), dialogs: 0, data: this.#current.data };
+    const next: OwnState = { id: newId(), dialogs: 0, data: { ...this.#current.data, ...data } };
     if (this.#current.dialogs > 0) {
       // The new address takes the dialog's entry, and the dialog gets another one on top of it.
       writeEntry(next, url);

@@ -31,6 +31,8 @@ export interface Renewal extends Ask {
   readonly address?: string | undefined;
   /** Keeps in the history entry what the page shows; not where Back or Forward has led here. */
   readonly remember?: (() => void) | undefined;
+  /** What a new history entry keeps of the page as it will be, so that it is written once. */
+  readonly ahead?: (() => Readonly<Record<string, unknown>>) | undefined;
   /** The part shows another page of a list: its beginning comes into view. */
   readonly arrival?: Arrival | undefined;
   /** Told when the part stands renewed; its answer is what is announced. */
@@ -80,7 +82,7 @@ interface Answered {
 type Outcome = Answered | { readonly reason: string; readonly status?: number | undefined };
 
 async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome> {
-  const { part, url, sends, find, otherwise } = renewal;
+  const { part, url, sends, find, otherwise, address } = renewal;
   const answer = await request(url(), { ...sends, signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
   const page = parseWhole(answer);
@@ -90,7 +92,9 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   // Said to the document; the block is that of the page that its address gives.
   fresh?.removeAttribute(DATA_TITLE);
   if (!fresh) return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
-  const changes = saidIn(fresh) !== saidIn(part);
+  // A long list is not read twice for the sake of an address that differs anyway.
+  const staysHere = address !== undefined && new URL(address, document.baseURI).href === location.href;
+  const changes = staysHere && saidIn(fresh) !== saidIn(part);
   return { update: await prepareUpdate(part, fresh, answer.url), title, changes };
 }
 
@@ -124,7 +128,7 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
 
 /** Changes the part: the address first, for it keeps the place that the visitor leaves. */
 function apply(
-  { part, control, address, remember, arrival, settle }: Renewal,
+  { part, control, address, remember, ahead, arrival, settle }: Renewal,
   { update, title, changes }: Answered,
   keepFields: () => (element: HTMLElement) => void,
 ): Updated {
@@ -132,7 +136,7 @@ function apply(
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  attempt(part, address ? () => pageHistory.pushAddress(address, { changes }) : undefined);
+  attempt(part, address ? () => pageHistory.pushAddress(address, { changes, data: ahead?.() }) : undefined);
   // After the address, or the entry that is left would get the name.
   if (title) document.title = title;
   const keep = keepFields();

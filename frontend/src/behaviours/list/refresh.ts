@@ -2,7 +2,7 @@ import { type Ask, renew } from "../../update/renewal.js";
 import { findInAnswer, identOf, summaryOf } from "./block.js";
 import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";
-import { noteShown, rememberShown, type Shown } from "./shown-state.js";
+import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
 
 export interface Refresh {
   readonly block: HTMLElement;
@@ -36,6 +36,10 @@ export function refresh(change: Refresh): Promise<boolean> {
     control,
     address,
     remember: returning ? undefined : rememberShown,
+    ahead() {
+      noteShown(block, shows);
+      return { [LISTS]: shownStates() };
+    },
     arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
       noteShown(element, shows);

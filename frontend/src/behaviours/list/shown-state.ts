@@ -24,11 +24,16 @@ export function noteShown(block: Element, state: Shown): void {
 
 /** Keeps in the current history entry what every block of the page shows. */
 export function rememberShown(): void {
+  pageHistory.remember(LISTS, shownStates());
+}
+
+/** What every block of the page shows, by its name and place. */
+export function shownStates(): Readonly<Record<string, Shown>> {
   const states = blocksIn(document).flatMap((block) => {
     const state = shownBy(block);
     return state ? [[keyOf(block), state] as const] : [];
   });
-  pageHistory.remember(LISTS, Object.fromEntries(states));
+  return Object.fromEntries(states);
 }
 
 /** The blocks that an entry showed otherwise than the page does, each with what it showed. */
