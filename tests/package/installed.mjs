@@ -50,7 +50,8 @@ export function tarball(folder = join(root, "pkg")) {
 
 /** Our packages by their folder here; what they need of others comes from this repository, packed too. */
 const OURS = { "@vitrine/core": "pkg", "@vitrine/page": "frontend/package" };
-const NEEDED = { "@vitrine/core": [], "@vitrine/page": ["idiomorph", "react", "react-dom", "scheduler"] };
+const PLACEMENT = ["@floating-ui/core", "@floating-ui/dom", "@floating-ui/utils"];
+const NEEDED = { "@vitrine/core": [], "@vitrine/page": [...PLACEMENT, "idiomorph", "react", "react-dom", "scheduler"] };
 
 function inRepository(name) {
   const places = ["node_modules", "frontend/node_modules", "tests/node_modules"].map((place) =>
