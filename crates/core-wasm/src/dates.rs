@@ -1,7 +1,7 @@
 //! Face of `vitrine_core::dates`. Dates, times, fields and restrictions cross as strings, grids as
 //! numbers.
 
-use vitrine_core::dates::{self, Date, Field, Moment, Month, Rules, RulesText};
+use vitrine_core::dates::{self, Date, Field, Language, Moment, Month, Rules, RulesText};
 use vitrine_core::dates::{DateError, Reading};
 use wasm_bindgen::prelude::*;
 
@@ -23,6 +23,9 @@ export type ReadingRefusal = "unreadable" | "impossible" | "impossible-time" | "
 
 /** Why a field does not take a date. */
 export type RuleRefusal = "early" | "late" | "weekday" | "excluded";
+
+/** A day or date-time of the next year that has it, U+001F, and the sentence that says so. */
+export type AssumedDate = `${IsoDate | IsoDateTime}\u001f${string}`;
 
 /** The name of the reason, U+001F, and the sentence that a visitor reads. */
 export type DateRefusal = `${ReadingRefusal | RuleRefusal}\u001f${string}`;
@@ -56,9 +59,10 @@ pub fn format_date(moment: &str, field: &str) -> Result<String, JsError> {
 }
 
 /// Reads what a field holds, by its tokens, else as French people type (`5/3/24`, `05.03.2024`,
-/// `2024-03-05`, `5 mars 2024`, `aujourd'hui`; `14h30`), and judges it by the field's restrictions: the
-/// day, or in a field with a time the day and the time (00:00:00 where it is missing); `""` for an
-/// empty text, which is accepted; or, where it is refused, the name of the reason and, behind U+001F,
+/// `2024-03-05`, `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`), and judges it by the field's
+/// restrictions: the day, or in a field with a time the day and the time (00:00:00 where it is missing),
+/// and behind U+001F a sentence for the visitor where no year was typed and the day is the next such
+/// one; `""` for an empty text, which is accepted; or, where it is refused, the name of the reason and, behind U+001F,
 /// the sentence that a visitor reads, with an example near what he typed. A date is never rewritten
 /// into another.
 ///
@@ -74,6 +78,7 @@ pub fn format_date(moment: &str, field: &str) -> Result<String, JsError> {
 /// ```js
 /// readDate("5 mars 24", "dd/mm/yy", "2026-11-21"); // "2024-03-05"
 /// readDate("aujourd'hui 14h30", "dd/mm/yy\u001fHH:mm:ss", "2026-11-21"); // "2026-11-21 14:30:00"
+/// readDate("5 mars", "dd/mm/yy", "2026-11-21").split("\u001f"); // ["2027-03-05", "Année non indiquée : 2027 a été choisie."]
 /// readDate("", "dd/mm/yy", "2026-11-21"); // ""
 /// readDate("31/02/2024", "dd/mm/yy", "2026-11-21").split("\u001f"); // ["impossible", "Cette date n'existe pas. Exemple : 21/11/2026."]
 /// const field = ["dd/mm/yy", "", "", "", "1,2,3,4,5", "2026-03-05", "", '["2026-12-25"]'].join("\u001f");
@@ -82,20 +87,23 @@ pub fn format_date(moment: &str, field: &str) -> Result<String, JsError> {
 /// ```
 #[wasm_bindgen(
     js_name = readDate,
-    unchecked_return_type = "\"\" | IsoDate | IsoDateTime | DateRefusal"
+    unchecked_return_type = "\"\" | IsoDate | IsoDateTime | AssumedDate | DateRefusal"
 )]
 pub fn read_date(text: &str, field: &str, today: &str) -> Result<String, JsError> {
-    let rules = match Rules::read(RulesText::from_joined(field)) {
-        Ok(rules) => rules,
-        Err(error) => return Err(misuse("field", error.code())),
-    };
+    let rules = read_rules(field)?;
     let field = read_field(field)?;
     let today = read_today(today)?;
-    match field.judge(rules, field.read(text, today), today) {
+    match field.judge(&rules, field.read(text, today), today) {
         Ok(None) => Ok(String::new()),
-        Ok(Some(moment)) => Ok(moment.to_iso()),
-        Err(refusal) if refusal.sentence.is_empty() => Err(misuse("field", refusal.error.code())),
-        Err(refusal) => Ok([refusal.error.code(), "\u{1f}", &refusal.sentence].concat()),
+        Ok(Some(read)) => {
+            let answer = [Some(read.moment.to_iso()), read.note()];
+            let answer: Vec<String> = answer.into_iter().flatten().collect();
+            Ok(answer.join("\u{1f}"))
+        }
+        Err(refusal) => match refusal.sentence(&field) {
+            Some(sentence) => Ok([refusal.error.code(), "\u{1f}", &sentence].concat()),
+            None => Err(misuse("field", refusal.error.code())),
+        },
     }
 }
 
@@ -232,6 +240,8 @@ pub fn agenda_month(date: &str, today: &str) -> Result<String, JsError> {
         .join("\u{1f}"))
 }
 
+/// Joins the texts of a field.
+const JOINT: char = '\u{1f}';
 /// What an argument is that holds a day.
 const DAY: &str = "a day yyyy-mm-dd";
 
@@ -250,10 +260,33 @@ fn read_today(today: &str) -> Result<Date, JsError> {
     Moment::read_iso_day(today).ok_or_else(|| misuse("today", DAY))
 }
 
+/// The first four texts of a field.
 #[inline(never)]
 fn read_field(field: &str) -> Result<Field<'_>, JsError> {
-    match Field::from_joined(field) {
-        Ok(field) => Ok(field),
-        Err(error) => Err(misuse("field", error.code())),
-    }
+    let mut texts = field.split(JOINT);
+    let mut text = || texts.next().unwrap_or_default();
+    let (format, time_format, language, seconds) = (text(), text(), text(), text());
+    let language = match language {
+        "" => Some(Language::French),
+        code => Language::from_code(code),
+    };
+    Ok(Field {
+        format,
+        time_format: Some(time_format).filter(|format| !format.is_empty()),
+        language: language.ok_or_else(|| misuse("field", DateError::Language.code()))?,
+        seconds: seconds != "0",
+    })
+}
+
+/// The restrictions behind them.
+fn read_rules(field: &str) -> Result<Rules, JsError> {
+    let mut texts = field.split(JOINT).skip(4);
+    let mut text = || texts.next().unwrap_or_default();
+    let rules = RulesText {
+        only_days: text(),
+        min_date: text(),
+        max_date: text(),
+        dates_excludes: text(),
+    };
+    Rules::read(rules).map_err(|error| misuse("field", error.code()))
 }

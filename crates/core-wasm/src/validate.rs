@@ -1,6 +1,6 @@
 //! Face of `vitrine_core::validate`.
 
-use vitrine_core::validate::{ValidateError, check_joined};
+use vitrine_core::validate::{Field, Rules, ValidateError, alert, check};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -32,11 +32,51 @@ use crate::errors::misuse;
 /// ```
 #[wasm_bindgen(js_name = checkForm)]
 pub fn check_form(fields: &str, values: &str) -> Result<String, JsError> {
-    check_joined(fields, values).map_err(|error| {
+    let fields = read_fields(fields)?;
+    let values: Vec<&str> = values.split('\u{1f}').collect();
+    let found = check(&fields, &values).map_err(|error| {
         let argument = match error {
             ValidateError::Uneven => "values",
-            _ => "fields",
+            ValidateError::Bound(_) => "fields",
         };
         misuse(argument, error.sentence())
-    })
+    })?;
+    let mut answer = alert(&fields, &found);
+    for finding in found {
+        let index = finding.index.to_string();
+        let message = finding.message(&fields);
+        for part in [
+            "\u{1e}",
+            &index,
+            "\u{1f}",
+            finding.rule.code(),
+            "\u{1f}",
+            &message,
+        ] {
+            answer.push_str(part);
+        }
+    }
+    Ok(answer)
+}
+
+/// The fields, each its name, rules, minimum and maximum.
+fn read_fields(text: &str) -> Result<Vec<Field<'_>>, JsError> {
+    let mut fields = Vec::new();
+    for field in text.split('\u{1e}') {
+        let mut pieces = field.split('\u{1f}');
+        let mut piece = || pieces.next().unwrap_or_default();
+        let (name, rules, min, max) = (piece(), piece(), piece(), piece());
+        let rules = Rules::read(rules).ok_or_else(|| {
+            let place = fields.len().to_string();
+            let rules = " has a rule that is not required, email, email-simple, numeric or range";
+            misuse("fields", ["field ", &place, rules].concat())
+        })?;
+        fields.push(Field {
+            name,
+            rules,
+            min,
+            max,
+        });
+    }
+    Ok(fields)
 }

@@ -1,15 +1,19 @@
-//! The civil calendar: days, months, weeks and years as they stand on a wall, free of time zones.
+//! The civil calendar: days, months, weeks and years as they stand on a wall, free of time zones;
+//! times of the day; and dates as French people write them ([`typed`]).
 //!
 //! The rules are those of the Gregorian calendar, for every year from 1 to 9999: earlier days than
 //! its introduction are counted as if it had always held, as ISO 8601 does.
 
 mod date;
 mod http_date;
+mod time;
+pub mod typed;
 mod week;
 
 pub use date::Date;
 pub use http_date::http_date;
 pub(crate) use http_date::push_http_date;
+pub use time::Time;
 pub use week::{IsoWeek, iso_week};
 
 /// The last year that a [`Date`] can lie in; the first one is 1.
@@ -40,7 +44,6 @@ pub fn is_leap_year(year: u16) -> bool {
 /// assert_eq!(days_in_month(2023, 2), 28);
 /// assert_eq!(days_in_month(2023, 13), 0);
 /// ```
-#[inline(never)]
 pub fn days_in_month(year: u16, month: u8) -> u8 {
     match month {
         2 => 28 + u8::from(is_leap_year(year)),

@@ -16,7 +16,7 @@
 //! | [`validate`] | which fields of a form break which of their rules, and the words for it | spec 5.3, 8 |
 //! | [`i18n`] | what an expression is called in a language, and which are missing | spec 3.8, 7.4 |
 //! | [`text`] | letters: case, accents, spaces; addresses: which may be followed, share buttons, full-size pictures; base64; cookies | a leaf: every module may use it; spec 2.6, 2.8, 3.2, 9.8 |
-//! | [`calendar`] | days, months and weeks, free of time zones | a leaf: every module may use it |
+//! | [`calendar`] | days, times, months and weeks, free of time zones; dates as people type them | a leaf: every module may use it |
 //! | [`numbers`] | numbers as French readers write them, and as `number_format` does | a leaf: every module may use it; spec 9.8 |
 //!
 //! ```

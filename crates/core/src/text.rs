@@ -25,4 +25,4 @@ pub(crate) use percent::{first_decoded, push_component};
 pub use safe_link::safe_link;
 pub use safe_url::{UrlError, UrlKind, safe_url};
 pub use share::{ShareError, share_url};
-pub(crate) use split::{part, split};
+pub(crate) use split::split;

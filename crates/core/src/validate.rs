@@ -12,11 +12,13 @@
 mod check;
 mod email;
 mod error;
+mod field;
 mod number;
 mod rule;
 
-pub use check::{Field, Finding, alert, check, check_joined, read_fields};
+pub use check::{Finding, alert, check};
 pub use email::{is_email, is_simple_email};
 pub use error::ValidateError;
+pub use field::Field;
 pub use number::Number;
 pub use rule::{Rule, Rules};

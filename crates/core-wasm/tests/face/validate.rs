@@ -4,12 +4,34 @@ use vitrine_wasm::validate::check_form;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
-use crate::vectors::{CheckInput, CheckOutput, run};
+use crate::vectors::{CheckInput, CheckOutput, CheckedField, run};
+
+fn joined(input: &CheckInput) -> String {
+    let field = |f: &CheckedField| [&*f.name, &f.rules, &f.min, &f.max].join("\u{1f}");
+    let fields: Vec<String> = input.fields.iter().map(field).collect();
+    fields.join("\u{1e}")
+}
+
+fn read(answer: &str) -> CheckOutput {
+    let mut records = answer.split('\u{1e}');
+    let alert = records.next().expect("the alert comes first").to_owned();
+    let finding = |record: &str| match *record.split('\u{1f}').collect::<Vec<_>>() {
+        [index, code, message] => (
+            index.parse().expect("an index"),
+            code.to_owned(),
+            message.to_owned(),
+        ),
+        _ => panic!("three parts, not {record:?}"),
+    };
+    CheckOutput {
+        alert,
+        findings: records.map(finding).collect(),
+    }
+}
 
 fn answer(input: &CheckInput) -> Result<CheckOutput, String> {
     let values = input.values.join("\u{1f}");
-    caught(check_form(&input.joined_fields(), &values))
-        .map(|answer| CheckOutput::of_joined(&answer))
+    caught(check_form(&joined(input), &values)).map(|answer| read(&answer))
 }
 
 #[wasm_bindgen_test]

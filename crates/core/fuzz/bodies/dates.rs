@@ -3,7 +3,7 @@
 
 use vitrine_core::dates::{
     Date, Field, Language, Moment, Month, Reading, Rules, RulesText, format_time, parse_date,
-    parse_time, refusal_sentence, year_range,
+    parse_time, year_range,
 };
 
 /// `data`: up to three texts joined by U+001F, what is typed, a format, and restrictions.
@@ -47,9 +47,10 @@ fn field(text: &str, format: &str, rest: &str, today: Date) {
     let rules = rules.unwrap_or_default();
     for field in [shown, Field::FRENCH_DATE, Field::FRENCH_DATE_TIME] {
         for read in [field.read(text, today), field.read_typed(text, today)] {
-            match field.judge(rules, read, today) {
+            match field.judge(&rules, read, today) {
                 Ok(None) => {}
-                Ok(Some(moment)) => {
+                Ok(Some(understood)) => {
+                    let moment = understood.moment;
                     assert_eq!(rules.refusal(moment), None);
                     // What is sent is read again, but for fractions and offsets.
                     let again = Moment::read_iso(&moment.to_iso());
@@ -60,8 +61,12 @@ fn field(text: &str, format: &str, rest: &str, today: Date) {
                     let _ = field.write(moment);
                 }
                 Err(refusal) => {
-                    let sentence = refusal_sentence(refusal.error, &field, rules, today);
-                    assert_eq!(sentence.is_empty(), refusal.sentence.is_empty());
+                    assert!(
+                        refusal
+                            .example
+                            .is_none_or(|example| rules.refusal(example).is_none())
+                    );
+                    assert_eq!(refusal.sentence(&field).is_some(), refusal.reason.is_some());
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! One day.
 
 use std::fmt;
-use std::num::NonZeroU32;
 
 use super::{LAST_YEAR, days_in_month};
 
@@ -11,21 +10,18 @@ const DAYS_IN_400_YEARS: u32 = 146_097;
 /// A day of the calendar, from 1 January of the year 1 to 31 December 9999. It always exists: there
 /// is no way to make 31 February. Earlier days are smaller.
 ///
-/// One number, so that it is cheap to pass and to compare: the year, four bits of the month, five of
-/// the day.
-///
 /// ```
 /// use vitrine_core::calendar::Date;
 /// assert!(Date::new(2024, 2, 29) < Date::new(2024, 3, 1));
 /// assert_eq!(Date::new(2024, 2, 31), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Date(NonZeroU32);
-
-/// Where the month begins in the number of a [`Date`].
-const MONTH_SHIFT: u32 = 5;
-/// Where the year begins in the number of a [`Date`].
-const YEAR_SHIFT: u32 = 9;
+pub struct Date {
+    // In this order, for days compare by it.
+    year: u16,
+    month: u8,
+    day: u8,
+}
 
 impl Date {
     /// 1 January of the year 1.
@@ -35,12 +31,11 @@ impl Date {
     /// assert_eq!(Date::new(1, 1, 1), Some(Date::FIRST));
     /// assert_eq!(Date::FIRST.plus_days(-1), None);
     /// ```
-    pub const FIRST: Self = Self(
-        match NonZeroU32::new(1 << YEAR_SHIFT | 1 << MONTH_SHIFT | 1) {
-            Some(packed) => packed,
-            None => NonZeroU32::MIN,
-        },
-    );
+    pub const FIRST: Self = Self {
+        year: 1,
+        month: 1,
+        day: 1,
+    };
 
     /// The day of that year, month (1 to 12) and day of the month, if it exists.
     ///
@@ -50,13 +45,10 @@ impl Date {
     /// assert!(Date::new(2023, 2, 29).is_none());
     /// assert!(Date::new(0, 1, 1).is_none() && Date::new(10_000, 1, 1).is_none());
     /// ```
-    #[inline(never)]
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let exists =
             (1..=LAST_YEAR).contains(&year) && (1..=days_in_month(year, month)).contains(&day);
-        let year = u32::from(year) << YEAR_SHIFT;
-        let packed = year | u32::from(month) << MONTH_SHIFT | u32::from(day);
-        NonZeroU32::new(packed).filter(|_| exists).map(Self)
+        exists.then_some(Self { year, month, day })
     }
 
     /// Reads `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and
@@ -69,12 +61,7 @@ impl Date {
     /// assert_eq!(Date::read_iso("2024-02-30"), None);
     /// ```
     pub fn read_iso(text: &str) -> Option<Self> {
-        Self::read_iso_bytes(text.as_bytes())
-    }
-
-    /// [`Date::read_iso`] of a text that is still bytes.
-    pub(crate) fn read_iso_bytes(text: &[u8]) -> Option<Self> {
-        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else {
+        let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else {
             return None;
         };
         let century = u16::from(two_digits(y1, y2)?);
@@ -89,7 +76,6 @@ impl Date {
     /// assert_eq!(Date::from_ordinal(2024, 60), Date::new(2024, 2, 29));
     /// assert_eq!(Date::from_ordinal(2023, 366), None);
     /// ```
-    #[inline(never)]
     pub fn from_ordinal(year: u16, ordinal: u16) -> Option<Self> {
         let mut day = ordinal;
         let mut month = 1;
@@ -108,7 +94,6 @@ impl Date {
     /// assert_eq!(Date::from_day_number(719_162), Date::new(1970, 1, 1));
     /// assert_eq!(Date::from_day_number(3_652_059), None);
     /// ```
-    #[inline(never)]
     pub fn from_day_number(number: u32) -> Option<Self> {
         // By years of the average length: the year before, that year, or the next one.
         let mut year = (number.checked_mul(400)? / DAYS_IN_400_YEARS).max(1);
@@ -127,7 +112,7 @@ impl Date {
     /// assert_eq!(day.year(), 2024);
     /// ```
     pub fn year(self) -> u16 {
-        self.bits(YEAR_SHIFT, 0x3fff)
+        self.year
     }
 
     /// The month, 1 to 12.
@@ -138,7 +123,7 @@ impl Date {
     /// assert_eq!(day.month(), 2);
     /// ```
     pub fn month(self) -> u8 {
-        self.bits(MONTH_SHIFT, 0xf)
+        self.month
     }
 
     /// The day of the month, 1 to 31.
@@ -149,12 +134,7 @@ impl Date {
     /// assert_eq!(day.day(), 29);
     /// ```
     pub fn day(self) -> u8 {
-        self.bits(0, 0x1f)
-    }
-
-    /// A part of the number; `mask` keeps what the type holds.
-    fn bits<T: TryFrom<u32> + Default>(self, shift: u32, mask: u32) -> T {
-        T::try_from(self.0.get() >> shift & mask).unwrap_or_default()
+        self.day
     }
 
     /// The day of the year: 1 on 1 January, 365 or 366 on 31 December.
@@ -163,7 +143,6 @@ impl Date {
     /// use vitrine_core::calendar::Date;
     /// assert_eq!(Date::new(2024, 12, 31).map(Date::ordinal), Some(366));
     /// ```
-    #[inline(never)]
     pub fn ordinal(self) -> u16 {
         let before = (1..self.month()).map(|month| u16::from(days_in_month(self.year(), month)));
         before.sum::<u16>() + u16::from(self.day())
@@ -176,7 +155,6 @@ impl Date {
     /// let last = Date::new(9999, 12, 31);
     /// assert_eq!(last.map(Date::day_number), Some(3_652_058));
     /// ```
-    #[inline(never)]
     pub fn day_number(self) -> u32 {
         days_before_year(u32::from(self.year())) + u32::from(self.ordinal()) - 1
     }
@@ -187,7 +165,6 @@ impl Date {
     /// use vitrine_core::calendar::Date;
     /// assert_eq!(Date::new(2024, 3, 5).map(Date::weekday), Some(2)); // a Tuesday
     /// ```
-    #[inline(never)]
     pub fn weekday(self) -> u8 {
         // Day 0 is a Monday. Below 7, so the conversion loses nothing.
         u8::try_from((self.day_number() + 1) % 7).unwrap_or_default()

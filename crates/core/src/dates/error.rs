@@ -3,15 +3,16 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::text::part;
+use crate::calendar::typed::TypedError;
 
 /// A refusal. The first eight come from what a visitor gave and have a sentence for him
 /// ([`super::refusal_sentence`]); the others from what a page says of its field.
 ///
 /// ```
-/// use vitrine_core::dates::{DateError, Date, read_typed};
+/// use vitrine_core::dates::{Date, DateError, Field};
 /// let today = Date::new(2026, 11, 21).expect("a day that exists");
-/// assert_eq!(read_typed("31/02/2026", today), Err(DateError::Impossible));
+/// let refused = Field::FRENCH_DATE.read("31/02/2026", today);
+/// assert_eq!(refused, Err(DateError::Impossible));
 /// assert_eq!(DateError::Impossible.code(), "impossible");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,20 +49,30 @@ pub enum DateError {
     Language,
 }
 
-/// The names of the refusals in their order. One text, since a table of strings weighs more in the
-/// WebAssembly module.
-const CODES: &str = "unreadable impossible impossible-time contradictory weekday early late excluded \
-     format only-days min-date max-date dates-excludes year-range language";
-
 impl DateError {
     /// The stable name of the refusal.
     ///
     /// ```
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
     /// ```
-    #[inline(never)]
     pub fn code(self) -> &'static str {
-        part(CODES, b' ', usize::from(self as u8))
+        match self {
+            Self::Unreadable => "unreadable",
+            Self::Impossible => "impossible",
+            Self::ImpossibleTime => "impossible-time",
+            Self::Contradictory => "contradictory",
+            Self::Weekday => "weekday",
+            Self::Early => "early",
+            Self::Late => "late",
+            Self::Excluded => "excluded",
+            Self::Format => "format",
+            Self::OnlyDays => "only-days",
+            Self::MinDate => "min-date",
+            Self::MaxDate => "max-date",
+            Self::DatesExcludes => "dates-excludes",
+            Self::YearRange => "year-range",
+            Self::Language => "language",
+        }
     }
 
     /// What is wrong, in English and for a developer; [`super::refusal_sentence`] speaks to visitors.
@@ -89,26 +100,15 @@ impl DateError {
             Self::Language => "a language is \"fr\" or \"en\"",
         }
     }
+}
 
-    /// The refusal of that name, if it is one of what a visitor gave.
-    ///
-    /// ```
-    /// use vitrine_core::dates::DateError;
-    /// assert_eq!(DateError::of_visitor("late"), Some(DateError::Late));
-    /// assert_eq!(DateError::of_visitor("min-date"), None);
-    /// ```
-    pub fn of_visitor(code: &str) -> Option<Self> {
-        const OF_VISITOR: [DateError; 8] = [
-            DateError::Unreadable,
-            DateError::Impossible,
-            DateError::ImpossibleTime,
-            DateError::Contradictory,
-            DateError::Weekday,
-            DateError::Early,
-            DateError::Late,
-            DateError::Excluded,
-        ];
-        OF_VISITOR.into_iter().find(|error| error.code() == code)
+impl From<TypedError> for DateError {
+    fn from(error: TypedError) -> Self {
+        match error {
+            TypedError::Unreadable => Self::Unreadable,
+            TypedError::Impossible => Self::Impossible,
+            TypedError::ImpossibleTime => Self::ImpossibleTime,
+        }
     }
 }
 
@@ -119,50 +119,3 @@ impl fmt::Display for DateError {
 }
 
 impl Error for DateError {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_refusal_has_the_name_of_its_variant() {
-        for (error, code) in [
-            (DateError::Unreadable, "unreadable"),
-            (DateError::Impossible, "impossible"),
-            (DateError::ImpossibleTime, "impossible-time"),
-            (DateError::Contradictory, "contradictory"),
-            (DateError::Weekday, "weekday"),
-            (DateError::Early, "early"),
-            (DateError::Late, "late"),
-            (DateError::Excluded, "excluded"),
-            (DateError::Format, "format"),
-            (DateError::OnlyDays, "only-days"),
-            (DateError::MinDate, "min-date"),
-            (DateError::MaxDate, "max-date"),
-            (DateError::DatesExcludes, "dates-excludes"),
-            (DateError::YearRange, "year-range"),
-            (DateError::Language, "language"),
-        ] {
-            assert_eq!(error.code(), code);
-        }
-    }
-
-    #[test]
-    fn a_visitors_refusals_are_found_by_their_names_and_no_other() {
-        let codes = [
-            "unreadable",
-            "impossible",
-            "impossible-time",
-            "contradictory",
-        ];
-        for code in codes
-            .into_iter()
-            .chain(["weekday", "early", "late", "excluded"])
-        {
-            assert_eq!(DateError::of_visitor(code).map(DateError::code), Some(code));
-        }
-        for code in ["", "Late", "format", "only-days", "min-date", "year-range"] {
-            assert_eq!(DateError::of_visitor(code), None, "{code}");
-        }
-    }
-}

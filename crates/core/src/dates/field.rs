@@ -1,13 +1,11 @@
 //! The one text of a date picker's field.
 
-use super::parts::{Parts, to_minute};
-use super::reader::Reader;
-use super::write::push_moment;
-use super::{Date, DateError, Language, Moment, Time};
-use crate::text::{fold, part, push_text};
-
-/// Joins the texts that describe a field or its restrictions: U+001F, the unit separator.
-pub(super) const JOINT: u8 = 0x1f;
+use super::by_tokens::{read_date, read_time};
+use super::tokens::Format;
+use super::write::{write_date, write_time};
+use super::{Date, DateError, Language, Moment, Reading, Time};
+use crate::calendar::typed::{Context, Cursor, cleaned, typed_date, typed_time};
+use crate::numbers::whole_number;
 
 /// How a field shows and reads its date: a date and, in a date-time field, one blank and the time
 /// (spec 5.1). The text that is sent is written by such a field too.
@@ -60,33 +58,48 @@ impl Field<'static> {
     };
 }
 
-impl<'a> Field<'a> {
-    /// The field that up to four texts joined by U+001F describe: the tokens of the date, the tokens
-    /// of the time (empty for a field of dates), the language of names (`fr`, also where it is empty,
-    /// or `en`), and `0` where seconds are not shown. So it crosses from JavaScript.
-    ///
-    /// Refuses any other language with [`DateError::Language`].
-    ///
-    /// ```
-    /// use vitrine_core::dates::Field;
-    /// assert_eq!(Field::from_joined("dd/mm/yy"), Ok(Field::FRENCH_DATE));
-    /// assert_eq!(Field::from_joined("dd/mm/yy\u{1f}HH:mm:ss"), Ok(Field::FRENCH_DATE_TIME));
-    /// ```
-    #[inline(never)]
-    pub fn from_joined(text: &'a str) -> Result<Self, DateError> {
-        let time_format = part(text, JOINT, 1);
-        let language = match part(text, JOINT, 2) {
-            "" => Language::French,
-            code => Language::from_code(code).ok_or(DateError::Language)?,
-        };
-        Ok(Self {
-            format: part(text, JOINT, 0),
-            time_format: (!time_format.is_empty()).then_some(time_format),
-            language,
-            seconds: part(text, JOINT, 3) != "0",
-        })
-    }
+/// What a field holds, as it was understood.
+///
+/// ```
+/// use vitrine_core::dates::{Date, Field};
+/// let today = Date::new(2026, 11, 21).expect("a day that exists");
+/// let read = Field::FRENCH_DATE.read("5 mars", today)?.expect("not empty");
+/// assert_eq!(read.moment.to_iso(), "2027-03-05");
+/// assert_eq!(read.note().as_deref(), Some("Année non indiquée : 2027 a été choisie."));
+/// # Ok::<(), vitrine_core::dates::DateError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Understood {
+    /// The day and, in a field of date-times, the time.
+    pub moment: Moment,
+    /// Whether no year was typed: the day is then the next such one, and the visitor is told so
+    /// ([`Understood::note`]).
+    pub year_assumed: bool,
+}
 
+impl Understood {
+    /// What a visitor reads where the year was added; `None` where it was typed.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Moment, Understood};
+    /// let moment = Moment::read_iso("2027-03-05").expect("a day");
+    /// assert_eq!(Understood { moment, year_assumed: false }.note(), None);
+    /// ```
+    pub fn note(&self) -> Option<String> {
+        let year = usize::from(self.moment.date.year());
+        let said = || {
+            [
+                "Année non indiquée : ",
+                &whole_number(year),
+                " a été choisie.",
+            ]
+            .concat()
+        };
+        self.year_assumed.then(said)
+    }
+}
+
+impl Field<'_> {
     /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
     /// the time out.
     ///
@@ -95,127 +108,147 @@ impl<'a> Field<'a> {
     /// let day = Moment::read_iso("2026-03-05").expect("a date");
     /// assert_eq!(Field::FRENCH_DATE_TIME.write(day), "05/03/2026 00:00:00");
     /// ```
-    #[inline(never)]
     pub fn write(&self, moment: Moment) -> String {
-        let mut out = String::new();
-        let shown = (self.language, self.seconds);
-        push_moment(&mut out, Parts::new(self.format, false), moment, shown);
-        if let Some(format) = self.time_format {
-            push_text(&mut out, " ");
-            push_moment(&mut out, Parts::new(format, true), moment, shown);
+        let date = write_date(moment.date, &Format::of_date(self.format), self.language);
+        match self.shown_time() {
+            None => date,
+            Some(format) => {
+                let time = write_time(moment.time.unwrap_or_default(), &format);
+                [date, time].join(" ")
+            }
         }
-        out
     }
 
-    /// Reads what the field holds on the day `today`, as French people type
-    /// ([`super::read_typed`], [`super::read_typed_time`]); the tokens of the field say only whether
-    /// the month stands before the day, and whether there are seconds. Else as [`Field::read`].
+    /// Reads what the field holds on the day `today`, as people type
+    /// ([`crate::calendar::typed`]); the tokens of the field say only whether the month stands before
+    /// the day, and whether there are seconds. Else as [`Field::read`].
     ///
     /// ```
-    /// use vitrine_core::dates::{Date, Field, Moment};
+    /// use vitrine_core::dates::{Date, Field};
     /// let today = Date::new(2026, 11, 21).expect("a day that exists");
-    /// let read = Field::FRENCH_DATE.read_typed("5 mars 26", today);
-    /// assert_eq!(read, Ok(Moment::read_iso("2026-03-05")));
+    /// let read = Field::FRENCH_DATE.read_typed("5 mars 26", today)?;
+    /// assert_eq!(read.map(|read| read.moment.to_iso()).as_deref(), Some("2026-03-05"));
+    /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
-    pub fn read_typed(&self, text: &str, today: Date) -> Result<Option<Moment>, DateError> {
-        let folded = fold(text);
-        let mut reader = Reader::new(&folded, self.language, today);
-        if reader.rest.is_empty() {
-            return Ok(None);
-        }
-        let date = reader.typed_date(self.is_month_first())?;
-        let time = match self.time_after(&mut reader)? {
-            Some(_) if reader.rest.is_empty() => Some(Time::MIDNIGHT),
-            Some(format) => Some(self.seen(format, reader.typed_time()?)),
-            None => None,
-        };
-        Ok(Some(Moment { date, time }))
+    pub fn read_typed(&self, text: &str, today: Date) -> Result<Option<Understood>, DateError> {
+        self.read_text(text, today, false)
     }
 
-    /// Reads what the field holds on the day `today`: strictly by its tokens, else as French people
-    /// type ([`super::read_typed`], [`super::read_typed_time`]). `None` for an empty text, which is
-    /// accepted; a missing time is 00:00:00 (both spec 5.1). Where the tokens show no seconds, none
-    /// are read either: what is sent is what is seen.
+    /// Reads what the field holds on the day `today`: by its tokens, else as people type
+    /// ([`crate::calendar::typed`]). `None` for an empty text, which is accepted; a missing time is
+    /// 00:00:00 (both spec 5.1). Where the tokens show no seconds, none are read either: what is sent
+    /// is what is seen. A field of dates takes no time but 00:00:00, which loses nothing, and no field
+    /// takes a typed time of UTC.
     ///
-    /// Refuses as [`super::parse_date`] and [`super::parse_time`] do.
+    /// # Errors
+    /// The first four of [`DateError`]; [`DateError::Format`] where the tokens name no day.
     ///
     /// ```
-    /// use vitrine_core::dates::{Date, DateError, Field, Moment};
+    /// use vitrine_core::dates::{Date, DateError, Field};
     /// let today = Date::new(2026, 11, 21).expect("a day that exists");
-    /// let read = |text| Field::FRENCH_DATE_TIME.read(text, today).map(|m| m.map(Moment::to_iso));
+    /// let read = |text| Field::FRENCH_DATE_TIME.read(text, today).map(|read| read.map(|read| read.moment.to_iso()));
     /// assert_eq!(read("5 mars 2026 14h30"), Ok(Some("2026-03-05 14:30:00".into())));
     /// assert_eq!(read("05/03/2026"), Ok(Some("2026-03-05 00:00:00".into())));
     /// assert_eq!(read(" "), Ok(None));
     /// assert_eq!(read("31/02/2026 10:00:00"), Err(DateError::Impossible));
     /// ```
-    pub fn read(&self, text: &str, today: Date) -> Result<Option<Moment>, DateError> {
-        let folded = fold(text);
-        let mut reader = Reader::new(&folded, self.language, today);
-        if reader.rest.is_empty() {
+    pub fn read(&self, text: &str, today: Date) -> Result<Option<Understood>, DateError> {
+        self.read_text(text, today, true)
+    }
+
+    fn read_text(
+        &self,
+        text: &str,
+        today: Date,
+        by_tokens: bool,
+    ) -> Result<Option<Understood>, DateError> {
+        let text = cleaned(text);
+        let mut cursor = Cursor::new(&text);
+        if cursor.is_at_end() {
             return Ok(None);
         }
-        let start = reader;
-        let date = match reader.by_format(self.format, false) {
-            Err(DateError::Unreadable) => {
-                reader = start;
-                reader.typed_date(self.is_month_first())?
-            }
-            said => said?.date(today)?,
-        };
-        let time = match self.time_after(&mut reader)? {
-            Some(_) if reader.rest.is_empty() => Some(Time::MIDNIGHT),
-            Some(format) => Some(self.read_time(&mut reader, format)?),
-            None => None,
-        };
-        Ok(Some(Moment { date, time }))
+        let (date, year_assumed) = self.read_date(&mut cursor, today, by_tokens)?;
+        let time = self.read_time(cursor, by_tokens)?;
+        Ok(Some(Understood {
+            moment: Moment { date, time },
+            year_assumed,
+        }))
     }
 
-    /// The format of the time behind a date. Refuses what stands there in a field of dates.
-    #[inline(never)]
-    fn time_after(&self, reader: &mut Reader) -> Result<Option<&str>, DateError> {
-        reader.skip_blanks();
-        match self.time_format {
-            None if !reader.rest.is_empty() => Err(DateError::Unreadable),
-            format => Ok(format),
+    /// Takes the date, and whether its year was assumed.
+    fn read_date(
+        &self,
+        cursor: &mut Cursor,
+        today: Date,
+        by_tokens: bool,
+    ) -> Result<(Date, bool), DateError> {
+        let format = Format::of_date(self.format);
+        if by_tokens {
+            let language = self.language;
+            let mut ahead = *cursor;
+            match read_date(&mut ahead, &format, Reading { language, today }) {
+                Err(DateError::Unreadable) => {}
+                read => {
+                    *cursor = ahead;
+                    return Ok((read?, false));
+                }
+            }
+        }
+        let context = Context {
+            today: Some(today),
+            month_first: format.is_month_first(),
+        };
+        let typed = typed_date(cursor, context)?;
+        let is_of_date = |weekday| weekday == typed.date.weekday();
+        if typed.weekday.is_none_or(is_of_date) {
+            Ok((typed.date, typed.year_assumed))
+        } else {
+            Err(DateError::Contradictory)
         }
     }
 
-    #[inline(never)]
-    fn read_time(&self, reader: &mut Reader, format: &str) -> Result<Time, DateError> {
-        let start = *reader;
-        let shown = if self.seconds {
-            String::from(format)
-        } else {
-            to_minute(format)
+    /// The time that is left behind a date.
+    fn read_time(&self, mut cursor: Cursor, by_tokens: bool) -> Result<Option<Time>, DateError> {
+        cursor.skip_blanks();
+        let typed = |mut cursor| {
+            let time = typed_time(&mut cursor)?;
+            let is_local = time.offset().is_none();
+            is_local.then_some(time).ok_or(DateError::Unreadable)
         };
-        let time = match reader.by_format(&shown, true) {
-            Err(DateError::Unreadable) => {
-                *reader = start;
-                reader.typed_time()?
-            }
-            said => said?.time()?,
+        let Some(format) = self.shown_time() else {
+            let is_day = cursor.is_at_end() || typed(cursor) == Ok(Time::MIDNIGHT);
+            return is_day.then_some(None).ok_or(DateError::Unreadable);
         };
-        Ok(self.seen(format, time))
-    }
-
-    /// `time` without seconds where the field shows none: what is sent is what is seen.
-    #[inline(never)]
-    fn seen(&self, format: &str, time: Time) -> Time {
-        if self.seconds && Parts::new(format, true).first_of(b's', b's') != 0 {
-            time
-        } else {
-            time.to_minute()
+        if cursor.is_at_end() {
+            return Ok(Some(Time::MIDNIGHT));
         }
+        let read = if by_tokens {
+            read_time(&mut { cursor }, &format)
+        } else {
+            Err(DateError::Unreadable)
+        };
+        let time = match read {
+            Err(DateError::Unreadable) => typed(cursor)?,
+            read => read?,
+        };
+        let is_seen = format.has_seconds();
+        Ok(Some(if is_seen { time } else { time.to_minute() }))
     }
 
-    #[inline(never)]
-    fn is_month_first(&self) -> bool {
-        Parts::new(self.format, false).first_of(b'd', b'm') == b'm'
+    /// The format of the time as it is shown.
+    fn shown_time(&self) -> Option<Format> {
+        let format = Format::of_time(self.time_format?);
+        Some(if self.seconds {
+            format
+        } else {
+            format.without_seconds()
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::format_date;
     use super::*;
     use proptest::prelude::*;
 
@@ -225,27 +258,11 @@ mod tests {
 
     fn read(field: Field, text: &str) -> Result<String, DateError> {
         let read = field.read(text, date("2026-11-21"))?;
-        Ok(read.map_or_else(String::new, Moment::to_iso))
+        Ok(read.map_or_else(String::new, |read| read.moment.to_iso()))
     }
 
     fn sent(text: &str) -> Result<String, DateError> {
         read(Field::FRENCH_DATE_TIME, text)
-    }
-
-    #[test]
-    fn a_field_is_described_by_joined_texts() {
-        let described = Field::from_joined("mm/dd/yy\u{1f}h:mm TT\u{1f}en\u{1f}0");
-        let expected = Field {
-            format: "mm/dd/yy",
-            time_format: Some("h:mm TT"),
-            language: Language::English,
-            seconds: false,
-        };
-        assert_eq!(described, Ok(expected));
-        for language in ["de", "FR", "fr "] {
-            let text = format!("yy\u{1f}\u{1f}{language}");
-            assert_eq!(Field::from_joined(&text), Err(DateError::Language));
-        }
     }
 
     #[test]
@@ -305,7 +322,7 @@ mod tests {
             ("31/02/2026 25:00", DateError::Impossible),
             ("05/03/2026 25:00:00", DateError::ImpossibleTime),
             ("lundi 5 mars 2026 10h", DateError::Contradictory),
-            ("05/03/2026 à midi", DateError::Unreadable),
+            ("05/03/2026 à midi 10", DateError::Unreadable),
             ("midi 10:00", DateError::Unreadable),
             ("10:00", DateError::Unreadable),
             ("05/03/2026 1430", DateError::Unreadable),
@@ -368,7 +385,32 @@ mod tests {
         );
     }
 
+    #[test]
+    fn every_name_is_read_by_who_types_it() {
+        for number in 738_886..738_886 + 366 {
+            let day = Date::from_day_number(number).expect("within the calendar");
+            for format in ["DD d MM yy", "D d M yy", "DD d MM", "d MM"] {
+                let written = format_date(day, format, Language::French);
+                let read = Field::FRENCH_DATE.read_typed(&written, day);
+                let read = read.map(|read| read.map(|read| read.moment.date));
+                assert_eq!(read, Ok(Some(day)), "{written}");
+            }
+        }
+    }
+
     proptest! {
+        #[test]
+        fn a_date_written_in_any_usual_way_is_that_date(number in 693_595_u32..767_009, format in prop::sample::select(vec![
+            "d/m/yy", "dd.mm.yy", "yy-mm-dd", "d MM yy", "DD d MM yy", "D d M yy", "d-m-yy", "d M yy", "ddmmyy",
+        ])) {
+            let day = Date::from_day_number(number).expect("1900 to 2100");
+            let written = format_date(day, format, Language::French);
+            let read = Field::FRENCH_DATE.read_typed(&written, date("2026-11-21"));
+            let is_two_days = format == "ddmmyy" && read == Err(DateError::Unreadable);
+            let read = read.map(|read| read.map(|read| read.moment.date));
+            prop_assert!(is_two_days || read == Ok(Some(day)), "{}", written);
+        }
+
         #[test]
         fn what_a_field_shows_it_reads_back(number in 693_595_u32..767_009, seconds in 0_u32..86_400) {
             let [hour, minute, second] = [seconds / 3600, seconds / 60 % 60, seconds % 60];
@@ -378,7 +420,7 @@ mod tests {
                 time: Time::new(part(hour), part(minute), part(second)),
             };
             let field = Field::FRENCH_DATE_TIME;
-            prop_assert_eq!(field.read(&field.write(moment), date("2026-11-21")), Ok(Some(moment)));
+            prop_assert_eq!(field.read(&field.write(moment), date("2026-11-21")), Ok(Some(Understood { moment, year_assumed: false })));
         }
 
         #[test]

@@ -1,7 +1,7 @@
-//! What is sent of a field, or what its visitor reads.
+//! What is sent of a field, or what its visitor reads: why, and an example that would be taken (WCAG's
+//! and RGAA's rule for errors of input, RGAA 11.11).
 
-use super::sentence::refusal_sentence;
-use super::{Date, DateError, Field, Moment, Rules};
+use super::{Date, DateError, Field, Language, Moment, Rules, Understood};
 
 /// Why nothing is sent of a field.
 ///
@@ -9,56 +9,142 @@ use super::{Date, DateError, Field, Moment, Rules};
 /// use vitrine_core::dates::{Date, DateError, Field, Rules};
 /// let today = Date::new(2026, 11, 21).expect("a day that exists");
 /// let field = Field::FRENCH_DATE;
-/// let refusal = field.judge(Rules::default(), field.read("31/02/2026", today), today).unwrap_err();
+/// let read = field.read("31/02/2026", today);
+/// let refusal = field.judge(&Rules::default(), read, today).unwrap_err();
 /// assert_eq!(refusal.error, DateError::Impossible);
-/// assert_eq!(refusal.sentence, "Cette date n'existe pas. Exemple : 21/11/2026.");
+/// assert_eq!(refusal.reason.as_deref(), Some("Cette date n'existe pas"));
+/// assert_eq!(refusal.example.map(|example| example.date), Some(today));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The reason.
+    /// What is wrong.
     pub error: DateError,
-    /// The reason in French, and an example that the field takes; empty for a fault of the page.
-    pub sentence: String,
+    /// The same in French, for the visitor, without a full stop; `None` for a fault of the page, which
+    /// is not his.
+    pub reason: Option<String>,
+    /// A moment that the field takes: the one nearest to what was refused, or to today where nothing
+    /// was read. `None` where it takes none.
+    pub example: Option<Moment>,
+}
+
+impl Refusal {
+    /// What the visitor of `field` reads: the reason, and the example as the field writes it. `None` for
+    /// a fault of the page.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{Date, Field, Rules, RulesText};
+    /// let today = Date::new(2026, 11, 21).expect("a day that exists");
+    /// let field = Field::FRENCH_DATE;
+    /// let rules = Rules::read(RulesText { only_days: "1,4", ..RulesText::default() })?;
+    /// let refusal = field.judge(&rules, field.read("21/11/2026", today), today).unwrap_err();
+    /// assert_eq!(
+    ///     refusal.sentence(&field).as_deref(),
+    ///     Some("Ce jour de la semaine n'est pas possible (jours possibles : lundi, jeudi). Exemple : 23/11/2026.")
+    /// );
+    /// # Ok::<(), vitrine_core::dates::DateError>(())
+    /// ```
+    pub fn sentence(&self, field: &Field<'_>) -> Option<String> {
+        let mut said = self.reason.clone()?;
+        if let Some(example) = self.example {
+            said.push_str(". Exemple : ");
+            said.push_str(&field.write(example));
+        }
+        said.push('.');
+        Some(said)
+    }
 }
 
 impl Field<'_> {
     /// What is sent of a field that was `read` ([`Field::read`], [`Field::read_typed`]) on the day
-    /// `today`: the moment, `None` for an empty text, which is accepted (spec 5.1); or why it is
-    /// refused, by its reader or by `rules`. The example of a sentence is the moment nearest to the one
-    /// refused, or to `today` where none was read.
+    /// `today`; `None` for an empty text, which is accepted (spec 5.1).
+    ///
+    /// # Errors
+    /// [`Refusal`]: its reader refused the text, or `rules` the moment.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, DateError, Field, Rules, RulesText};
     /// let today = Date::new(2026, 11, 21).expect("a day that exists");
     /// let field = Field::FRENCH_DATE;
     /// let rules = Rules::read(RulesText { only_days: "1", ..RulesText::default() })?;
-    /// let refused = field.judge(rules, field.read("6/3/2026", today), today).unwrap_err();
+    /// let refused = field.judge(&rules, field.read("6/3/2026", today), today).unwrap_err();
     /// assert_eq!(refused.error, DateError::Weekday);
-    /// assert!(refused.sentence.ends_with("Exemple : 09/03/2026."));
+    /// assert_eq!(refused.example.map(|example| example.date), Date::new(2026, 3, 9));
     /// # Ok::<(), DateError>(())
     /// ```
-    #[inline(never)]
     pub fn judge(
         &self,
-        rules: Rules,
-        read: Result<Option<Moment>, DateError>,
+        rules: &Rules,
+        read: Result<Option<Understood>, DateError>,
         today: Date,
-    ) -> Result<Option<Moment>, Refusal> {
-        let mut near = today;
-        let error = match read {
+    ) -> Result<Option<Understood>, Refusal> {
+        let (error, near) = match read {
             Ok(None) => return Ok(None),
-            Ok(Some(moment)) => match rules.refusal(moment) {
-                None => return Ok(Some(moment)),
-                Some(error) => {
-                    near = moment.date;
-                    error
-                }
+            Ok(Some(read)) => match rules.refusal(read.moment) {
+                None => return Ok(Some(read)),
+                Some(error) => (error, read.moment.date),
             },
-            Err(error) => error,
+            Err(error) => (error, today),
         };
-        let sentence = refusal_sentence(error, self, rules, near);
-        Err(Refusal { error, sentence })
+        Err(Refusal {
+            error,
+            reason: self.reason(error, rules),
+            example: rules.nearest(near),
+        })
     }
+
+    fn reason(&self, error: DateError, rules: &Rules) -> Option<String> {
+        let reason = match error {
+            DateError::Unreadable if self.time_format.is_some() => "Date ou heure non reconnue",
+            DateError::Unreadable => "Date non reconnue",
+            DateError::Impossible => "Cette date n'existe pas",
+            DateError::ImpossibleTime => "Cette heure n'existe pas",
+            DateError::Contradictory => "Cette date se contredit",
+            DateError::Weekday => {
+                return Some(format_weekdays(rules));
+            }
+            DateError::Early => {
+                let bound = rules.min().map(|min| self.write_bound(min));
+                return Some(["La date ne peut pas être avant le ", &bound?].concat());
+            }
+            DateError::Late => {
+                let bound = rules.max().map(|max| self.write_bound(max));
+                return Some(["La date ne peut pas être après le ", &bound?].concat());
+            }
+            DateError::Excluded => "Cette date n'est pas disponible",
+            DateError::Format
+            | DateError::OnlyDays
+            | DateError::MinDate
+            | DateError::MaxDate
+            | DateError::DatesExcludes
+            | DateError::YearRange
+            | DateError::Language => return None,
+        };
+        Some(reason.to_owned())
+    }
+
+    /// A bound as the field writes it; without a time where the bound has none.
+    fn write_bound(&self, bound: Moment) -> String {
+        let time_format = self.time_format.filter(|_| bound.time.is_some());
+        let field = Field {
+            time_format,
+            ..*self
+        };
+        field.write(bound)
+    }
+}
+
+/// The reason of a weekday that is not taken, with those that are, from Monday on.
+fn format_weekdays(rules: &Rules) -> String {
+    let names = Language::French.weekdays(true);
+    let from_monday = (0..).zip(names).cycle().skip(1).take(names.len());
+    let taken = from_monday.filter(|(day, _)| rules.takes_weekday(*day));
+    let taken: Vec<&str> = taken.map(|(_, name)| *name).collect();
+    [
+        "Ce jour de la semaine n'est pas possible (jours possibles : ",
+        &taken.join(", "),
+        ")",
+    ]
+    .concat()
 }
 
 #[cfg(test)]
@@ -66,39 +152,141 @@ mod tests {
     use super::super::RulesText;
     use super::*;
 
-    fn judged(text: &str) -> Result<String, String> {
-        let today = Date::read_iso("2026-11-21").expect("a day that exists");
-        let rules = Rules::read(RulesText {
-            max_date: "2026-12-31",
-            dates_excludes: "2026-12-25",
-            ..RulesText::default()
-        });
-        let field = Field::FRENCH_DATE;
-        let judged = field.judge(rules.expect("well-written"), field.read(text, today), today);
-        let sent = judged.map(|moment| moment.map(Moment::to_iso).unwrap_or_default());
-        sent.map_err(|refusal| format!("{}: {}", refusal.error.code(), refusal.sentence))
+    fn today() -> Date {
+        Date::read_iso("2026-11-21").expect("a day that exists")
+    }
+
+    /// What is sent of `text`, or the code and the sentence of its refusal.
+    fn judged(field: &Field, rules: RulesText, text: &str) -> Result<String, String> {
+        let rules = Rules::read(rules).expect("well-written rules");
+        let judged = field.judge(&rules, field.read(text, today()), today());
+        let sent = judged.map(|read| read.map(|read| read.moment.to_iso()).unwrap_or_default());
+        sent.map_err(|refusal| {
+            let sentence = refusal.sentence(field).unwrap_or_default();
+            format!("{}: {sentence}", refusal.error.code())
+        })
+    }
+
+    fn refused(field: &Field, rules: RulesText, text: &str) -> String {
+        judged(field, rules, text).expect_err("refused")
     }
 
     #[test]
     fn what_is_read_and_taken_is_sent() {
-        assert_eq!(judged("5 mars 26").as_deref(), Ok("2026-03-05"));
-        assert_eq!(judged(" ").as_deref(), Ok(""));
+        let sent = |text| judged(&Field::FRENCH_DATE, RulesText::default(), text);
+        assert_eq!(sent("5 mars 26").as_deref(), Ok("2026-03-05"));
+        assert_eq!(sent(" ").as_deref(), Ok(""));
     }
 
     #[test]
-    fn an_example_lies_near_the_day_refused_else_near_today() {
-        let refused = |text| judged(text).expect_err("refused");
+    fn every_refusal_of_a_visitor_has_its_sentence_with_an_example_near_it() {
+        let rules = RulesText {
+            min_date: "2026-01-01",
+            max_date: "2026-12-31",
+            dates_excludes: "2026-12-25",
+            ..RulesText::default()
+        };
+        for (text, expected) in [
+            ("x", "unreadable: Date non reconnue. Exemple : 21/11/2026."),
+            (
+                "31/02/2026",
+                "impossible: Cette date n'existe pas. Exemple : 21/11/2026.",
+            ),
+            (
+                "lundi 5 mars 2026",
+                "contradictory: Cette date se contredit. Exemple : 21/11/2026.",
+            ),
+            (
+                "25/12/2026",
+                "excluded: Cette date n'est pas disponible. Exemple : 26/12/2026.",
+            ),
+            (
+                "31/12/2025",
+                "early: La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
+            ),
+            (
+                "01/02/2027",
+                "late: La date ne peut pas être après le 31/12/2026. Exemple : 31/12/2026.",
+            ),
+        ] {
+            assert_eq!(refused(&Field::FRENCH_DATE, rules, text), expected);
+        }
+    }
+
+    #[test]
+    fn a_fault_of_the_page_has_no_sentence() {
+        let field = Field {
+            format: "mm/yy",
+            ..Field::FRENCH_DATE
+        };
+        assert_eq!(refused(&field, RulesText::default(), "03/2026"), "format: ");
+    }
+
+    #[test]
+    fn the_weekdays_taken_are_named_from_monday_on() {
+        let sentence = |only_days, text| {
+            let rules = RulesText {
+                only_days,
+                ..RulesText::default()
+            };
+            refused(&Field::FRENCH_DATE, rules, text)
+        };
+        let begins = "weekday: Ce jour de la semaine n'est pas possible (jours possibles : ";
         assert_eq!(
-            refused("25/12/2026"),
-            "excluded: Cette date n'est pas disponible. Exemple : 26/12/2026."
+            sentence("0", "21/11/2026"),
+            format!("{begins}dimanche). Exemple : 22/11/2026.")
         );
         assert_eq!(
-            refused("01/02/2027"),
-            "late: La date ne peut pas être après le 31/12/2026. Exemple : 31/12/2026."
+            sentence("0,1", "21/11/2026"),
+            format!("{begins}lundi, dimanche). Exemple : 22/11/2026.")
         );
         assert_eq!(
-            refused("31/02/2026"),
-            "impossible: Cette date n'existe pas. Exemple : 21/11/2026."
+            sentence("5,3,1", "21/11/2026"),
+            format!("{begins}lundi, mercredi, vendredi). Exemple : 20/11/2026.")
         );
+    }
+
+    #[test]
+    fn a_field_of_date_times_writes_bound_and_example_as_it_shows_them() {
+        let field = Field {
+            time_format: Some("HH:mm"),
+            ..Field::FRENCH_DATE_TIME
+        };
+        let min = RulesText {
+            min_date: "2026-11-25 14:30",
+            ..RulesText::default()
+        };
+        assert_eq!(
+            refused(&field, min, "21/11/2026"),
+            "early: La date ne peut pas être avant le 25/11/2026 14:30. Exemple : 25/11/2026 14:30."
+        );
+        let max = RulesText {
+            max_date: "2026-11-20",
+            ..RulesText::default()
+        };
+        assert_eq!(
+            refused(&field, max, "21/11/2026"),
+            "late: La date ne peut pas être après le 20/11/2026. Exemple : 20/11/2026 00:00."
+        );
+        assert_eq!(
+            refused(&field, RulesText::default(), "21/11/2026 25:00"),
+            "impossible-time: Cette heure n'existe pas. Exemple : 21/11/2026 00:00."
+        );
+        assert_eq!(
+            refused(&field, RulesText::default(), "x"),
+            "unreadable: Date ou heure non reconnue. Exemple : 21/11/2026 00:00."
+        );
+    }
+
+    #[test]
+    fn there_is_no_example_where_nothing_is_taken() {
+        let rules = RulesText {
+            only_days: "1",
+            min_date: "2026-11-17",
+            max_date: "2026-11-18",
+            ..RulesText::default()
+        };
+        let refused = refused(&Field::FRENCH_DATE, rules, "x");
+        assert_eq!(refused, "unreadable: Date non reconnue.");
     }
 }

@@ -1,7 +1,5 @@
 //! Names of days and months, as jQuery UI's own translations write them.
 
-use crate::text::part;
-
 /// The language of day and month names.
 ///
 /// As a string: `"fr"` or `"en"` ([`Language::from_code`]).
@@ -21,15 +19,6 @@ pub enum Language {
     English,
 }
 
-/// What a name names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Named {
-    /// 0 is Sunday.
-    Weekday,
-    /// 0 is January.
-    Month,
-}
-
 impl Language {
     /// The language of that code; `None` for any code but `fr` and `en`.
     ///
@@ -46,69 +35,94 @@ impl Language {
         }
     }
 
-    /// The names in their order, parted by blanks: an array of strings would weigh twice as much in
-    /// the WebAssembly module.
-    #[inline(never)]
-    pub(super) fn names(self, named: Named, long: bool) -> &'static str {
-        let table = usize::from(self as u8) * 4 + usize::from(named as u8) * 2 + usize::from(long);
-        NAMES.get(table).copied().unwrap_or_default()
+    /// The names of the weekdays from Sunday, long or short.
+    pub(super) fn weekdays(self, long: bool) -> &'static [&'static str] {
+        match (self, long) {
+            (Self::French, true) => &[
+                "dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
+            ],
+            (Self::French, false) => &["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."],
+            (Self::English, true) => &[
+                "Sunday",
+                "Monday",
+                "Tuesday",
+                "Wednesday",
+                "Thursday",
+                "Friday",
+                "Saturday",
+            ],
+            (Self::English, false) => &["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+        }
     }
 
-    /// The name at `place`, the first being 0; empty where there is none.
-    #[inline(never)]
-    pub(super) fn name(self, named: Named, long: bool, place: usize) -> &'static str {
-        part(self.names(named, long), b' ', place)
+    /// The names of the months from January, long or short.
+    pub(super) fn months(self, long: bool) -> &'static [&'static str] {
+        match (self, long) {
+            (Self::French, true) => &[
+                "janvier",
+                "février",
+                "mars",
+                "avril",
+                "mai",
+                "juin",
+                "juillet",
+                "août",
+                "septembre",
+                "octobre",
+                "novembre",
+                "décembre",
+            ],
+            (Self::French, false) => &[
+                "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.",
+                "nov.", "déc.",
+            ],
+            (Self::English, true) => &[
+                "January",
+                "February",
+                "March",
+                "April",
+                "May",
+                "June",
+                "July",
+                "August",
+                "September",
+                "October",
+                "November",
+                "December",
+            ],
+            (Self::English, false) => &[
+                "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+            ],
+        }
     }
 }
-
-/// By language, then what they name, then short before long.
-const NAMES: [&str; 8] = [
-    "dim. lun. mar. mer. jeu. ven. sam.",
-    "dimanche lundi mardi mercredi jeudi vendredi samedi",
-    "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.",
-    "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
-    "Sun Mon Tue Wed Thu Fri Sat",
-    "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
-    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
-    "January February March April May June July August September October November December",
-];
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::text::fold;
 
-    fn tables() -> impl Iterator<Item = (Language, Named, usize)> {
-        let languages = [Language::French, Language::English];
-        languages
-            .into_iter()
-            .flat_map(|language| [(language, Named::Weekday, 7), (language, Named::Month, 12)])
-    }
-
-    #[test]
-    fn every_name_is_written_by_its_place() {
-        for (language, named, count) in tables() {
-            for long in [true, false] {
-                let written = |place| language.name(named, long, place);
-                let written: Vec<&str> = (0..count).map(written).collect();
-                assert_eq!(written.join(" "), language.names(named, long));
-                assert_eq!(language.name(named, long, count), "");
-            }
-        }
+    fn tables(long: bool) -> [&'static [&'static str]; 4] {
+        let [french, english] = [Language::French, Language::English];
+        [
+            french.weekdays(long),
+            french.months(long),
+            english.weekdays(long),
+            english.months(long),
+        ]
     }
 
     #[test]
     fn every_short_name_is_the_long_one_cut_after_three_letters_or_more() {
-        for (language, named, count) in tables() {
-            let [long, short] = [true, false].map(|long| language.names(named, long).split(' '));
-            assert_eq!(long.clone().count(), count);
-            for (long, short) in long.zip(short) {
+        for (table, (long, short)) in tables(true).iter().zip(tables(false)).enumerate() {
+            assert_eq!(long.len(), short.len());
+            for (long, short) in long.iter().zip(short) {
                 let letters = short.trim_end_matches('.');
                 assert!(
                     long.starts_with(letters) && letters.chars().count() >= 3,
                     "{short}"
                 );
-                let has_dot = language == Language::French && letters != long;
+                let has_dot = table < 2 && letters != *long;
                 assert_eq!(short.ends_with('.'), has_dot, "{short}");
             }
         }
@@ -116,9 +130,8 @@ mod tests {
 
     #[test]
     fn no_name_begins_another() {
-        for (language, named, _) in tables() {
-            let table = fold(language.names(named, true));
-            let names: Vec<&str> = table.split(' ').collect();
+        for table in tables(true) {
+            let names: Vec<String> = table.iter().map(|name| fold(name)).collect();
             for name in &names {
                 let begun = names.iter().filter(|other| other.starts_with(name));
                 assert_eq!(begun.count(), 1, "{name}");

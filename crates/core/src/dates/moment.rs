@@ -1,9 +1,6 @@
 //! A date with or without its time.
 
-use super::parse::parse_time;
-use super::reader::civil;
-use super::write::format_time;
-use super::{Date, Field, Time};
+use super::{Date, Language, Time, format_date, format_time, parse_time};
 
 /// A day, and the time where a field has one.
 ///
@@ -33,20 +30,18 @@ impl Moment {
     /// assert_eq!(Moment::read_iso("2026-02-30 10:00"), None);
     /// ```
     pub fn read_iso(text: &str) -> Option<Self> {
-        Self::read_iso_bytes(text.as_bytes())
-    }
-
-    /// [`Moment::read_iso`] of a text that is still bytes.
-    #[inline(never)]
-    pub(super) fn read_iso_bytes(text: &[u8]) -> Option<Self> {
-        let [year, month, day, hour, minute, second] = iso_numbers(text)?;
-        let date = civil(year.into(), month.into(), day.into()).ok()?;
-        let time = match text.len() {
-            10 => None,
-            16 | 19 => Some(Time::of_clock([hour, minute, second, 0, 0])?),
-            _ => return None,
-        };
-        Some(Self { date, time })
+        let (day, rest) = text.split_at_checked(DAY_LENGTH)?;
+        let date = Date::read_iso(day)?;
+        if rest.is_empty() {
+            return Some(Self { date, time: None });
+        }
+        let clock = rest.strip_prefix([' ', 'T'])?;
+        let has_form = matches!(clock.len(), 5 | 8);
+        let time = Self::read_iso_time(clock).filter(|_| has_form)?;
+        Some(Self {
+            date,
+            time: Some(time),
+        })
     }
 
     /// The day alone, `yyyy-mm-dd`.
@@ -56,7 +51,6 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_day("2026-03-05"), Date::new(2026, 3, 5));
     /// assert_eq!(Moment::read_iso_day("2026-03-05 10:00"), None);
     /// ```
-    #[inline(never)]
     pub fn read_iso_day(text: &str) -> Option<Date> {
         match Self::read_iso(text)? {
             Self { date, time: None } => Some(date),
@@ -72,7 +66,6 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_time("14:30"), Time::new(14, 30, 0));
     /// assert_eq!(Moment::read_iso_time("14h30"), None);
     /// ```
-    #[inline(never)]
     pub fn read_iso_time(text: &str) -> Option<Time> {
         // The tokens take one to three digits for a thousandth, the form takes three.
         let format = match text.len() {
@@ -80,7 +73,8 @@ impl Moment {
             15.. if text.as_bytes().get(8) == Some(&b'.') => "HH:mm:ss.lcZ",
             _ => "HH:mm:ssZ",
         };
-        parse_time(text, format).ok()
+        let is_plain = text.is_ascii() && !text.ends_with(' ');
+        parse_time(text, format).ok().filter(|_| is_plain)
     }
 
     /// Writes the form that is stored and sent: `2026-03-05`, or `2026-03-05 14:30:00`, with six
@@ -92,14 +86,12 @@ impl Moment {
     /// assert_eq!(sent("2026-03-05T14:30").as_deref(), Some("2026-03-05 14:30:00"));
     /// assert_eq!(sent("2026-03-05").as_deref(), Some("2026-03-05"));
     /// ```
-    #[inline(never)]
     pub fn to_iso(self) -> String {
-        let field = Field {
-            format: "yy-mm-dd",
-            time_format: self.time.map(iso_tokens),
-            ..Field::FRENCH_DATE
-        };
-        field.write(self)
+        let date = format_date(self.date, "yy-mm-dd", Language::French);
+        match self.time {
+            None => date,
+            Some(time) => [date, Self::iso_time(time)].join(" "),
+        }
     }
 
     /// The time alone, in the form of [`Moment::to_iso`].
@@ -108,33 +100,13 @@ impl Moment {
     /// use vitrine_core::dates::{Moment, Time};
     /// assert_eq!(Moment::iso_time(Time::MIDNIGHT), "00:00:00");
     /// ```
-    #[inline(never)]
     pub fn iso_time(time: Time) -> String {
         format_time(time, iso_tokens(time))
     }
 }
 
-/// The numbers of a text of the form `yyyy-mm-dd HH:mm:ss`, or of its beginning.
-#[inline(never)]
-pub(super) fn iso_numbers(text: &[u8]) -> Option<[u16; 6]> {
-    let mut numbers = [0; 6];
-    let mut place = 0;
-    let mut form = ISO_FORM.iter();
-    for byte in text {
-        match (form.next()?, byte) {
-            (b'0', digit @ b'0'..=b'9') => {
-                let number = numbers.get_mut(place)?;
-                *number = *number * 10 + u16::from(digit - b'0');
-            }
-            (b'-', b'-') | (b' ', b' ' | b'T') | (b':', b':') => place += 1,
-            _ => return None,
-        }
-    }
-    Some(numbers)
-}
-
-/// What [`Moment::read_iso`] reads, `0` standing for a digit.
-const ISO_FORM: &[u8; 19] = b"0000-00-00 00:00:00";
+/// The length of `yyyy-mm-dd`.
+const DAY_LENGTH: usize = 10;
 
 fn iso_tokens(time: Time) -> &'static str {
     let has_fraction = (time.millisecond(), time.microsecond()) != (0, 0);
@@ -184,6 +156,9 @@ mod tests {
             "2026-03-é5 10:00",
             "2026-03-05 10:00:00 Paris",
             "2026-03-05 10:00:00Z",
+            "2026-03-05 10:0 ",
+            "2026-03-05 10:00   ",
+            "2026-03-05 10:00\u{200e}",
             "2026-03-05 10:00:0",
             "2026-03-05 1",
             "2026-3-05",

@@ -1,8 +1,6 @@
 //! A month as a calendar shows it (spec 7.5).
 
 use super::Date;
-use super::moment::iso_numbers;
-use super::reader::civil;
 use crate::calendar::days_in_month;
 
 /// A month of a year, from January of the year 1 to December 9999.
@@ -42,7 +40,6 @@ impl Month {
     /// let day = Date::new(2026, 11, 21).expect("a day that exists");
     /// assert_eq!(Some(Month::of(day)), Month::read("2026-11"));
     /// ```
-    #[inline(never)]
     pub fn of(date: Date) -> Self {
         // The first of a month that has a day exists.
         let first = Date::new(date.year(), date.month(), 1).unwrap_or(date);
@@ -59,16 +56,10 @@ impl Month {
     /// assert_eq!(Month::read("2026-11-31"), None);
     /// assert_eq!(Month::read("11/2026"), None);
     /// ```
-    #[inline(never)]
     pub fn read(text: &str) -> Option<Self> {
-        let [year, month, day, ..] = iso_numbers(text.as_bytes())?;
-        let day = match text.len() {
-            7 => 1,
-            10 => day,
-            _ => return None,
-        };
-        let date = civil(year.into(), month.into(), day.into());
-        Some(Self::of(date.ok()?))
+        let first = || [text, "-01"].concat();
+        let date = Date::read_iso(text).or_else(|| Date::read_iso(&first()))?;
+        Some(Self::of(date))
     }
 
     /// The first day of the month.
@@ -89,7 +80,6 @@ impl Month {
     /// let february = Month::read("2024-02").expect("a month that exists");
     /// assert_eq!(Some(february.last()), Date::new(2024, 2, 29));
     /// ```
-    #[inline(never)]
     pub fn last(self) -> Date {
         let days = days_in_month(self.first.year(), self.first.month());
         // Every month that has a first day has a last one.

@@ -1,9 +1,9 @@
 //! Reading a date or a time by tokens.
 
-use super::language::Language;
-use super::reader::Reader;
-use super::{Date, DateError, Time};
-use crate::text::fold;
+use super::by_tokens::{read_date, read_time};
+use super::tokens::Format;
+use super::{Date, DateError, Language, Time};
+use crate::calendar::typed::{Cursor, cleaned};
 
 /// What reading a text depends on besides its format.
 ///
@@ -41,20 +41,19 @@ pub struct Reading {
 /// assert_eq!(parse("5 mars 2024"), Err(DateError::Unreadable));
 /// ```
 pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, DateError> {
-    let folded = fold(text);
-    let Reading { language, today } = reading;
-    let mut reader = Reader::new(&folded, language, today);
-    let said = reader.by_format(format, false)?;
-    if reader.rest.is_empty() {
-        said.date(today)
+    let text = cleaned(text);
+    let mut cursor = Cursor::new(&text);
+    let date = read_date(&mut cursor, &Format::of_date(format), reading)?;
+    if cursor.is_at_end() {
+        Ok(date)
     } else {
         Err(DateError::Unreadable)
     }
 }
 
 /// Reads `text`, written by the tokens of [`super::format_time`]. As the addon does, it takes blanks
-/// and quoted text as they come or left out, letters in any case, and a half of the day (`AM`, `A`,
-/// `PM`, `P`) or an offset that is missing. What no token says is 0.
+/// as they come or left out, a quoted text whole or left out, letters in any case, and a half of the
+/// day (`AM`, `A`, `PM`, `P`) or an offset that is missing. What no token says is 0.
 ///
 /// Refuses with [`DateError::Unreadable`] what has not the form, [`DateError::ImpossibleTime`] what
 /// no clock shows (25:00), [`DateError::Contradictory`] what says two things (14:00 AM).
@@ -66,9 +65,8 @@ pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, Da
 /// assert_eq!(parse_time("25:00:00", "HH:mm:ss"), Err(DateError::ImpossibleTime));
 /// ```
 pub fn parse_time(text: &str, format: &str) -> Result<Time, DateError> {
-    let folded = fold(text);
-    let mut reader = Reader::new(&folded, Language::French, Date::FIRST);
-    reader.by_format(format, true)?.time()
+    let text = cleaned(text);
+    read_time(&mut Cursor::new(&text), &Format::of_time(format))
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! Which moments a field takes (spec 3.11, 5.1).
 
-use super::field::JOINT;
 use super::{Date, DateError, Moment, Time};
-use crate::text::part;
 
 /// The restrictions as the attributes of a field write them; an empty or blank text
 /// restricts nothing.
@@ -26,26 +24,6 @@ pub struct RulesText<'a> {
     pub dates_excludes: &'a str,
 }
 
-impl<'a> RulesText<'a> {
-    /// The restrictions of the field that eight texts joined by U+001F describe: the four of
-    /// [`super::Field::from_joined`], then these four in their order.
-    ///
-    /// ```
-    /// use vitrine_core::dates::RulesText;
-    /// let field = ["dd/mm/yy", "", "", "", "1,2", "2026-03-05"].join("\u{1f}");
-    /// let text = RulesText::from_joined(&field);
-    /// assert_eq!((text.only_days, text.min_date, text.max_date), ("1,2", "2026-03-05", ""));
-    /// ```
-    pub fn from_joined(text: &'a str) -> Self {
-        Self {
-            only_days: part(text, JOINT, 4),
-            min_date: part(text, JOINT, 5),
-            max_date: part(text, JOINT, 6),
-            dates_excludes: part(text, JOINT, 7),
-        }
-    }
-}
-
 /// The restrictions of a field.
 ///
 /// ```
@@ -63,17 +41,29 @@ impl<'a> RulesText<'a> {
 /// assert_eq!(refusal("2026-03-05 14:00"), None);
 /// # Ok::<(), DateError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Rules<'a> {
-    /// One bit a weekday that is taken, bit 0 for Sunday; none set: every weekday.
-    weekdays: u8,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rules {
+    /// Whether days of each weekday are taken, from Sunday.
+    weekdays: [bool; 7],
     min: Option<Moment>,
     max: Option<Moment>,
-    /// The days taken out, as they are written.
-    excluded: &'a str,
+    /// The days taken out, in their order.
+    excluded: Vec<Date>,
 }
 
-impl<'a> Rules<'a> {
+impl Default for Rules {
+    /// No restriction.
+    fn default() -> Self {
+        Self {
+            weekdays: [true; 7],
+            min: None,
+            max: None,
+            excluded: Vec::new(),
+        }
+    }
+}
+
+impl Rules {
     /// Reads the restrictions.
     ///
     /// Refuses with the name of the text that is badly written: [`DateError::OnlyDays`],
@@ -84,22 +74,16 @@ impl<'a> Rules<'a> {
     /// let text = RulesText { min_date: "05/03/2026", ..RulesText::default() };
     /// assert_eq!(Rules::read(text), Err(DateError::MinDate));
     /// ```
-    pub fn read(text: RulesText<'a>) -> Result<Self, DateError> {
-        let mut weekdays = 0;
-        for byte in text.only_days.bytes() {
-            match byte {
-                b'0'..=b'6' => weekdays |= 1 << (byte - b'0'),
-                _ if is_list_sign(byte) => {}
-                _ => return Err(DateError::OnlyDays),
-            }
-        }
-        // A badly written day is found on the way to one that cannot be in the list.
-        lists(text.dates_excludes, None)?;
+    pub fn read(text: RulesText<'_>) -> Result<Self, DateError> {
+        let days = words(text.dates_excludes).map(Date::read_iso);
+        let days: Option<Vec<Date>> = days.collect();
+        let mut excluded = days.ok_or(DateError::DatesExcludes)?;
+        excluded.sort_unstable();
         Ok(Self {
-            weekdays,
-            min: bound(text.min_date, DateError::MinDate)?,
-            max: bound(text.max_date, DateError::MaxDate)?,
-            excluded: text.dates_excludes,
+            weekdays: weekdays(text.only_days).ok_or(DateError::OnlyDays)?,
+            min: bound(text.min_date).map_err(|()| DateError::MinDate)?,
+            max: bound(text.max_date).map_err(|()| DateError::MaxDate)?,
+            excluded,
         })
     }
 
@@ -117,8 +101,7 @@ impl<'a> Rules<'a> {
     /// assert_eq!(refusal("2026-03-06 00:00"), Some(DateError::Late));
     /// # Ok::<(), DateError>(())
     /// ```
-    #[inline(never)]
-    pub fn refusal(self, moment: Moment) -> Option<DateError> {
+    pub fn refusal(&self, moment: Moment) -> Option<DateError> {
         let date = moment.date;
         if self.min.is_some_and(|min| is_before(moment, min)) {
             Some(DateError::Early)
@@ -126,7 +109,7 @@ impl<'a> Rules<'a> {
             Some(DateError::Late)
         } else if !self.takes_weekday(date.weekday()) {
             Some(DateError::Weekday)
-        } else if lists(self.excluded, Some(date)).is_ok_and(|listed| listed) {
+        } else if self.excluded.binary_search(&date).is_ok() {
             Some(DateError::Excluded)
         } else {
             None
@@ -144,8 +127,7 @@ impl<'a> Rules<'a> {
     /// assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2026-11-23"));
     /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
-    #[inline(never)]
-    pub fn nearest(self, near: Date) -> Option<Moment> {
+    pub fn nearest(&self, near: Date) -> Option<Moment> {
         let mut start = near;
         if let Some(max) = self.max {
             start = start.min(max.date);
@@ -153,91 +135,77 @@ impl<'a> Rules<'a> {
         if let Some(min) = self.min {
             start = start.max(min.date);
         }
-        // Each day that is taken out costs a week at most, on either side, and ten characters.
-        let most = i32::try_from(self.excluded.len() + 7).unwrap_or(i32::MAX);
-        let mut days = 0;
-        while days <= most {
-            if let Some(date) = start.plus_days(days) {
-                let min = self.min.filter(|min| min.date == date);
-                let moment = min.unwrap_or(Moment { date, time: None });
-                if self.refusal(moment).is_none() {
-                    return Some(moment);
-                }
-            }
-            // 0, 1, -1, 2, -2 …
-            days = if days > 0 { -days } else { 1 - days };
-        }
-        None
+        // Each day that is taken out costs a week at most, on either side.
+        let weeks = i32::try_from(self.excluded.len() + 1).unwrap_or(i32::MAX);
+        let both_sides = (0..=weeks.saturating_mul(7)).flat_map(|days| [days, -days]);
+        both_sides
+            .filter_map(|days| start.plus_days(days))
+            .map(|date| self.beginning(date))
+            .find(|moment| self.refusal(*moment).is_none())
+    }
+
+    /// The first moment of `date` that may be taken: with a time where the minimum of that day has one.
+    fn beginning(&self, date: Date) -> Moment {
+        let min = self.min.filter(|min| min.date == date);
+        min.unwrap_or(Moment { date, time: None })
     }
 
     /// The minimum.
-    pub(super) fn min(self) -> Option<Moment> {
+    pub(super) fn min(&self) -> Option<Moment> {
         self.min
     }
 
     /// The maximum.
-    pub(super) fn max(self) -> Option<Moment> {
+    pub(super) fn max(&self) -> Option<Moment> {
         self.max
     }
 
     /// Whether days of that weekday (0 is Sunday) are taken.
-    pub(super) fn takes_weekday(self, weekday: u8) -> bool {
-        self.weekdays == 0 || self.weekdays & (1 << weekday) != 0
+    pub(super) fn takes_weekday(&self, weekday: u8) -> bool {
+        self.weekdays.get(usize::from(weekday)) == Some(&true)
     }
 }
 
 /// Whether `one` lies before `other`: by the clock where both have a time, else by the day.
-#[inline(never)]
 fn is_before(one: Moment, other: Moment) -> bool {
     let clocks = one.time.zip(other.time);
-    let is_earlier = |(one, other): (Time, Time)| one.micros() < other.micros();
+    let is_earlier = |(one, other): (Time, Time)| one.clock() < other.clock();
     one.date < other.date || (one.date == other.date && clocks.is_some_and(is_earlier))
 }
 
-#[inline(never)]
-fn bound(text: &str, refusal: DateError) -> Result<Option<Moment>, DateError> {
-    let text = text.as_bytes().trim_ascii();
-    match Moment::read_iso_bytes(text) {
-        None if !text.is_empty() => Err(refusal),
-        bound => Ok(bound),
+/// Reads a minimum or maximum; `None` for a blank text.
+fn bound(text: &str) -> Result<Option<Moment>, ()> {
+    match text.trim_ascii() {
+        "" => Ok(None),
+        text => Moment::read_iso(text).map(Some).ok_or(()),
     }
 }
 
-/// What may stand around the words of a list: the signs of JSON, blanks.
-fn is_list_sign(byte: u8) -> bool {
-    matches!(
-        byte,
-        b',' | b'"' | b'\'' | b'[' | b']' | b' ' | b'\t' | b'\n' | b'\r'
-    )
-}
-
-/// Whether `list` holds `date`.
-#[inline(never)]
-fn lists(list: &str, date: Option<Date>) -> Result<bool, DateError> {
-    let mut rest = list.as_bytes();
-    loop {
-        while let [sign, after @ ..] = rest
-            && is_list_sign(*sign)
-        {
-            rest = after;
-        }
-        if rest.is_empty() {
-            return Ok(false);
-        }
-        let day = rest.get(..DAY_LENGTH).and_then(Moment::read_iso_bytes);
-        rest = rest.get(DAY_LENGTH..).unwrap_or_default();
-        let ends = rest.first().is_none_or(|&sign| is_list_sign(sign));
-        if day.is_none() || !ends {
-            return Err(DateError::DatesExcludes);
-        }
-        if day.map(|day| day.date) == date {
-            return Ok(true);
-        }
+/// Which weekdays are taken, from Sunday: all of them where the list is blank; `None` where it is not
+/// one of the digits 0 to 6.
+fn weekdays(list: &str) -> Option<[bool; 7]> {
+    let mut taken = [false; 7];
+    for digit in words(list).flat_map(str::chars) {
+        let weekday = usize::try_from(digit.to_digit(10)?).ok()?;
+        *taken.get_mut(weekday)? = true;
     }
+    Some(if taken.contains(&true) {
+        taken
+    } else {
+        [true; 7]
+    })
 }
 
-/// The length of `yyyy-mm-dd`.
-const DAY_LENGTH: usize = 10;
+/// The words of a list: what stands between the signs of JSON and blanks.
+fn words(list: &str) -> impl Iterator<Item = &str> {
+    let is_sign = |sign| {
+        matches!(
+            sign,
+            ',' | '"' | '\'' | '[' | ']' | ' ' | '\t' | '\n' | '\r'
+        )
+    };
+    list.split(is_sign).filter(|word| !word.is_empty())
+}
 
 #[cfg(test)]
 mod tests {
@@ -248,7 +216,7 @@ mod tests {
         Moment::read_iso(iso).expect("a moment that exists")
     }
 
-    fn rules(text: RulesText<'_>) -> Rules<'_> {
+    fn rules(text: RulesText<'_>) -> Rules {
         Rules::read(text).expect("well-written rules")
     }
 

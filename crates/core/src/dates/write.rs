@@ -1,10 +1,8 @@
 //! Writing a date or a time by tokens.
 
-use super::language::{Language, Named};
-use super::parts::{Part, Parts, Token, place};
-use super::{Date, Moment, Time};
+use super::tokens::{Format, Part, Token};
+use super::{Date, Language, Time};
 use crate::numbers::push_padded;
-use crate::text::push_text;
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
 pub(super) const UNIX_EPOCH_DAY: u32 = 719_162;
@@ -27,11 +25,7 @@ pub(super) const TICKS_IN_DAY: u64 = 864_000_000_000;
 /// assert_eq!(format_date(date, "'day' o 'of' yy", Language::English), "day 65 of 2024");
 /// ```
 pub fn format_date(date: Date, format: &str, language: Language) -> String {
-    let moment = Moment { date, time: None };
-    let mut out = String::new();
-    let parts = Parts::new(format, false);
-    push_moment(&mut out, parts, moment, (language, true));
-    out
+    write_date(date, &Format::of_date(format), language)
 }
 
 /// `time` written by the tokens of jquery-ui-timepicker-addon: `H HH` hour, `h hh` hour of twelve,
@@ -47,117 +41,92 @@ pub fn format_date(date: Date, format: &str, language: Language) -> String {
 /// assert_eq!(format_time(time, "h:mm TT"), "2:05 PM");
 /// ```
 pub fn format_time(time: Time, format: &str) -> String {
-    // No token of a time asks for the day.
-    let moment = Moment {
-        date: Date::FIRST,
-        time: Some(time),
-    };
+    write_time(time, &Format::of_time(format))
+}
+
+pub(super) fn write_date(date: Date, format: &Format, language: Language) -> String {
     let mut out = String::new();
-    let parts = Parts::new(format, true);
-    push_moment(&mut out, parts, moment, (Language::French, true));
+    for part in format.parts() {
+        match part {
+            Part::Token(token, twice) => push_of_date(&mut out, (*token, *twice), date, language),
+            Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
+        }
+    }
     out
 }
 
-/// Appends the date, or the time, of `moment` by the parts of a format; 00:00:00 for a missing time.
-/// Without `seconds` they and their fractions are left out, and what parts them from the token before.
-#[inline(never)]
-pub(super) fn push_moment(
-    out: &mut String,
-    parts: Parts,
-    moment: Moment,
-    (language, seconds): (Language, bool),
-) {
-    let numbers = numbers(moment);
-    let mut end = out.len();
-    for part in parts {
+pub(super) fn write_time(time: Time, format: &Format) -> String {
+    let mut out = String::new();
+    for part in format.parts() {
         match part {
-            Part::Literal(text, _) => push_text(out, text),
-            Part::Token(token, _) if !seconds && matches!(token.letter, b's' | b'l' | b'c') => {
-                out.truncate(end);
-            }
-            Part::Token(token, double) => {
-                push_token(out, (token, double), &numbers, (moment.date, language));
-                end = out.len();
-            }
+            Part::Token(token, twice) => push_of_time(&mut out, (*token, *twice), time),
+            Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
         }
     }
+    out
 }
 
-/// What the tokens of a date and of a time say of `moment`, by their places.
-#[inline(never)]
-fn numbers(moment: Moment) -> [i32; place::COUNT] {
-    let Moment { date, time } = moment;
-    let time = time.unwrap_or_default();
-    let [hour, minute, second, millisecond, microsecond] = time.clock();
-    [
-        date.year().into(),
-        date.month().into(),
-        date.day().into(),
-        date.ordinal().into(),
-        i32::from(date.weekday()) + 1,
-        hour.into(),
-        minute.into(),
-        second.into(),
-        millisecond.into(),
-        microsecond.into(),
-        i32::from(hour >= 12),
-        time.offset().unwrap_or_default().into(),
-    ]
-}
-
-#[inline(never)]
-fn push_token(
-    out: &mut String,
-    (token, double): (&Token, bool),
-    numbers: &[i32; place::COUNT],
-    (date, language): (Date, Language),
-) {
-    let said = numbers
-        .get(usize::from(token.place))
-        .copied()
-        .unwrap_or_default();
-    let mut number = u64::from(said.unsigned_abs());
-    match token.letter {
-        b'D' | b'M' => {
-            let named = if token.letter == b'D' {
-                Named::Weekday
-            } else {
-                Named::Month
-            };
-            // Weekdays and months count from 1.
-            let place = usize::try_from(said - 1).unwrap_or_default();
-            return push_text(out, language.name(named, double, place));
-        }
-        b't' | b'T' => {
-            let halves = if token.letter == b't' { "ampm" } else { "AMPM" };
-            let from = if said == 0 { 0 } else { 2 };
-            let half = halves.get(from..from + 1 + usize::from(double));
-            return push_text(out, half.unwrap_or_default());
-        }
-        b'z' | b'Z' => return push_offset(out, said, token.letter == b'Z'),
-        b'@' => {
+/// Appends a token of a date; nothing for one of a time.
+fn push_of_date(out: &mut String, (token, twice): (Token, bool), date: Date, language: Language) {
+    let width = |once, doubled| if twice { doubled } else { once };
+    match token {
+        Token::Day => push_padded(out, date.day().into(), width(1, 2)),
+        Token::Ordinal => push_padded(out, date.ordinal().into(), width(1, 3)),
+        Token::WeekdayName => push_name(out, language.weekdays(twice), date.weekday()),
+        Token::Month => push_padded(out, date.month().into(), width(1, 2)),
+        Token::MonthName => push_name(out, language.months(twice), date.month() - 1),
+        Token::Year if twice => push_padded(out, date.year().into(), 4),
+        Token::Year => push_padded(out, (date.year() % 100).into(), 2),
+        Token::UnixMilliseconds => {
             let day = date.day_number();
-            push_text(out, if day < UNIX_EPOCH_DAY { "-" } else { "" });
-            number = u64::from(day.abs_diff(UNIX_EPOCH_DAY)) * MILLISECONDS_IN_DAY;
+            if day < UNIX_EPOCH_DAY {
+                out.push('-');
+            }
+            let days = u64::from(day.abs_diff(UNIX_EPOCH_DAY));
+            push_padded(out, days * MILLISECONDS_IN_DAY, 1);
         }
-        b'!' => number = u64::from(date.day_number()) * TICKS_IN_DAY,
-        b'h' => number = (number + 11) % 12 + 1,
-        b'y' if !double => number %= 100,
+        Token::Ticks => push_padded(out, u64::from(date.day_number()) * TICKS_IN_DAY, 1),
         _ => {}
     }
-    let [once, twice] = token.widths;
-    push_padded(out, number, if double { twice } else { once });
 }
 
-#[inline(never)]
-fn push_offset(out: &mut String, minutes: i32, iso: bool) {
-    if iso && minutes == 0 {
-        return push_text(out, "Z");
+/// Appends a token of a time; nothing for one of a date.
+fn push_of_time(out: &mut String, (token, twice): (Token, bool), time: Time) {
+    let width = if twice { 2 } else { 1 };
+    let is_afternoon = time.hour() >= 12;
+    match token {
+        Token::Hour => push_padded(out, time.hour().into(), width),
+        Token::HourOfTwelve => push_padded(out, u64::from((time.hour() + 11) % 12 + 1), width),
+        Token::Minute => push_padded(out, time.minute().into(), width),
+        Token::Second => push_padded(out, time.second().into(), width),
+        Token::Millisecond => push_padded(out, time.millisecond().into(), 3),
+        Token::Microsecond => push_padded(out, time.microsecond().into(), 3),
+        Token::Half => {
+            out.push(if is_afternoon { 'p' } else { 'a' });
+            out.push_str(if twice { "m" } else { "" });
+        }
+        Token::HalfInCapitals => {
+            out.push(if is_afternoon { 'P' } else { 'A' });
+            out.push_str(if twice { "M" } else { "" });
+        }
+        Token::Offset => push_offset(out, time, ""),
+        Token::IsoOffset if time.offset().unwrap_or_default() == 0 => out.push('Z'),
+        Token::IsoOffset => push_offset(out, time, ":"),
+        _ => {}
     }
-    push_text(out, if minutes < 0 { "-" } else { "+" });
+}
+
+fn push_name(out: &mut String, names: &[&str], place: u8) {
+    out.push_str(names.get(usize::from(place)).copied().unwrap_or_default());
+}
+
+/// Appends `+05`, the separator and `30`.
+fn push_offset(out: &mut String, time: Time, separator: &str) {
+    let minutes = time.offset().unwrap_or_default();
+    out.push(if minutes < 0 { '-' } else { '+' });
     let minutes = u64::from(minutes.unsigned_abs());
     push_padded(out, minutes / 60, 2);
-    push_text(out, if iso { ":" } else { "" });
+    out.push_str(separator);
     push_padded(out, minutes % 60, 2);
 }
 

@@ -4,7 +4,7 @@ use super::DateError;
 use crate::calendar::LAST_YEAR;
 
 /// What is offered where a field says nothing (spec 9.5).
-const DEFAULT: &[u8] = b"1900:+5";
+const DEFAULT: &str = "1900:+5";
 
 /// The years that a calendar offers; both stand in the list, the first is not after the last.
 ///
@@ -35,55 +35,44 @@ pub struct YearRange {
 /// assert_eq!(years("c-10:c+5"), Ok((1970, 1985)));
 /// assert_eq!(years("1950:-18"), Ok((1950, 2008)));
 /// ```
-#[inline(never)]
 pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRange, DateError> {
-    let expression = match expression.as_bytes().trim_ascii() {
-        [] => DEFAULT,
+    let expression = match expression.trim_ascii() {
+        "" => DEFAULT,
         given => given,
     };
-    let (mut first, mut place) = (0, 0);
-    loop {
-        let (mut is_shown, mut sign, mut number, mut digits) = (false, b' ', 0, 0);
-        let ended = loop {
-            let byte = expression.get(place);
-            place += 1;
-            match byte {
-                Some(b' ') => {}
-                Some(b'c') if digits == 0 && sign == b' ' && !is_shown => is_shown = true,
-                Some(&given @ (b'+' | b'-')) if digits == 0 && sign == b' ' => sign = given,
-                Some(digit @ b'0'..=b'9') if digits < 4 => {
-                    number = number * 10 + i32::from(digit - b'0');
-                    digits += 1;
-                }
-                Some(b':') | None => break byte.is_none(),
-                _ => return Err(DateError::YearRange),
-            }
-        };
-        // `c` alone is the year shown, and there is no `c1990`.
-        if (is_shown && sign == b' ') != (digits == 0) || ended != (first > 0) {
-            return Err(DateError::YearRange);
-        }
-        if is_shown {
-            number = distance(sign, number) + i32::from(shown);
-        } else if sign != b' ' {
-            number = distance(sign, number) + i32::from(current);
-        }
-        let year = within(number);
-        if ended {
-            let last = year.max(first);
-            return Ok(YearRange { first, last });
-        }
-        first = year;
+    let year = |side| side_year(side, current, shown).ok_or(DateError::YearRange);
+    let (first, last) = expression.split_once(':').ok_or(DateError::YearRange)?;
+    let (first, last) = (year(first)?, year(last)?);
+    Ok(YearRange {
+        first,
+        last: last.max(first),
+    })
+}
+
+/// The year of one side, as near as the calendar has one.
+fn side_year(side: &str, current: u16, shown: u16) -> Option<u16> {
+    let side = side.replace(' ', "");
+    let year = match side.strip_prefix('c') {
+        Some("") => i32::from(shown),
+        Some(distance) => i32::from(shown) + read_distance(distance)?,
+        None if side.starts_with(['+', '-']) => i32::from(current) + read_distance(&side)?,
+        None => years(&side)?,
+    };
+    u16::try_from(year.clamp(1, i32::from(LAST_YEAR))).ok()
+}
+
+/// `+5` or `-5`.
+fn read_distance(text: &str) -> Option<i32> {
+    match text.strip_prefix('-') {
+        Some(digits) => Some(-years(digits)?),
+        None => years(text.strip_prefix('+')?),
     }
 }
 
-fn distance(sign: u8, years: i32) -> i32 {
-    if sign == b'-' { -years } else { years }
-}
-
-/// The year of the calendar that is nearest to `year`.
-fn within(year: i32) -> u16 {
-    u16::try_from(year.clamp(1, i32::from(LAST_YEAR))).unwrap_or(LAST_YEAR)
+/// One to four digits.
+fn years(digits: &str) -> Option<i32> {
+    let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits.parse().ok().filter(|_| is_number)
 }
 
 #[cfg(test)]
@@ -91,7 +80,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn years(expression: &str) -> Result<(u16, u16), DateError> {
+    fn range(expression: &str) -> Result<(u16, u16), DateError> {
         year_range(expression, 2026, 1980).map(|years| (years.first, years.last))
     }
 
@@ -108,15 +97,15 @@ mod tests {
             ("", (1900, 2031)),
             (" \n", (1900, 2031)),
         ] {
-            assert_eq!(years(expression), Ok(expected), "{expression}");
+            assert_eq!(range(expression), Ok(expected), "{expression}");
         }
     }
 
     #[test]
     fn a_range_never_runs_backwards_nor_out_of_the_calendar() {
-        assert_eq!(years("2031:1900"), Ok((2031, 2031)));
-        assert_eq!(years("-9999:+9999"), Ok((1, 9999)));
-        assert_eq!(years("0:0"), Ok((1, 1)));
+        assert_eq!(range("2031:1900"), Ok((2031, 2031)));
+        assert_eq!(range("-9999:+9999"), Ok((1, 9999)));
+        assert_eq!(range("0:0"), Ok((1, 1)));
     }
 
     #[test]
@@ -134,7 +123,7 @@ mod tests {
             "2000-2010",
             "--5:5",
         ] {
-            assert_eq!(years(expression), Err(DateError::YearRange), "{expression}");
+            assert_eq!(range(expression), Err(DateError::YearRange), "{expression}");
         }
     }
 
@@ -142,7 +131,7 @@ mod tests {
         #[test]
         fn any_expression_is_a_range_or_refused(expression in any::<String>(), near in "[0-9c+: -]{0,12}") {
             for expression in [expression, near] {
-                if let Ok((first, last)) = years(&expression) {
+                if let Ok((first, last)) = range(&expression) {
                     prop_assert!(1 <= first && first <= last && last <= 9999);
                 }
             }

@@ -1,119 +1,39 @@
 //! Dates in cells, as French pages write them.
 
-use crate::calendar::Date;
+use crate::calendar::Time;
+use crate::calendar::typed::{Context, read};
 use crate::numbers::push_padded;
-use crate::text::{fold, push};
+use crate::text::push;
 
 /// First byte of a date's key, below that of a text.
 const DATE: char = '0';
-/// Year, month, day, hour, minute, second.
-const PARTS: usize = 6;
-/// As folding leaves them. One text and not an array of them: half the weight in the module.
-const MONTHS: &str =
-    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre";
-/// They say nothing that the date does not.
-const WEEKDAYS: &str = "lundi mardi mercredi jeudi vendredi samedi dimanche";
-/// The fewest letters of an abbreviation: `mar`.
-const SHORTEST: usize = 3;
 
 /// Appends the key of a date, if `value` is one: `0` and fourteen digits from the year down to the
-/// second.
+/// second. A key is stored, so what means another day tomorrow (`demain`, `5/3`, `5/3/26`) is text. The
+/// weekday and the zone that a cell may name do not count.
 pub(super) fn push_date(out: &mut String, value: &str) -> bool {
-    let Some([year, month, day, rest @ ..]) = read(&fold(value)) else {
+    let Ok(typed) = read(value, Context::default()) else {
         return false;
     };
+    let time = typed.time.unwrap_or(Time::MIDNIGHT);
     push(out, DATE);
-    push_padded(out, year.into(), 4);
-    for part in [month, day].into_iter().chain(rest) {
+    push_padded(out, typed.date.year().into(), 4);
+    for part in [
+        typed.date.month(),
+        typed.date.day(),
+        time.hour(),
+        time.minute(),
+        time.second(),
+    ] {
         push_padded(out, part.into(), 2);
     }
     true
 }
 
-/// The parts of a date in folded text: numbers in the order year, month, day or day, month, year
-/// (a year has four digits), the month perhaps as a word, then the time.
-fn read(folded: &str) -> Option<[u16; PARTS]> {
-    let mut parts = [0; PARTS];
-    let mut digits = [0; PARTS];
-    let mut found = 0;
-    let mut rest = folded.as_bytes();
-    while let [first, after @ ..] = rest {
-        // Folding leaves no other letters in French.
-        let kind = match first {
-            b'0'..=b'9' => b'0'..=b'9',
-            b'a'..=b'z' => b'a'..=b'z',
-            _ => {
-                rest = after;
-                continue;
-            }
-        };
-        let length = rest.iter().take_while(|byte| kind.contains(byte)).count();
-        let (piece, after) = rest.split_at_checked(length)?;
-        rest = after;
-        let part = if *first <= b'9' {
-            number(piece)?
-        } else {
-            word(piece, found)?
-        };
-        // A word that stands there for the reader only.
-        if part == 0 && *first > b'9' {
-            continue;
-        }
-        *parts.get_mut(found)? = part;
-        digits[found] = length;
-        found += 1;
-    }
-    if digits[0] != 4 {
-        parts.swap(0, 2);
-        digits.swap(0, 2);
-    }
-    let [year, month, day, hour, minute, second] = parts;
-    let narrow = |part: u16| u8::try_from(part).unwrap_or(u8::MAX);
-    Date::new(year, narrow(month), narrow(day))?;
-    (digits[0] == 4 && hour < 24 && minute < 60 && second < 60).then_some(parts)
-}
-
-fn number(digits: &[u8]) -> Option<u16> {
-    let mut value = 0_u16;
-    for digit in digits {
-        value = value
-            .checked_mul(10)?
-            .checked_add(u16::from(digit - b'0'))?;
-    }
-    Some(value)
-}
-
-/// The month that a word behind `found` parts means; 0 where it says nothing.
-fn word(word: &[u8], found: usize) -> Option<u16> {
-    let silent = match found {
-        0 => word == b"le" || place(WEEKDAYS, word).is_some(),
-        1 => word == b"er",
-        2 => false,
-        // What parts a date from its time, and the numbers of a time: `le 5 mars 2026 à 10 h 30 min`.
-        _ => matches!(word, b"a" | b"t" | b"h" | b"min" | b"s" | b"z"),
-    };
-    if silent {
-        return Some(0);
-    }
-    // Neither June nor July.
-    place(MONTHS, word).filter(|_| found == 1 && word != b"jui")
-}
-
-/// Which of the names `word` is, or begins with at least three letters; the first one is 1.
-fn place(names: &str, word: &[u8]) -> Option<u16> {
-    let mut place = 0;
-    for name in names.as_bytes().split(|byte| *byte == b' ') {
-        place += 1;
-        if word.len() >= SHORTEST && name.starts_with(word) {
-            return Some(place);
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calendar::Date;
     use proptest::prelude::*;
 
     fn key(value: &str) -> Option<String> {

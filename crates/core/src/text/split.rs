@@ -16,26 +16,10 @@ pub(crate) fn split(text: &str, separator: u8) -> Vec<&str> {
     pieces
 }
 
-/// The piece at `place`, the first being 0, of those that [`split`] gives; empty where there is none.
-#[inline(never)]
-pub(crate) fn part(text: &str, separator: u8, place: usize) -> &str {
-    split(text, separator)
-        .get(place)
-        .copied()
-        .unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use proptest::prelude::*;
-
-    #[test]
-    fn a_part_that_is_not_there_is_empty() {
-        assert_eq!(part("", b'|', 0), "");
-        assert_eq!(part("é||b", b'|', 1), "");
-        assert_eq!((part("a|b", b'|', 1), part("a|b", b'|', 2)), ("b", ""));
-    }
 
     proptest! {
         #[test]

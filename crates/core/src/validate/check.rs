@@ -1,103 +1,9 @@
 //! The check of a form, and what it says.
 
-use super::{Number, Rule, Rules, ValidateError, is_email, is_simple_email};
-use crate::numbers::push_whole_number;
-use crate::text::{is_space, split};
+use super::{Field, Rule, ValidateError};
 
 /// What the alert begins with (spec 5.3, 8).
 const ALERT: &str = "Erreur(s) rencontrée(s) :";
-/// Parts the fields of [`read_fields`]: U+001E, the record separator.
-const FIELD_SEPARATOR: u8 = 0x1e;
-/// Parts what is said of one field: U+001F, the unit separator.
-const PIECE_SEPARATOR: u8 = 0x1f;
-/// What stands for the bound that a range does not have, so that the sentence keeps its words.
-const NO_MIN: &str = "-∞";
-const NO_MAX: &str = "+∞";
-
-/// What a page says of one field.
-///
-/// ```
-/// use vitrine_core::validate::{Field, Rule, Rules};
-/// let age = Field { name: "Âge", rules: Rules::of(&[Rule::Range]), min: "18", max: "" };
-/// assert!(age.max.is_empty());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Field<'a> {
-    /// The name that is shown: the title, else the label, else the name (`docs/markup.md` §7).
-    /// White space at its ends goes, and white space inside becomes one space, as HTML shows it.
-    pub name: &'a str,
-    /// What the value must be.
-    pub rules: Rules,
-    /// The least number of a range, as the page writes it; empty when there is none.
-    pub min: &'a str,
-    /// The greatest number of a range, as the page writes it; empty when there is none.
-    pub max: &'a str,
-}
-
-impl Field<'_> {
-    /// The sentence for the visitor whose value breaks `rule` (spec 5.3), with the shown name and
-    /// the bounds as they are written.
-    ///
-    /// ```
-    /// use vitrine_core::validate::{Field, Rule};
-    /// let places = Field { name: "Places", min: "1", max: "1 000", ..Field::default() };
-    /// assert_eq!(
-    ///     places.message(Rule::Range),
-    ///     "Le champ Places doit contenir un nombre entre 1 et 1 000.",
-    /// );
-    /// ```
-    pub fn message(&self, rule: Rule) -> String {
-        let mut out = String::new();
-        self.push_message(&mut out, rule);
-        out
-    }
-
-    fn push_message(&self, out: &mut String, rule: Rule) {
-        out.push_str("Le champ");
-        let mut from = 0;
-        for to in 0..=self.name.len() {
-            let byte = self.name.as_bytes().get(to);
-            if byte.is_none_or(u8::is_ascii_whitespace) {
-                if from < to {
-                    out.push(' ');
-                    out.push_str(self.name.get(from..to).unwrap_or_default());
-                }
-                from = to + 1;
-            }
-        }
-        let or = |bound, none| if is_empty(bound) { none } else { bound };
-        let (min, max) = (or(self.min, NO_MIN), or(self.max, NO_MAX));
-        let has_bounds = rule == Rule::Range && (min, max) != (NO_MIN, NO_MAX);
-        let parts = [saying(rule), " entre ", min, " et ", max];
-        for part in parts.iter().take(if has_bounds { 5 } else { 1 }) {
-            out.push_str(part);
-        }
-        out.push('.');
-    }
-
-    /// Whether `value`, which is not empty, keeps `rule`.
-    fn keeps(&self, rule: Rule, value: &str) -> bool {
-        match rule {
-            Rule::Required => true,
-            Rule::Email => is_email(value),
-            Rule::EmailSimple => is_simple_email(value),
-            Rule::Numeric | Rule::Range => {
-                let number = Number::read(value);
-                if rule == Rule::Numeric {
-                    return number.is_some();
-                }
-                let (min, max) = (Number::read(self.min), Number::read(self.max));
-                number.is_some() && min <= number && (max.is_none() || number <= max)
-            }
-        }
-    }
-
-    /// Whether the bounds are numbers or empty.
-    fn is_bounded_by_numbers(&self) -> bool {
-        let is_bound = |text| is_empty(text) || Number::read(text).is_some();
-        is_bound(self.min) && is_bound(self.max)
-    }
-}
 
 /// One rule that one value breaks.
 ///
@@ -120,50 +26,17 @@ impl Finding {
     /// [`Field::message`] of its field, one of the fields that were checked.
     ///
     /// ```
-    /// use vitrine_core::validate::{check, read_fields};
-    /// let fields = read_fields("Ville\u{1e}Pays\u{1f}required").expect("two fields");
-    /// let found = check(&fields, &["", ""]).expect("one row");
+    /// use vitrine_core::validate::{Field, Rule, Rules, check};
+    /// let required = Rules::of(&[Rule::Required]);
+    /// let fields = ["Ville", "Pays"].map(|name| Field { name, rules: required, ..Field::default() });
+    /// let found = check(&fields, &["Caen", ""]).expect("one row");
     /// assert_eq!(found[0].message(&fields), "Le champ Pays est requis.");
     /// ```
     pub fn message(&self, fields: &[Field<'_>]) -> String {
-        let mut out = String::new();
-        self.push_message(&mut out, fields);
-        out
+        let column = self.index.checked_rem(fields.len()).unwrap_or_default();
+        let field = fields.get(column).copied().unwrap_or_default();
+        field.message(self.rule)
     }
-
-    fn push_message(&self, out: &mut String, fields: &[Field<'_>]) {
-        let at = self.index.checked_rem(fields.len()).unwrap_or_default();
-        let field = fields.get(at).copied().unwrap_or_default();
-        field.push_message(out, self.rule);
-    }
-}
-
-/// Reads fields parted by U+001E, each its shown name, its rules parted by spaces, the least and the
-/// greatest number of its range, parted by U+001F; what is missing behind the name is empty.
-///
-/// # Errors
-/// [`ValidateError::UnknownRule`]: a field has a rule that does not exist.
-///
-/// ```
-/// use vitrine_core::validate::{Rule, Rules, read_fields};
-/// let fields = read_fields("Ville\u{1e}Places\u{1f}required range\u{1f}1\u{1f}10").expect("two fields");
-/// assert_eq!(fields[0].rules, Rules::default());
-/// assert!(fields[1].rules.holds(Rule::Range));
-/// assert_eq!((fields[1].min, fields[1].max), ("1", "10"));
-/// ```
-pub fn read_fields(text: &str) -> Result<Vec<Field<'_>>, ValidateError> {
-    let mut fields = Vec::new();
-    for part in split(text, FIELD_SEPARATOR) {
-        let pieces = split(part, PIECE_SEPARATOR);
-        let piece = |at: usize| pieces.get(at).copied().unwrap_or_default();
-        fields.push(Field {
-            name: piece(0),
-            rules: Rules::read(piece(1)).ok_or(ValidateError::UnknownRule(fields.len()))?,
-            min: piece(2),
-            max: piece(3),
-        });
-    }
-    Ok(fields)
 }
 
 /// Which rules the values break, in the order of the values. No finding: the form may be sent.
@@ -184,29 +57,25 @@ pub fn read_fields(text: &str) -> Result<Vec<Field<'_>>, ValidateError> {
 /// for a number of values that is no multiple of that of fields.
 ///
 /// ```
-/// use vitrine_core::validate::{Finding, Rule, check, read_fields};
-/// let fields = read_fields("Courriel\u{1f}required email\u{1e}Places\u{1f}range\u{1f}1\u{1f}10");
-/// let found = check(&fields.expect("two fields"), &["mairie@exemple.fr", "1 000"]);
+/// use vitrine_core::validate::{Field, Finding, Rule, Rules, check};
+/// let mail = Field { name: "Courriel", rules: Rules::of(&[Rule::Email]), ..Field::default() };
+/// let places = Field { name: "Places", rules: Rules::of(&[Rule::Range]), min: "1", max: "10" };
+/// let found = check(&[mail, places], &["mairie@exemple.fr", "1 000"]);
 /// assert_eq!(found, Ok(vec![Finding { index: 1, rule: Rule::Range }]));
 /// ```
 pub fn check(fields: &[Field<'_>], values: &[&str]) -> Result<Vec<Finding>, ValidateError> {
-    for (at, field) in fields.iter().enumerate() {
-        if field.rules.holds(Rule::Range) && !field.is_bounded_by_numbers() {
-            return Err(ValidateError::Bound(at));
-        }
+    let is_bad = |field: &Field| field.rules.holds(Rule::Range) && !field.is_bounded_by_numbers();
+    if let Some(field) = fields.iter().position(is_bad) {
+        return Err(ValidateError::Bound(field));
+    }
+    let is_whole = values.is_empty() || values.len().checked_rem(fields.len()) == Some(0);
+    if !is_whole {
+        return Err(ValidateError::Uneven);
     }
     let mut found = Vec::new();
-    let mut rest = values;
-    while !rest.is_empty() {
-        let index = values.len() - rest.len();
-        let row = rest
-            .split_at_checked(fields.len())
-            .filter(|(row, _)| !row.is_empty());
-        let (row, others) = row.ok_or(ValidateError::Uneven)?;
-        for (at, (field, value)) in fields.iter().zip(row).enumerate() {
-            push_broken(&mut found, field, (index + at, value));
-        }
-        rest = others;
+    for (index, (field, value)) in fields.iter().cycle().zip(values).enumerate() {
+        let broken = field.broken_by(value);
+        found.extend(broken.map(|rule| Finding { index, rule }));
     }
     Ok(found)
 }
@@ -215,102 +84,26 @@ pub fn check(fields: &[Field<'_>], values: &[&str]) -> Result<Vec<Finding>, Vali
 /// `found` is what [`check`] found of these fields; empty where it found nothing.
 ///
 /// ```
-/// use vitrine_core::validate::{alert, check, read_fields};
-/// let fields = read_fields("Ville\u{1f}required").expect("one field");
+/// use vitrine_core::validate::{Field, Rule, Rules, alert, check};
+/// let fields = [Field { name: "Ville", rules: Rules::of(&[Rule::Required]), ..Field::default() }];
 /// let found = check(&fields, &[""]).expect("one value");
 /// assert_eq!(alert(&fields, &found), "Erreur(s) rencontrée(s) :\nLe champ Ville est requis.");
 /// assert_eq!(alert(&fields, &[]), "");
 /// ```
 pub fn alert(fields: &[Field<'_>], found: &[Finding]) -> String {
-    let mut out = String::new();
-    for finding in found {
-        if out.is_empty() {
-            out.push_str(ALERT);
-        }
-        out.push('\n');
-        finding.push_message(&mut out, fields);
+    if found.is_empty() {
+        return String::new();
     }
-    out
-}
-
-/// [`check`] of joined texts, for JavaScript: `fields` as [`read_fields`] reads them, `values` parted
-/// by U+001F.
-///
-/// The answer is empty, or parted by U+001E: the [`alert`], then for each finding the index of the
-/// value, the code of the rule, and the message, parted by U+001F.
-///
-/// # Errors
-/// Those of [`read_fields`] and [`check`].
-///
-/// ```
-/// use vitrine_core::validate::check_joined;
-/// let found = check_joined("Ville\u{1f}required", "Caen\u{1f}").expect("two rows");
-/// assert_eq!(
-///     found,
-///     "Erreur(s) rencontrée(s) :\nLe champ Ville est requis.\
-///      \u{1e}1\u{1f}required\u{1f}Le champ Ville est requis.",
-/// );
-/// ```
-pub fn check_joined(fields: &str, values: &str) -> Result<String, ValidateError> {
-    let fields = read_fields(fields)?;
-    let found = check(&fields, &split(values, PIECE_SEPARATOR))?;
-    let (mut out, mut records) = (String::new(), String::new());
-    for finding in found {
-        out.push_str(if out.is_empty() { ALERT } else { "" });
-        out.push('\n');
-        let from = out.len();
-        finding.push_message(&mut out, &fields);
-        records.push('\u{1e}');
-        push_whole_number(&mut records, finding.index);
-        let message = out.get(from..).unwrap_or_default();
-        for part in ["\u{1f}", finding.rule.code(), "\u{1f}", message] {
-            records.push_str(part);
-        }
-    }
-    out.push_str(&records);
-    Ok(out)
-}
-
-/// Appends what one value, with its index, breaks of its field's rules.
-fn push_broken(found: &mut Vec<Finding>, field: &Field<'_>, (index, value): (usize, &str)) {
-    let empty = is_empty(value);
-    let mut said = "";
-    for rule in Rule::ALL {
-        // Most values have one rule: the others cost nothing.
-        if !field.rules.holds(rule) {
-            continue;
-        }
-        let broken = if empty {
-            rule == Rule::Required
-        } else {
-            !field.keeps(rule, value)
-        };
-        if broken && said != saying(rule) {
-            said = saying(rule);
-            found.push(Finding { index, rule });
-        }
-    }
-}
-
-/// What the sentence of a broken rule says of its field, or begins with: one text for both rules of
-/// addresses, and one for both rules of numbers.
-fn saying(rule: Rule) -> &'static str {
-    match rule {
-        Rule::Required => " est requis",
-        Rule::Email | Rule::EmailSimple => " doit contenir une adresse email",
-        Rule::Numeric | Rule::Range => " doit contenir un nombre",
-    }
-}
-
-fn is_empty(value: &str) -> bool {
-    // Most values tell by their first byte.
-    let begins = value.as_bytes().first();
-    !begins.is_some_and(u8::is_ascii_graphic) && value.chars().all(is_space)
+    let messages = found.iter().map(|finding| finding.message(fields));
+    let lines: Vec<String> = std::iter::once(ALERT.to_owned()).chain(messages).collect();
+    lines.join("\n")
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Number, Rules, is_email};
     use super::*;
+    use crate::text::is_space;
     use proptest::prelude::*;
 
     /// What a value breaks of these rules, between 2 and 10: the codes.
@@ -428,9 +221,6 @@ mod tests {
             let fields = [Field { name: &name, rules, min: &min, max: "1" }];
             if let Ok(found) = check(&fields, &[&value]) {
                 let _ = alert(&fields, &found);
-            }
-            if let Ok(fields) = read_fields(&name) {
-                let _ = check(&fields, &[&value]);
             }
         }
     }

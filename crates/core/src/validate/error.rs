@@ -9,14 +9,12 @@ use crate::numbers::whole_number;
 /// [`super::Rule`].
 ///
 /// ```
-/// use vitrine_core::validate::{ValidateError, read_fields};
-/// let fault = read_fields("Courriel\u{1f}e-mail").expect_err("the rule is called email");
-/// assert_eq!((fault, fault.code()), (ValidateError::UnknownRule(0), "unknown-rule"));
+/// use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
+/// let places = Field { rules: Rules::of(&[Rule::Range]), min: "un", ..Field::default() };
+/// assert_eq!(check(&[places], &["2"]), Err(ValidateError::Bound(0)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValidateError {
-    /// `unknown-rule`: a name of the field of this number, from 0, is that of no rule.
-    UnknownRule(usize),
     /// `bound`: a bound of the range of the field of this number, from 0, is no number.
     Bound(usize),
     /// `uneven`: there is not one value for each field in each row.
@@ -31,7 +29,6 @@ impl ValidateError {
     /// ```
     pub fn code(self) -> &'static str {
         match self {
-            Self::UnknownRule(_) => "unknown-rule",
             Self::Bound(_) => "bound",
             Self::Uneven => "uneven",
         }
@@ -44,17 +41,12 @@ impl ValidateError {
     /// assert_eq!(ValidateError::Bound(2).sentence(), "a bound of field 2 is no number");
     /// ```
     pub fn sentence(self) -> String {
-        let (before, field, after) = match self {
-            Self::UnknownRule(field) => (
-                "field ",
-                field,
-                " has a rule that is not required, email, email-simple, numeric or range",
-            ),
-            Self::Bound(field) => ("a bound of field ", field, " is no number"),
-            Self::Uneven => return "one value for each field in each row".to_owned(),
-        };
-        // Put together, not formatted: what `write!` brings weighs 2 kB in the WebAssembly module.
-        [before, &whole_number(field), after].concat()
+        match self {
+            Self::Bound(field) => {
+                ["a bound of field ", &whole_number(field), " is no number"].concat()
+            }
+            Self::Uneven => "one value for each field in each row".to_owned(),
+        }
     }
 }
 

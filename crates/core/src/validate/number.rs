@@ -1,5 +1,5 @@
 //! A number as a French visitor types it, and which of two is greater. It stays digits, so that
-//! every length is exact and no parser of floating-point numbers comes into the WebAssembly module.
+//! every length is exact.
 
 use std::cmp::Ordering;
 
@@ -14,78 +14,66 @@ use std::cmp::Ordering;
 pub struct Number<'a> {
     /// Below zero; never for zero itself.
     negative: bool,
-    /// How many of the digits stand before the separator.
-    whole: usize,
-    /// As written, without the zeros that change nothing at either end; may hold a separator and
-    /// spaces. Nothing is copied: a table of forms is thousands of numbers.
-    written: &'a str,
+    /// Before the separator, without zeros at its beginning; may hold spaces.
+    whole: &'a str,
+    /// Behind the separator, without zeros at its end; may hold spaces.
+    fraction: &'a str,
 }
 
 impl<'a> Number<'a> {
     /// Reads digits with at most one decimal separator, `,` or `.` (what `input[type=number]`
-    /// gives), and at most one sign before (`+`, `-` or `−`, U+2212).
+    /// gives), at most one sign before (`+`, `-` or `−`, U+2212), and at most one `€` behind.
     ///
     /// The spaces of French typography (U+0020, U+00A0, U+202F, U+2009) stand anywhere and do not
-    /// count (`docs/markup.md` §7). `None` for anything else, an exponent and a value without a
+    /// count (`docs/markup.md`, Forms). `None` for anything else, an exponent and a value without a
     /// digit too.
     ///
     /// ```
     /// use vitrine_core::validate::Number;
     /// assert!(Number::read("1\u{202f}234,5").is_some());
+    /// assert_eq!(Number::read("1 234,50 €"), Number::read("1234.5"));
     /// assert!(Number::read("12 m²").is_none() && Number::read("1.234,5").is_none());
     /// ```
     pub fn read(value: &'a str) -> Option<Self> {
-        let (mut negative, mut whole) = (false, 0);
-        // From the first digit that counts to the last one.
-        let (mut from, mut to) = (usize::MAX, 0);
-        let (mut signed, mut has_digit, mut has_separator) = (false, false, false);
-        // Byte by byte, for nearly all are ASCII: half the time of character by character.
-        for (at, byte) in value.bytes().enumerate() {
-            let character = match byte {
-                0..0x80 => char::from(byte),
-                // The rest of a character, which its first byte has told.
-                0x80..0xc0 => continue,
-                _ => value.get(at..)?.chars().next()?,
-            };
-            match character {
-                ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}' => {}
-                '0'..='9' => {
-                    has_digit = true;
-                    let is_zero = byte == b'0';
-                    if !is_zero || has_separator {
-                        from = from.min(at);
-                    }
-                    let is_whole = from <= at && !has_separator;
-                    whole += usize::from(is_whole);
-                    if is_whole || !is_zero {
-                        to = at + 1;
-                    }
-                }
-                ',' | '.' if !has_separator => has_separator = true,
-                '+' | '-' | '−' if !(signed || has_digit || has_separator) => {
-                    signed = true;
-                    negative = byte != b'+';
-                }
-                _ => return None,
-            }
+        let value = value.trim_matches(is_french_space);
+        let value = value.strip_suffix('€').unwrap_or(value);
+        let unsigned = value.strip_prefix(['+', '-', '−']).unwrap_or(value);
+        let has_minus = value.starts_with(['-', '−']);
+        let (whole, fraction) = unsigned.split_once([',', '.']).unwrap_or((unsigned, ""));
+        let is_digits = |part: &str| {
+            let mut characters = part.chars();
+            characters.all(|character| character.is_ascii_digit() || is_french_space(character))
+        };
+        let has_digit = unsigned.contains(|character: char| character.is_ascii_digit());
+        if !(has_digit && is_digits(whole) && is_digits(fraction)) {
+            return None;
         }
-        let written = value.get(from..to).unwrap_or_default();
-        has_digit.then_some(Self {
-            negative: negative && !written.is_empty(),
+        let is_nothing = |character| character == '0' || is_french_space(character);
+        let whole = whole.trim_start_matches(is_nothing);
+        let fraction = fraction.trim_end_matches(is_nothing);
+        Some(Self {
+            negative: has_minus && !(whole.is_empty() && fraction.is_empty()),
             whole,
-            written,
+            fraction,
         })
     }
+}
 
-    fn digits(&self) -> impl Iterator<Item = u8> {
-        self.written.bytes().filter(u8::is_ascii_digit)
-    }
+/// The digits of a part of a number.
+fn digits(part: &str) -> impl Iterator<Item = u8> {
+    part.bytes().filter(u8::is_ascii_digit)
+}
+
+fn is_french_space(character: char) -> bool {
+    matches!(character, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}')
 }
 
 impl Ord for Number<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
-        let lengths = self.whole.cmp(&other.whole);
-        let greater = lengths.then_with(|| self.digits().cmp(other.digits()));
+        let lengths = digits(self.whole).count().cmp(&digits(other.whole).count());
+        let greater = lengths
+            .then_with(|| digits(self.whole).cmp(digits(other.whole)))
+            .then_with(|| digits(self.fraction).cmp(digits(other.fraction)));
         match (self.negative, other.negative) {
             (false, false) => greater,
             (true, true) => greater.reverse(),
@@ -137,11 +125,41 @@ mod tests {
     #[test]
     fn what_only_looks_like_a_number_is_none() {
         let refused = [
-            "", " ", ",", "-", "+,", "1,2,3", "1.2,3", "1,2.3", "--1", "+-1", "1-", "1+1", "-,-1",
-            "1e5", "0x10", "NaN", "Infinity", "½", "٣", "１", "5 %", "12 €",
+            "",
+            " ",
+            ",",
+            "-",
+            "+,",
+            "1,2,3",
+            "1.2,3",
+            "1,2.3",
+            "--1",
+            "+-1",
+            "1-",
+            "1+1",
+            "-,-1",
+            "1e5",
+            "0x10",
+            "NaN",
+            "Infinity",
+            "½",
+            "٣",
+            "１",
+            "5 %",
+            "€ 12",
+            "12 €€",
+            "€",
+            "12 € 50",
         ];
         for value in refused {
             assert_eq!(Number::read(value), None, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn an_amount_in_euros_is_its_number() {
+        for value in ["1 234,50 €", "1234,5€", "\u{202f}1\u{202f}234.50\u{a0}€ "] {
+            assert_eq!(read(value), read("1234.5"), "{value:?}");
         }
     }
 
@@ -200,7 +218,7 @@ mod tests {
         }
 
         #[test]
-        fn nothing_near_a_number_makes_it_panic(value in "[-+−0-9., \u{a0}\u{202f}e]{0,12}") {
+        fn nothing_near_a_number_makes_it_panic(value in "[-+−0-9., \u{a0}\u{202f}e€]{0,12}") {
             let _ = Number::read(&value);
         }
     }

@@ -1,8 +1,6 @@
 //! The rules that a field may have, by the names that pages write.
 
-use crate::text::split;
-
-/// What a field asks of its value, and what a value breaks: `docs/markup.md` §7, spec 5.3.
+/// What a field asks of its value, and what a value breaks: `docs/markup.md`, Forms, spec 5.3.
 ///
 /// ```
 /// use vitrine_core::validate::Rule;
@@ -38,8 +36,31 @@ impl Rule {
     /// assert_eq!(vitrine_core::validate::Rule::Required.code(), "required");
     /// ```
     pub fn code(self) -> &'static str {
-        ["required", "email", "email-simple", "numeric", "range"][self as usize]
+        match self {
+            Self::Required => "required",
+            Self::Email => "email",
+            Self::EmailSimple => "email-simple",
+            Self::Numeric => "numeric",
+            Self::Range => "range",
+        }
     }
+
+    /// What a sentence about it is about: the two rules of addresses share one, and the two of numbers.
+    pub(super) fn subject(self) -> Subject {
+        match self {
+            Self::Required => Subject::Presence,
+            Self::Email | Self::EmailSimple => Subject::Address,
+            Self::Numeric | Self::Range => Subject::Number,
+        }
+    }
+}
+
+/// What a rule is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Presence,
+    Address,
+    Number,
 }
 
 /// The rules of one field.
@@ -51,7 +72,7 @@ impl Rule {
 /// assert_eq!(rules, Rules::of(&[Rule::Range, Rule::Required]));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Rules(u8);
+pub struct Rules([bool; Rule::ALL.len()]);
 
 impl Rules {
     /// These rules; the order means nothing.
@@ -62,7 +83,7 @@ impl Rules {
     /// assert_eq!(Rules::of(&[]), Rules::default());
     /// ```
     pub fn of(rules: &[Rule]) -> Self {
-        Self(rules.iter().fold(0, |all, &rule| all | 1 << rule as u8))
+        Self(Rule::ALL.map(|rule| rules.contains(&rule)))
     }
 
     /// Reads names of rules parted by spaces; an empty text is no rule. `None`: no rule has one of
@@ -74,16 +95,10 @@ impl Rules {
     /// assert_eq!(Rules::read("mail"), None);
     /// ```
     pub fn read(names: &str) -> Option<Self> {
-        let mut rules = Self::default();
-        for name in split(names, b' ') {
-            let known = Rule::ALL.iter().find(|rule| rule.code() == name);
-            match known {
-                Some(&rule) => rules.0 |= 1 << rule as u8,
-                None if name.is_empty() => {}
-                None => return None,
-            }
-        }
-        Some(rules)
+        let names = names.split(' ').filter(|name| !name.is_empty());
+        let known = |name| Rule::ALL.into_iter().find(|rule| rule.code() == name);
+        let rules: Option<Vec<Rule>> = names.map(known).collect();
+        Some(Self::of(&rules?))
     }
 
     /// Whether `rule` is one of them.
@@ -93,7 +108,8 @@ impl Rules {
     /// assert!(!Rules::default().holds(Rule::Required));
     /// ```
     pub fn holds(self, rule: Rule) -> bool {
-        self.0 & 1 << rule as u8 != 0
+        let is_it = |(one, held): (Rule, bool)| held && one == rule;
+        Rule::ALL.into_iter().zip(self.0).any(is_it)
     }
 }
 

@@ -19,20 +19,46 @@ fn iso(date: Date) -> String {
     Moment { date, time: None }.to_iso()
 }
 
+/// The field that up to eight texts describe, and its restrictions.
+fn described(texts: &[String]) -> Result<(Field<'_>, Rules), String> {
+    let text = |place: usize| texts.get(place).map_or("", String::as_str);
+    let language = match text(2) {
+        "" => Some(Language::French),
+        code => Language::from_code(code),
+    };
+    let field = Field {
+        format: text(0),
+        time_format: Some(text(1)).filter(|format| !format.is_empty()),
+        language: language.ok_or("language")?,
+        seconds: text(3) != "0",
+    };
+    let rules = Rules::read(RulesText {
+        only_days: text(4),
+        min_date: text(5),
+        max_date: text(6),
+        dates_excludes: text(7),
+    });
+    Ok((field, rules.map_err(DateError::code)?))
+}
+
 fn read(input: &TypedText, by_tokens: bool) -> Result<DatesOutput, String> {
-    let joined = input.field.join("\u{1f}");
-    let rules = Rules::read(RulesText::from_joined(&joined)).map_err(DateError::code)?;
-    let field = Field::from_joined(&joined).map_err(DateError::code)?;
+    let (field, rules) = described(&input.field)?;
     let today = day(&input.today)?;
     let read = if by_tokens {
         field.read(&input.text, today)
     } else {
         field.read_typed(&input.text, today)
     };
-    Ok(DatesOutput::Texts(match field.judge(rules, read, today) {
-        Ok(moment) => vec![moment.map(Moment::to_iso).unwrap_or_default()],
-        Err(refusal) if refusal.sentence.is_empty() => return Err(refusal.error.code().into()),
-        Err(refusal) => vec![refusal.error.code().into(), refusal.sentence],
+    Ok(DatesOutput::Texts(match field.judge(&rules, read, today) {
+        Ok(None) => vec![String::new()],
+        Ok(Some(read)) => [Some(read.moment.to_iso()), read.note()]
+            .into_iter()
+            .flatten()
+            .collect(),
+        Err(refusal) => match refusal.sentence(&field) {
+            Some(sentence) => vec![refusal.error.code().into(), sentence],
+            None => return Err(refusal.error.code().into()),
+        },
     }))
 }
 
@@ -73,8 +99,7 @@ fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
     let numbers = DatesOutput::of_numbers;
     match input {
         DatesInput::Write { moment, field } => {
-            let joined = field.join("\u{1f}");
-            let field = Field::from_joined(&joined).map_err(DateError::code)?;
+            let (field, _) = described(field)?;
             let moment = Moment::read_iso(moment).ok_or("moment")?;
             Ok(DatesOutput::Text(field.write(moment)))
         }

@@ -367,48 +367,18 @@ pub struct CheckInput {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckedField {
-    name: String,
-    rules: String,
-    min: String,
-    max: String,
-}
-
-impl CheckInput {
-    pub fn joined_fields(&self) -> String {
-        let joined = |f: &CheckedField| [&*f.name, &f.rules, &f.min, &f.max].join("\u{1f}");
-        self.fields
-            .iter()
-            .map(joined)
-            .collect::<Vec<_>>()
-            .join("\u{1e}")
-    }
+    pub name: String,
+    pub rules: String,
+    pub min: String,
+    pub max: String,
 }
 
 /// What `validate.json` expects: the alert, and index, code and message of each finding.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct CheckOutput {
-    alert: String,
-    findings: Vec<(usize, String, String)>,
-}
-
-impl CheckOutput {
-    pub fn of_joined(answer: &str) -> Self {
-        let mut records = parts(answer, '\u{1e}').into_iter();
-        let alert = records.next().expect("the alert comes first");
-        let finding = |record: String| match parts(&record, '\u{1f}').as_slice() {
-            [index, code, message] => (
-                index.parse().expect("an index"),
-                code.clone(),
-                message.clone(),
-            ),
-            _ => panic!("three parts, not {record:?}"),
-        };
-        Self {
-            alert,
-            findings: records.map(finding).collect(),
-        }
-    }
+    pub alert: String,
+    pub findings: Vec<(usize, String, String)>,
 }
 
 /// A case of `i18n.json`.

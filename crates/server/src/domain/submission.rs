@@ -130,9 +130,7 @@ impl<'a> Submission<'a> {
 
     fn unchecked(&self, error: ValidateError) -> Unchecked {
         let input = match error {
-            ValidateError::Bound(at) | ValidateError::UnknownRule(at) => {
-                self.settings.inputs.get(at)
-            }
+            ValidateError::Bound(at) => self.settings.inputs.get(at),
             ValidateError::Uneven => None,
         };
         Unchecked {
@@ -283,7 +281,7 @@ fn wrong_day(
     })?;
     let field = DateField::FRENCH_DATE;
     let read = field.read_typed(given.text(), today);
-    let refused = field.judge(rules, read, today).err();
+    let refused = field.judge(&rules, read, today).err();
     Ok(refused.map(|refused| sentences::refused_day(input, &refused, words)))
 }
 
@@ -303,7 +301,7 @@ fn said(input: &FormInput, given: &Given, today: Date) -> String {
         InputKind::Date => {
             let field = DateField::FRENCH_DATE;
             let read = field.read_typed(given.text(), today).ok().flatten();
-            read.map_or_else(|| given.text().to_owned(), |day| field.write(day))
+            read.map_or_else(|| given.text().to_owned(), |day| field.write(day.moment))
         }
         _ => given.text().to_owned(),
     }

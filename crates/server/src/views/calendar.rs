@@ -120,7 +120,7 @@ impl CalendarContent<'_> {
         };
         entry.add_property("DTSTAMP", moment(stamp));
         if let Some(time) = event.time.filter(|_| !event.is_long()) {
-            let part = |number: u16| i8::try_from(number).unwrap_or(0);
+            let part = |number: u8| i8::try_from(number).unwrap_or(0);
             let start = first.at(part(time.hour()), part(time.minute()), 0, 0);
             let start = start.to_zoned(self.zone.clone()).ok()?;
             entry.add_property("DTSTART", moment(start.timestamp()));

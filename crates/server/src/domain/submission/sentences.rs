@@ -1,14 +1,11 @@
 //! What a visitor reads of a form that is not taken: the core's sentences (spec 5.3), in the language
 //! of the page where its dictionary has them.
 
-use vitrine_core::dates::{Date, DateError, Language, Refusal, format_date};
+use vitrine_core::dates::{Date, DateError, Field as DateField, Language, Refusal, format_date};
 use vitrine_core::validate::{Field, Rule};
 
 use crate::domain::module::FormInput;
 use crate::domain::words::Words;
-
-/// What parts the reason of a refused day from the example that would be taken.
-const EXAMPLE: &str = ". Exemple : ";
 
 /// The sentence for a value that breaks this rule.
 pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
@@ -44,11 +41,6 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
 
 /// The sentence for a day that is refused by itself or by the bounds of its input.
 pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> String {
-    let sentence = refusal.sentence.trim_end_matches('.');
-    let (reason, example) = match sentence.split_once(EXAMPLE) {
-        Some((reason, example)) => (reason, Some(example)),
-        None => (sentence, None),
-    };
     let bounded = |text, bound: &Option<String>| {
         let day = bound.as_deref().and_then(Date::read_iso);
         let day = day.map(|day| format_date(day, "dd/mm/yy", Language::French));
@@ -57,12 +49,15 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
     let mut said = match refusal.error {
         DateError::Early => bounded("La date ne peut pas être avant le {date}", &input.min),
         DateError::Late => bounded("La date ne peut pas être après le {date}", &input.max),
-        _ => words.say(reason).to_owned(),
+        _ => words
+            .say(refusal.reason.as_deref().unwrap_or_default())
+            .to_owned(),
     };
     said.push('.');
-    if let Some(example) = example {
+    if let Some(example) = refusal.example {
+        let example = DateField::FRENCH_DATE.write(example);
         said.push(' ');
-        said.push_str(&words.fill("Exemple : {date}.", &[("date", example)]));
+        said.push_str(&words.fill("Exemple : {date}.", &[("date", &example)]));
     }
     words.fill(
         "{label}\u{a0}: {value}",
@@ -110,7 +105,7 @@ mod tests {
         });
         let rules = rules.expect("two days");
         let field = DateField::FRENCH_DATE;
-        let refusal = field.judge(rules, field.read_typed(typed, today), today);
+        let refusal = field.judge(&rules, field.read_typed(typed, today), today);
         let input = FormInput {
             name: "jour".to_owned(),
             label: "Jour".to_owned(),

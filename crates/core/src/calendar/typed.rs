@@ -1,0 +1,152 @@
+//! Dates and times as French people write them: the one reader of forms and of tables.
+//!
+//! What is understood: `5/3/24`, `05.03.2024`, `05–03–2024`, `2024-03-05`, `05032024`, `5 mars 2024`,
+//! `le mardi 1er févr. 24`, `5 mars`, `5/3`, `aujourd'hui`, `demain`, `hier`; and behind a date `14:30`,
+//! `à 14h30`, `, 14 heures 30`, `14h30min`, `14.30`, `T14:30:15`, `9 h`, `midi`, `minuit`. Case, accents,
+//! the kind of blank, dash or apostrophe, and marks that nobody sees do not matter. A name of a day or
+//! month may be cut after three letters where no other begins so.
+
+mod cursor;
+mod date;
+mod time;
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Date, Time};
+pub(crate) use cursor::{Cursor, cleaned};
+pub(crate) use date::{TypedDate, typed_date, year_of_two_digits};
+pub(crate) use time::typed_time;
+
+/// What reading depends on besides the text.
+///
+/// ```
+/// use vitrine_core::calendar::Date;
+/// use vitrine_core::calendar::typed::{Context, read};
+/// let american = Context { month_first: true, ..Context::default() };
+/// let date = |context| read("05/03/2024", context).map(|typed| typed.date).ok();
+/// assert_eq!(date(Context::default()), Date::new(2024, 3, 5));
+/// assert_eq!(date(american), Date::new(2024, 5, 3));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Context {
+    /// The day on which the text is read. Without it a text that means another day tomorrow
+    /// (`demain`, `5 mars`, `5/3/24`) is unreadable: a stored sort key must not depend on the clock.
+    pub today: Option<Date>,
+    /// Whether the first of two numbers is the month.
+    pub month_first: bool,
+}
+
+/// What a text says.
+///
+/// ```
+/// use vitrine_core::calendar::typed::{Context, read};
+/// let typed = read("jeudi 5 mars 2026 à 14h30", Context::default())?;
+/// assert_eq!((typed.weekday, typed.time.map(|time| time.hour())), (Some(4), Some(14)));
+/// # Ok::<(), vitrine_core::calendar::typed::TypedError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Typed {
+    /// The day.
+    pub date: Date,
+    /// The time of that day, where there is one.
+    pub time: Option<Time>,
+    /// The weekday that was written, 0 for Sunday; not compared with that of `date`.
+    pub weekday: Option<u8>,
+    /// Whether no year was written: `date` is then the next such day from today on.
+    pub year_assumed: bool,
+}
+
+/// Why a text is no date.
+///
+/// ```
+/// use vitrine_core::calendar::typed::{Context, TypedError, read};
+/// assert_eq!(read("31/02/2024", Context::default()), Err(TypedError::Impossible));
+/// assert_eq!(read("mars", Context::default()), Err(TypedError::Unreadable));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TypedError {
+    /// Not written in a form that is understood.
+    Unreadable,
+    /// Of the right form, but no day of the calendar.
+    Impossible,
+    /// Of the right form, but no time of the day.
+    ImpossibleTime,
+}
+
+impl fmt::Display for TypedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unreadable => "not written as a date that is understood",
+            Self::Impossible => "no day of the calendar",
+            Self::ImpossibleTime => "no time of the day",
+        })
+    }
+}
+
+impl Error for TypedError {}
+
+/// Reads a date, with a time or without. A year of two digits is 20yy up to the year of today + 5, else
+/// 19yy. A `Z` behind the time makes it one of UTC ([`Time::offset`]).
+///
+/// # Errors
+/// [`TypedError`]: the text is in no known form, or names a day or time that does not exist.
+///
+/// ```
+/// use vitrine_core::calendar::Date;
+/// use vitrine_core::calendar::typed::{Context, read};
+/// let today = Date::new(2026, 11, 21);
+/// let typed = read("5 mars", Context { today, ..Context::default() })?;
+/// assert_eq!((Some(typed.date), typed.year_assumed), (Date::new(2027, 3, 5), true));
+/// assert!(read("5 mars", Context::default()).is_err());
+/// # Ok::<(), vitrine_core::calendar::typed::TypedError>(())
+/// ```
+pub fn read(text: &str, context: Context) -> Result<Typed, TypedError> {
+    let text = cleaned(text);
+    let mut cursor = Cursor::new(&text);
+    let TypedDate {
+        date,
+        weekday,
+        year_assumed,
+    } = typed_date(&mut cursor, context)?;
+    let time = if cursor.is_at_end() {
+        None
+    } else {
+        Some(typed_time(&mut cursor)?)
+    };
+    Ok(Typed {
+        date,
+        time,
+        weekday,
+        year_assumed,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn today() -> Option<Date> {
+        Date::new(2026, 11, 21)
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9a-zé/.,:'’–T -]{0,24}", month_first in any::<bool>()) {
+            for text in [text, near] {
+                for today in [None, today()] {
+                    let _ = read(&text, Context { today, month_first });
+                }
+            }
+        }
+
+        #[test]
+        fn what_is_read_without_today_is_read_alike_with_it(text in "[0-9]{1,4}[/ .–-][0-9a-zé]{1,9}[/ .–-][0-9]{1,4}( [0-9]{1,2}[h:.][0-9]{0,2})?") {
+            let [without, with] = [None, today()].map(|today| read(&text, Context { today, month_first: false }));
+            if without.is_ok() {
+                prop_assert_eq!(without, with);
+            }
+        }
+    }
+}

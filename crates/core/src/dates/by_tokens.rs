@@ -1,0 +1,485 @@
+//! Reading a date or a time by the parts of a format.
+
+use super::tokens::{Format, Part, Token};
+use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
+use super::{Date, DateError, Reading, Time};
+use crate::calendar::typed::{Cursor, cleaned, year_of_two_digits};
+use crate::text::fold;
+
+/// How many letters of a name are enough to say it.
+const LETTERS_OF_A_NAME: usize = 3;
+
+/// Takes the date that `format` writes. The end of the text follows it, or a blank.
+pub(super) fn read_date(
+    cursor: &mut Cursor,
+    format: &Format,
+    reading: Reading,
+) -> Result<Date, DateError> {
+    let mut said = SaidDate::default();
+    for part in format.parts() {
+        match part {
+            Part::Token(token, twice) => said.token(cursor, (*token, *twice), reading)?,
+            Part::Literal(text) | Part::Quoted(text) => literal(cursor, text, Blanks::Needed)?,
+        }
+    }
+    if matches!(cursor.peek(), None | Some(b' ')) {
+        said.date(reading.today)
+    } else {
+        Err(DateError::Unreadable)
+    }
+}
+
+/// Takes the time that `format` writes, and all that is left. Blanks and whole quoted texts may be left
+/// out.
+pub(super) fn read_time(cursor: &mut Cursor, format: &Format) -> Result<Time, DateError> {
+    let mut said = SaidTime::default();
+    for part in format.parts() {
+        match part {
+            Part::Token(token, twice) => said.token(cursor, (*token, *twice))?,
+            Part::Literal(text) => literal(cursor, text, Blanks::Optional)?,
+            Part::Quoted(text) => {
+                let start = *cursor;
+                if literal(cursor, text, Blanks::Optional).is_err() {
+                    *cursor = start;
+                    cursor.skip_blanks();
+                }
+            }
+        }
+    }
+    if cursor.is_at_end() {
+        said.time()
+    } else {
+        Err(DateError::Unreadable)
+    }
+}
+
+/// Whether the blanks of a literal text may be left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Blanks {
+    Needed,
+    Optional,
+}
+
+/// Takes literal text. However many blanks stand in it or beside it, one is enough and any number may
+/// come; those at the end of a text are gone before it is read.
+fn literal(cursor: &mut Cursor, text: &str, blanks: Blanks) -> Result<(), DateError> {
+    for character in cleaned(text).chars() {
+        let is_there = if character == ' ' {
+            cursor.skip_blanks()
+                || blanks == Blanks::Optional
+                || cursor.is_after_blank()
+                || cursor.is_at_end()
+        } else {
+            cursor.skip(character.encode_utf8(&mut [0; 4]))
+        };
+        if !is_there {
+            return Err(DateError::Unreadable);
+        }
+    }
+    Ok(())
+}
+
+/// What the tokens of a text have said of a date.
+#[derive(Debug, Default)]
+struct SaidDate {
+    year: Option<u32>,
+    month: Option<u32>,
+    day: Option<u32>,
+    ordinal: Option<u32>,
+    /// 0 is Sunday.
+    weekday: Option<u32>,
+}
+
+impl SaidDate {
+    fn token(
+        &mut self,
+        cursor: &mut Cursor,
+        (token, twice): (Token, bool),
+        Reading { language, today }: Reading,
+    ) -> Result<(), DateError> {
+        match token {
+            Token::Day => say(&mut self.day, number(cursor, 1, 2)?),
+            Token::Ordinal => say(&mut self.ordinal, number(cursor, 1, 3)?),
+            Token::WeekdayName => say(&mut self.weekday, name(cursor, language.weekdays(twice))?),
+            Token::Month => say(&mut self.month, number(cursor, 1, 2)?),
+            Token::MonthName => say(&mut self.month, name(cursor, language.months(twice))? + 1),
+            Token::Year if twice => say(&mut self.year, number(cursor, 4, 4)?),
+            Token::Year => {
+                let digits = number(cursor, 2, 2)?;
+                say(&mut self.year, year_of_two_digits(digits, today))
+            }
+            Token::UnixMilliseconds => self.day_of_count(milliseconds(cursor)?),
+            Token::Ticks => self.day_of_count(ticks(cursor)?),
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps the day of that number ([`Date::day_number`]).
+    fn day_of_count(&mut self, number: Option<u32>) -> Result<(), DateError> {
+        let date = number
+            .and_then(Date::from_day_number)
+            .ok_or(DateError::Impossible)?;
+        say(&mut self.year, date.year().into())?;
+        say(&mut self.month, date.month().into())?;
+        say(&mut self.day, date.day().into())
+    }
+
+    /// The day that was said. Refuses one that is not what each token says.
+    fn date(&self, today: Date) -> Result<Date, DateError> {
+        let year = match self.year {
+            Some(year) => year.try_into().map_err(|_| DateError::Impossible)?,
+            None => today.year(),
+        };
+        let date = if let Some(ordinal) = self.ordinal {
+            let ordinal = ordinal.try_into().unwrap_or(u16::MAX);
+            Date::from_ordinal(year, ordinal)
+        } else {
+            let (month, day) = self.month.zip(self.day).ok_or(DateError::Format)?;
+            let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
+            Date::new(year, small(month), small(day))
+        };
+        let date = date.ok_or(DateError::Impossible)?;
+        let is = |said: Option<u32>, is: u8| said.is_none_or(|said| said == u32::from(is));
+        let agrees = is(self.month, date.month())
+            && is(self.day, date.day())
+            && is(self.weekday, date.weekday());
+        if agrees {
+            Ok(date)
+        } else {
+            Err(DateError::Contradictory)
+        }
+    }
+}
+
+/// What the tokens of a text have said of a time.
+#[derive(Debug, Default)]
+struct SaidTime {
+    hour: Option<u32>,
+    minute: Option<u32>,
+    second: Option<u32>,
+    millisecond: Option<u32>,
+    microsecond: Option<u32>,
+    is_afternoon: Option<bool>,
+    /// Minutes ahead of UTC.
+    offset: Option<i16>,
+}
+
+impl SaidTime {
+    fn token(
+        &mut self,
+        cursor: &mut Cursor,
+        (token, twice): (Token, bool),
+    ) -> Result<(), DateError> {
+        let fewest = if twice { 2 } else { 1 };
+        match token {
+            Token::Hour | Token::HourOfTwelve => say(&mut self.hour, number(cursor, fewest, 2)?),
+            Token::Minute => say(&mut self.minute, number(cursor, fewest, 2)?),
+            Token::Second => say(&mut self.second, number(cursor, fewest, 2)?),
+            Token::Millisecond => say(&mut self.millisecond, number(cursor, 1, 3)?),
+            Token::Microsecond => say(&mut self.microsecond, number(cursor, 1, 3)?),
+            Token::Half | Token::HalfInCapitals => match half(cursor) {
+                Some(half) => say(&mut self.is_afternoon, half),
+                None => Ok(()),
+            },
+            Token::Offset | Token::IsoOffset => match offset(cursor)? {
+                Some(offset) => say(&mut self.offset, offset),
+                None => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// The time that was said.
+    fn time(&self) -> Result<Time, DateError> {
+        let hour = match (self.is_afternoon, self.hour.unwrap_or_default()) {
+            (Some(true), hour @ 0..24) => hour % 12 + 12,
+            (Some(false), 12) => 0,
+            (Some(false), 13..24) => return Err(DateError::Contradictory),
+            (_, hour) => hour,
+        };
+        // Two or three digits each: the conversions lose nothing.
+        let small = |said: Option<u32>| u8::try_from(said.unwrap_or_default()).unwrap_or(u8::MAX);
+        let wide = |said: Option<u32>| u16::try_from(said.unwrap_or_default()).unwrap_or(u16::MAX);
+        let time = Time::new(small(Some(hour)), small(self.minute), small(self.second));
+        let time = time
+            .and_then(|time| time.with_fraction(wide(self.millisecond), wide(self.microsecond)));
+        let time = match self.offset {
+            Some(offset) => time.and_then(|time| time.with_offset(offset)),
+            None => time,
+        };
+        time.ok_or(DateError::ImpossibleTime)
+    }
+}
+
+/// Keeps what was said; refuses what is not what was said before.
+fn say<T: PartialEq>(slot: &mut Option<T>, said: T) -> Result<(), DateError> {
+    if slot.as_ref().is_some_and(|before| *before != said) {
+        return Err(DateError::Contradictory);
+    }
+    *slot = Some(said);
+    Ok(())
+}
+
+/// Takes a number of so many digits.
+fn number(cursor: &mut Cursor, fewest: usize, most: usize) -> Result<u32, DateError> {
+    let digits = cursor.digits(most);
+    if digits.len() < fewest {
+        return Err(DateError::Unreadable);
+    }
+    digits.parse().map_err(|_| DateError::Unreadable)
+}
+
+/// Takes a name, whole or cut after three letters or more: its place. Refuses where two begin so.
+fn name(cursor: &mut Cursor, names: &[&str]) -> Result<u32, DateError> {
+    let (mut longest, mut found) = (LETTERS_OF_A_NAME - 1, None);
+    for (place, name) in (0..).zip(names) {
+        let name = fold(name);
+        let pairs = name.bytes().zip(cursor.rest().bytes());
+        let same = pairs.take_while(|(one, other)| one == other).count();
+        if same >= longest {
+            found = (same > longest).then_some(place);
+            longest = same;
+        }
+    }
+    cursor.take(longest);
+    found.ok_or(DateError::Unreadable)
+}
+
+/// The day of a count of milliseconds since 1970, which may be negative; `None` outside all calendars.
+fn milliseconds(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
+    let is_before = cursor.skip("-");
+    let count = count(cursor, 15)?;
+    let day = |count: u64| u32::try_from(count / MILLISECONDS_IN_DAY).ok();
+    Ok(if is_before {
+        // A day is counted from its beginning, so that any part of one is a day before.
+        let days = day(count + MILLISECONDS_IN_DAY - 1);
+        days.and_then(|days| UNIX_EPOCH_DAY.checked_sub(days))
+    } else {
+        day(count).and_then(|days| UNIX_EPOCH_DAY.checked_add(days))
+    })
+}
+
+/// The day of a count of tenths of microseconds since the year 1.
+fn ticks(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
+    Ok(u32::try_from(count(cursor, 19)? / TICKS_IN_DAY).ok())
+}
+
+/// Takes a count of at most nineteen digits, which fit.
+fn count(cursor: &mut Cursor, most: usize) -> Result<u64, DateError> {
+    cursor
+        .digits(most)
+        .parse()
+        .map_err(|_| DateError::Unreadable)
+}
+
+/// Takes `am`, `a`, `pm` or `p`: whether it is the afternoon.
+fn half(cursor: &mut Cursor) -> Option<bool> {
+    let is_afternoon = if cursor.skip("a") {
+        false
+    } else if cursor.skip("p") {
+        true
+    } else {
+        return None;
+    };
+    cursor.skip("m");
+    Some(is_afternoon)
+}
+
+/// Takes `z`, `+0530` or `+05:30`: minutes ahead of UTC.
+fn offset(cursor: &mut Cursor) -> Result<Option<i16>, DateError> {
+    if cursor.skip("z") {
+        return Ok(Some(0));
+    }
+    let sign = if cursor.skip("-") {
+        -1
+    } else if cursor.skip("+") {
+        1
+    } else {
+        return Ok(None);
+    };
+    let part = |cursor: &mut Cursor| -> Result<i16, DateError> {
+        let digits = cursor.digits(2);
+        let number = digits.parse().ok().filter(|_| digits.len() == 2);
+        number.ok_or(DateError::Unreadable)
+    };
+    let hours = part(cursor)?;
+    cursor.skip(":");
+    let minutes = part(cursor)?;
+    if minutes < 60 {
+        Ok(Some(sign * (hours * 60 + minutes)))
+    } else {
+        Err(DateError::ImpossibleTime)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::DateError;
+    use super::super::Time;
+    use super::super::{format_time, parse_time};
+    use proptest::prelude::*;
+
+    fn time(hour: u8, minute: u8, second: u8) -> Time {
+        Time::new(hour, minute, second).expect("a time of the day")
+    }
+
+    #[test]
+    fn every_token_is_written_in_both_lengths() {
+        let written = |hour, format| format_time(time(hour, 4, 5), format);
+        assert_eq!(written(9, "H HH h hh m mm s ss"), "9 09 9 09 4 04 5 05");
+        assert_eq!(written(14, "H HH h hh t tt T TT"), "14 14 2 02 p pm P PM");
+        assert_eq!(written(0, "H HH h hh t tt T TT"), "0 00 12 12 a am A AM");
+        assert_eq!(written(12, "h TT"), "12 PM");
+    }
+
+    #[test]
+    fn fractions_have_three_digits_each() {
+        let time = Time::MIDNIGHT
+            .with_fraction(7, 89)
+            .expect("both below 1000");
+        assert_eq!(format_time(time, "ss.lc"), "00.007089");
+        assert_eq!(parse_time("00.007089", "ss.lc"), Ok(time));
+        assert_eq!(
+            parse_time("00.7", "ss.l"),
+            Ok(Time::MIDNIGHT.with_fraction(7, 0).expect("below 1000"))
+        );
+    }
+
+    #[test]
+    fn an_offset_has_its_sign_and_utc_its_letter() {
+        let offset =
+            |minutes| format_time(Time::MIDNIGHT.with_offset(minutes).expect("a zone"), "z Z");
+        assert_eq!(offset(0), "+0000 Z");
+        assert_eq!(offset(330), "+0530 +05:30");
+        assert_eq!(offset(-210), "-0330 -03:30");
+        assert_eq!(format_time(Time::MIDNIGHT, "zZ"), "+0000Z");
+        let read = |text| parse_time(text, "HH:mm z").map(Time::offset);
+        for text in ["00:00 -0330", "00:00 -03:30", "00:00-0330"] {
+            assert_eq!(read(text), Ok(Some(-210)), "{text}");
+        }
+        assert_eq!(read("00:00 z"), Ok(Some(0)));
+        assert_eq!(read("00:00"), Ok(None));
+        assert_eq!(read("00:00 +1500"), Err(DateError::ImpossibleTime));
+        assert_eq!(read("00:00 +0060"), Err(DateError::ImpossibleTime));
+        assert_eq!(read("00:00 CEST"), Err(DateError::Unreadable));
+        assert_eq!(read("00:00 +5"), Err(DateError::Unreadable));
+    }
+
+    #[test]
+    fn a_half_of_the_day_says_which_of_two_hours() {
+        let read = |text| parse_time(text, "h:mm TT").map(Time::hour);
+        assert_eq!(read("12:30 AM"), Ok(0));
+        assert_eq!(read("12:30 PM"), Ok(12));
+        assert_eq!(read("2:30 pm"), Ok(14));
+        assert_eq!(read("2:30p"), Ok(14));
+        assert_eq!(read("14:30 PM"), Ok(14));
+        assert_eq!(read("14:30"), Ok(14));
+        assert_eq!(read("14:30 AM"), Err(DateError::Contradictory));
+        assert_eq!(read("2:30 xm"), Err(DateError::Unreadable));
+    }
+
+    #[test]
+    fn a_time_that_no_clock_shows_is_refused() {
+        for text in ["24:00:00", "99:00:00", "00:60:00", "00:00:60"] {
+            assert_eq!(
+                parse_time(text, "HH:mm:ss"),
+                Err(DateError::ImpossibleTime),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_doubled_token_wants_two_digits_and_a_single_one_takes_one_or_two() {
+        assert_eq!(parse_time("9:5:7", "H:m:s"), Ok(time(9, 5, 7)));
+        assert_eq!(parse_time("09:05:07", "H:m:s"), Ok(time(9, 5, 7)));
+        assert_eq!(
+            parse_time("9:05:07", "HH:mm:ss"),
+            Err(DateError::Unreadable)
+        );
+        assert_eq!(parse_time("", "HH:mm"), Err(DateError::Unreadable));
+        assert_eq!(
+            parse_time("10:00:00 x", "HH:mm:ss"),
+            Err(DateError::Unreadable)
+        );
+    }
+
+    #[test]
+    fn quoted_text_and_blanks_may_be_left_out_but_other_text_not() {
+        for text in ["14h30", "1430", "14H30"] {
+            assert_eq!(parse_time(text, "HH'h'mm"), Ok(time(14, 30, 0)), "{text}");
+        }
+        assert_eq!(parse_time("14 30", "HH  mm"), Ok(time(14, 30, 0)));
+        assert_eq!(parse_time("1430", "HH:mm"), Err(DateError::Unreadable));
+    }
+
+    #[test]
+    fn a_text_that_says_two_things_is_refused() {
+        assert_eq!(
+            parse_time("14:30 15", "HH:mm H"),
+            Err(DateError::Contradictory)
+        );
+        assert_eq!(
+            parse_time("2 AM PM", "h TT TT"),
+            Err(DateError::Contradictory)
+        );
+        assert_eq!(
+            parse_time("2 +0100 +0200", "h z z"),
+            Err(DateError::Contradictory)
+        );
+        assert_eq!(parse_time("14:30 14", "HH:mm H"), Ok(time(14, 30, 0)));
+    }
+
+    fn times() -> impl Strategy<Value = Time> {
+        let clock = (
+            0_u8..24,
+            0_u8..60,
+            0_u8..60,
+            0_u16..1000,
+            0_u16..1000,
+            -720_i16..=840,
+        );
+        clock.prop_map(|(hour, minute, second, milli, micro, offset)| {
+            let time = time(hour, minute, second).with_fraction(milli, micro);
+            time.and_then(|time| time.with_offset(offset))
+                .expect("within the bounds")
+        })
+    }
+
+    /// Sets of tokens that determine a time to the second, microsecond or zone.
+    fn formats() -> impl Strategy<Value = String> {
+        let hours = vec![
+            "H",
+            "HH",
+            "h TT",
+            "hh tt",
+            "h t",
+            "'à' hh T",
+            "TT HH",
+            "t H",
+        ];
+        let rest = vec![
+            ":m:s:l:c Z",
+            ":mm:ss.lcz",
+            " 'h' mm 'min' ss 's' l c z",
+            ":m.s''l-c/Z",
+        ];
+        let [hours, rest] = [hours, rest].map(prop::sample::select);
+        (hours, rest).prop_map(|(hours, rest)| format!("{hours}{rest}"))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_by_tokens_that_determine_a_time_reads_back(time in times(), format in formats()) {
+            let written = format_time(time, &format);
+            prop_assert_eq!(parse_time(&written, &format), Ok(time), "{}", written);
+        }
+
+        #[test]
+        fn any_text_is_read_or_refused(text in any::<String>(), format in "[HhmslctTzZ:' é]{0,8}", near in "[0-9apAPmMzZ:+ -]{0,10}") {
+            let _ = parse_time(&text, &format);
+            let _ = parse_time(&format, &text);
+            let _ = parse_time(&near, &format);
+        }
+    }
+}

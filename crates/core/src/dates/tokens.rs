@@ -1,0 +1,298 @@
+//! A format: tokens and literal text.
+
+/// A letter of a format that stands for a part of a date or of a time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `d dd`
+    Day,
+    /// `o oo`: day of the year.
+    Ordinal,
+    /// `D DD`
+    WeekdayName,
+    /// `m mm`
+    Month,
+    /// `M MM`
+    MonthName,
+    /// `y yy`: two digits, or four.
+    Year,
+    /// `@`: milliseconds since 1 January 1970.
+    UnixMilliseconds,
+    /// `!`: tenths of microseconds since 1 January of the year 1.
+    Ticks,
+    /// `H HH`
+    Hour,
+    /// `h hh`: hour of twelve.
+    HourOfTwelve,
+    /// `m mm`
+    Minute,
+    /// `s ss`
+    Second,
+    /// `l`: three digits.
+    Millisecond,
+    /// `c`: three digits.
+    Microsecond,
+    /// `t tt`: `a am`.
+    Half,
+    /// `T TT`: `A AM`.
+    HalfInCapitals,
+    /// `z`: `+0530`.
+    Offset,
+    /// `Z`: `+05:30`, or `Z` for UTC.
+    IsoOffset,
+}
+
+/// Whose letters a format is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    /// jQuery UI's datepicker.
+    OfDate,
+    /// jquery-ui-timepicker-addon.
+    OfTime,
+}
+
+impl Letters {
+    fn token(self, letter: char) -> Option<Token> {
+        Some(match (self, letter) {
+            (Self::OfDate, 'd') => Token::Day,
+            (Self::OfDate, 'o') => Token::Ordinal,
+            (Self::OfDate, 'D') => Token::WeekdayName,
+            (Self::OfDate, 'm') => Token::Month,
+            (Self::OfDate, 'M') => Token::MonthName,
+            (Self::OfDate, 'y') => Token::Year,
+            (Self::OfDate, '@') => Token::UnixMilliseconds,
+            (Self::OfDate, '!') => Token::Ticks,
+            (Self::OfTime, 'H') => Token::Hour,
+            (Self::OfTime, 'h') => Token::HourOfTwelve,
+            (Self::OfTime, 'm') => Token::Minute,
+            (Self::OfTime, 's') => Token::Second,
+            (Self::OfTime, 'l') => Token::Millisecond,
+            (Self::OfTime, 'c') => Token::Microsecond,
+            (Self::OfTime, 't') => Token::Half,
+            (Self::OfTime, 'T') => Token::HalfInCapitals,
+            (Self::OfTime, 'z') => Token::Offset,
+            (Self::OfTime, 'Z') => Token::IsoOffset,
+            _ => return None,
+        })
+    }
+}
+
+impl Token {
+    /// Whether it stands alone: a second such letter is another token.
+    fn is_single(self) -> bool {
+        matches!(
+            self,
+            Self::UnixMilliseconds
+                | Self::Ticks
+                | Self::Millisecond
+                | Self::Microsecond
+                | Self::Offset
+                | Self::IsoOffset
+        )
+    }
+
+    /// Whether it says a second, or a part of one.
+    pub(super) fn is_of_second(self) -> bool {
+        matches!(self, Self::Second | Self::Millisecond | Self::Microsecond)
+    }
+}
+
+/// A part of a format.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A token, and whether it stands twice (`dd`).
+    Token(Token, bool),
+    /// Text that stands for itself.
+    Literal(String),
+    /// Text that stands for itself, in single quotes.
+    Quoted(String),
+}
+
+/// The parts of a format, cut by the quotes of jQuery UI: `'…'` is literal, `''` is a quote within and
+/// without, and a quote that is not closed runs to the end.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Format(Vec<Part>);
+
+impl Format {
+    /// The format of a date.
+    pub(super) fn of_date(format: &str) -> Self {
+        Self::new(format, Letters::OfDate)
+    }
+
+    /// The format of a time.
+    pub(super) fn of_time(format: &str) -> Self {
+        Self::new(format, Letters::OfTime)
+    }
+
+    fn new(format: &str, letters: Letters) -> Self {
+        let mut parts = Vec::new();
+        let mut literal = String::new();
+        let mut quoted = false;
+        let mut rest = format.chars().peekable();
+        while let Some(letter) = rest.next() {
+            if letter == '\'' {
+                if rest.next_if_eq(&'\'').is_some() {
+                    literal.push('\'');
+                } else {
+                    end_literal(&mut parts, &mut literal, quoted);
+                    quoted = !quoted;
+                }
+                continue;
+            }
+            match letters.token(letter).filter(|_| !quoted) {
+                None => literal.push(letter),
+                Some(token) => {
+                    end_literal(&mut parts, &mut literal, quoted);
+                    let twice = !token.is_single() && rest.next_if_eq(&letter).is_some();
+                    parts.push(Part::Token(token, twice));
+                }
+            }
+        }
+        end_literal(&mut parts, &mut literal, quoted);
+        Self(parts)
+    }
+
+    /// The parts in their order.
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.0
+    }
+
+    /// The tokens in their order.
+    fn tokens(&self) -> impl Iterator<Item = Token> {
+        self.0.iter().filter_map(|part| match part {
+            Part::Token(token, _) => Some(*token),
+            Part::Literal(_) | Part::Quoted(_) => None,
+        })
+    }
+
+    /// Whether the month stands before the day, both as numbers.
+    pub(super) fn is_month_first(&self) -> bool {
+        let mut tokens = self.tokens();
+        tokens.find(|token| matches!(token, Token::Day | Token::Month)) == Some(Token::Month)
+    }
+
+    /// Whether it shows seconds.
+    pub(super) fn has_seconds(&self) -> bool {
+        self.tokens().any(|token| token == Token::Second)
+    }
+
+    /// The same without seconds and their fractions, and without what parts them from the token before:
+    /// `HH:mm` of `HH:mm:ss`.
+    pub(super) fn without_seconds(self) -> Self {
+        let mut kept = Vec::new();
+        // Literal text since the last token.
+        let mut between = Vec::new();
+        for part in self.0 {
+            match part {
+                Part::Token(token, _) if token.is_of_second() => between.clear(),
+                Part::Token(..) => {
+                    kept.append(&mut between);
+                    kept.push(part);
+                }
+                Part::Literal(_) | Part::Quoted(_) => between.push(part),
+            }
+        }
+        kept.append(&mut between);
+        Self(kept)
+    }
+}
+
+/// Ends literal text, where there is any.
+fn end_literal(parts: &mut Vec<Part>, literal: &mut String, quoted: bool) {
+    if literal.is_empty() {
+        return;
+    }
+    let text = std::mem::take(literal);
+    parts.push(if quoted {
+        Part::Quoted(text)
+    } else {
+        Part::Literal(text)
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A token by its name, `2` behind it where it stands twice; literal text in angles, quoted text in
+    /// double ones.
+    fn shown(format: &Format) -> String {
+        let parts = format.parts().iter().map(|part| match part {
+            Part::Token(token, false) => format!("{token:?}"),
+            Part::Token(token, true) => format!("{token:?}2"),
+            Part::Literal(text) => format!("<{text}>"),
+            Part::Quoted(text) => format!("<<{text}>>"),
+        });
+        parts.collect::<Vec<_>>().join(" ")
+    }
+
+    fn date(format: &str) -> String {
+        shown(&Format::of_date(format))
+    }
+
+    fn time(format: &str) -> String {
+        shown(&Format::of_time(format))
+    }
+
+    #[test]
+    fn letters_pair_up_from_the_left() {
+        assert_eq!(date("dd/mmyy"), "Day2 </> Month2 Year2");
+        assert_eq!(date("ddd"), "Day2 Day");
+        assert_eq!(date("@@!"), "UnixMilliseconds UnixMilliseconds Ticks");
+        assert_eq!(
+            time("HHHllzZZ"),
+            "Hour2 Hour Millisecond Millisecond Offset IsoOffset IsoOffset"
+        );
+    }
+
+    #[test]
+    fn quotes_hold_literal_text() {
+        assert_eq!(date("'de'd"), "<<de>> Day");
+        assert_eq!(date("''"), "<'>");
+        assert_eq!(date("'''d'"), "<'> <<d>>");
+        assert_eq!(date("'o''d'"), "<<o'd>>");
+        assert_eq!(date("d'dd"), "Day <<dd>>");
+        assert_eq!(date("d'"), "Day");
+    }
+
+    #[test]
+    fn dates_and_times_have_their_own_letters() {
+        assert_eq!(date("é h"), "<é h>");
+        assert_eq!(time("HH'h'mmd"), "Hour2 <<h>> Minute2 <d>");
+    }
+
+    #[test]
+    fn seconds_leave_a_time_with_what_parts_them_from_the_minutes() {
+        for (format, without) in [
+            ("HH:mm:ss", "HH:mm"),
+            ("HH:mm", "HH:mm"),
+            ("H.m.s", "H.m"),
+            ("hh:mm:ss.lc TT", "hh:mm TT"),
+            ("HH'h'mm ss", "HH'h'mm"),
+            ("'s' HH:mm:ss", "'s' HH:mm"),
+            ("ss", ""),
+        ] {
+            let given = Format::of_time(format).without_seconds();
+            assert_eq!(given, Format::of_time(without), "{format}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_format_has_its_parts_and_loses_nothing_but_quotes(format in "[x.' é/]{0,12}") {
+            let written: String = Format::of_date(&format).parts().iter().map(|part| match part {
+                Part::Token(..) => "",
+                Part::Literal(text) | Part::Quoted(text) => text,
+            }).collect();
+            prop_assert_eq!(written.replace('\'', ""), format.replace('\'', ""));
+        }
+
+        #[test]
+        fn any_format_can_lose_its_seconds(format in any::<String>(), near in "[HmslctT' é:]{0,12}") {
+            for format in [format, near] {
+                let without = Format::of_time(&format).without_seconds();
+                prop_assert!(!without.tokens().any(Token::is_of_second));
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What a page says of one field, and the sentences about it.
+
+use super::{Number, Rule, Rules, is_email, is_simple_email};
+use crate::text::is_space;
+
+/// What stands for the bound that a range does not have, so that the sentence keeps its words.
+const NO_MIN: &str = "-∞";
+const NO_MAX: &str = "+∞";
+
+/// What a page says of one field.
+///
+/// ```
+/// use vitrine_core::validate::{Field, Rule, Rules};
+/// let age = Field { name: "Âge", rules: Rules::of(&[Rule::Range]), min: "18", max: "" };
+/// assert!(age.max.is_empty());
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Field<'a> {
+    /// The name that is shown: the title, else the label, else the name (`docs/markup.md`, Forms).
+    /// White space at its ends goes, and white space inside becomes one space, as HTML shows it.
+    pub name: &'a str,
+    /// What the value must be.
+    pub rules: Rules,
+    /// The least number of a range, as the page writes it; empty when there is none.
+    pub min: &'a str,
+    /// The greatest number of a range, as the page writes it; empty when there is none.
+    pub max: &'a str,
+}
+
+impl Field<'_> {
+    /// The sentence for the visitor whose value breaks `rule` (spec 5.3), with the shown name and
+    /// the bounds as they are written.
+    ///
+    /// ```
+    /// use vitrine_core::validate::{Field, Rule};
+    /// let places = Field { name: "Places", min: "1", max: "1 000", ..Field::default() };
+    /// assert_eq!(
+    ///     places.message(Rule::Range),
+    ///     "Le champ Places doit contenir un nombre entre 1 et 1 000.",
+    /// );
+    /// ```
+    pub fn message(&self, rule: Rule) -> String {
+        let mut said = String::from("Le champ");
+        for word in self.name.split_ascii_whitespace() {
+            said.push(' ');
+            said.push_str(word);
+        }
+        said.push_str(match rule {
+            Rule::Required => " est requis",
+            Rule::Email | Rule::EmailSimple => " doit contenir une adresse email",
+            Rule::Numeric | Rule::Range => " doit contenir un nombre",
+        });
+        let (has_min, has_max) = (!is_empty(self.min), !is_empty(self.max));
+        if rule == Rule::Range && (has_min || has_max) {
+            said.push_str(" entre ");
+            said.push_str(if has_min { self.min } else { NO_MIN });
+            said.push_str(" et ");
+            said.push_str(if has_max { self.max } else { NO_MAX });
+        }
+        said.push('.');
+        said
+    }
+
+    /// The rules that `value` breaks, in their order. An empty value breaks [`Rule::Required`] alone.
+    pub(super) fn broken_by<'a>(&'a self, value: &'a str) -> impl Iterator<Item = Rule> + 'a {
+        let is_empty = is_empty(value);
+        let mut last = None;
+        Rule::ALL.into_iter().filter(move |&rule| {
+            let is_broken = self.rules.holds(rule)
+                && match rule {
+                    Rule::Required => is_empty,
+                    _ => !is_empty && !self.keeps(rule, value),
+                };
+            // Of two rules that say the same the first is told.
+            let is_told = is_broken && last != Some(rule.subject());
+            if is_broken {
+                last = Some(rule.subject());
+            }
+            is_told
+        })
+    }
+
+    /// Whether `value`, which is not empty, keeps `rule`.
+    fn keeps(&self, rule: Rule, value: &str) -> bool {
+        match rule {
+            Rule::Required => true,
+            Rule::Email => is_email(value),
+            Rule::EmailSimple => is_simple_email(value),
+            Rule::Numeric => Number::read(value).is_some(),
+            Rule::Range => Number::read(value).is_some_and(|number| {
+                let (min, max) = (Number::read(self.min), Number::read(self.max));
+                min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max)
+            }),
+        }
+    }
+
+    /// Whether the bounds are numbers or empty.
+    pub(super) fn is_bounded_by_numbers(&self) -> bool {
+        let is_bound = |text| is_empty(text) || Number::read(text).is_some();
+        is_bound(self.min) && is_bound(self.max)
+    }
+}
+
+/// Whether nobody sees anything of `value`.
+pub(super) fn is_empty(value: &str) -> bool {
+    value.chars().all(is_space)
+}
