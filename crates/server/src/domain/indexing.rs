@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use vitrine_core::dates::Month;
 use vitrine_core::sort::{Collation, key};
 use vitrine_core::text::fold;
 
@@ -25,6 +26,8 @@ const MOST_WORDS: usize = 200;
 const MOST_PAGE_WORDS: usize = 5_000;
 /// An event that lasts longer is no event: a slip of the finger would make rows by the thousand.
 const MOST_MONTHS: usize = 120;
+/// The length of `yyyy-mm`.
+const YEAR_AND_MONTH: usize = 7;
 /// Moves with what rows are made like, so that a new program makes them anew.
 const VERSION: u32 = 1;
 
@@ -334,24 +337,16 @@ pub fn page_words(page: &PageContent) -> BTreeSet<String> {
 /// The months from one day to another, as `2026-11`; that of the first where the other is none or
 /// comes before it.
 fn months(first: &str, last: &str) -> Vec<String> {
-    let month = |day: &str| -> Option<(i32, u32)> {
-        let (year, rest) = day.split_once('-')?;
-        Some((year.parse().ok()?, rest.get(..2)?.parse().ok()?))
-    };
-    let Some(mut at) = month(first) else {
-        return Vec::new();
-    };
-    let end = month(last).filter(|end| *end >= at).unwrap_or(at);
-    let mut found = Vec::new();
-    while at <= end && found.len() < MOST_MONTHS {
-        found.push(format!("{:04}-{:02}", at.0, at.1));
-        at = if at.1 >= 12 {
-            (at.0 + 1, 1)
-        } else {
-            (at.0, at.1 + 1)
-        };
-    }
-    found
+    let month = |day: &str| day.get(..YEAR_AND_MONTH).and_then(Month::read);
+    let from = month(first);
+    let to = month(last).max(from);
+    let months = std::iter::successors(from, |month| month.next());
+    let within = months.take_while(|month| Some(*month) <= to);
+    let named = within.take(MOST_MONTHS).map(|month| {
+        let first = month.first();
+        format!("{:04}-{:02}", first.year(), first.month())
+    });
+    named.collect()
 }
 
 #[cfg(test)]

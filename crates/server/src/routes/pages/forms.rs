@@ -17,6 +17,7 @@ use crate::domain::mail::Letter;
 use crate::domain::module::{Body, FormSettings, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
+use crate::domain::spoken_date::of_calendar;
 use crate::domain::submission::Submission;
 use crate::domain::window::Wait;
 use crate::error::AppError;
@@ -28,7 +29,7 @@ use crate::state::{AppState, Limit, Snapshot};
 use crate::store::{NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 
-use super::blocks::form::{SUCCESS, today};
+use super::blocks::form::SUCCESS;
 use super::{SentForm, Visit};
 
 /// The route, below the platform's directory.
@@ -55,7 +56,7 @@ async fn send_message(
     };
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words(snapshot.language(form.page));
-    let faults = submission.faults(today(&state.clock), &words)?;
+    let faults = submission.faults(of_calendar(state.clock.today()), &words)?;
     let now = state.clock.now();
     let mut said = None;
     if faults.is_empty() {
@@ -179,7 +180,7 @@ impl Message<'_> {
             .now
             .checked_add(days)
             .unwrap_or_else(|_| self.now.clone());
-        let answers = self.submission.answers(today(&state.clock));
+        let answers = self.submission.answers(of_calendar(state.clock.today()));
         let received = format!(
             "le {} à {}",
             french(&self.now.date().to_string()),

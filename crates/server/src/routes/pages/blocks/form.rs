@@ -1,13 +1,11 @@
 //! A form, as it was sent where it was not taken.
 
-use vitrine_core::dates::Date;
-
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
 use crate::domain::nonce::Nonce;
+use crate::domain::spoken_date::of_calendar;
 use crate::domain::submission::Submission;
 use crate::error::AppError;
-use crate::state::Clock;
 use crate::views::form::{FormBlock, FormContent};
 
 use super::{Kind, Painted, Place};
@@ -27,7 +25,7 @@ impl Kind for FormSettings {
         let clock = &place.state.clock;
         let (submission, faults) = if was_sent(place) {
             let submission = Submission::read(self, &place.asked.body);
-            let faults = submission.faults(today(clock), &place.words)?;
+            let faults = submission.faults(of_calendar(clock.today()), &place.words)?;
             (submission, faults)
         } else {
             (Submission::blank(self), Vec::new())
@@ -56,12 +54,4 @@ fn was_sent(place: &Place<'_>) -> bool {
 
 fn is_success(place: &Place<'_>) -> bool {
     !was_sent(place) && place.asked.query.text(&[SUCCESS]) == Some("1")
-}
-
-/// Today, as the core's dates have it.
-pub fn today(clock: &Clock) -> Date {
-    let today = clock.today();
-    let year = today.year().unsigned_abs();
-    let (month, day) = (today.month().unsigned_abs(), today.day().unsigned_abs());
-    Date::new(year, month, day).unwrap_or(Date::FIRST)
 }
