@@ -18,6 +18,7 @@ mod media;
 mod messages;
 mod neighbours;
 mod open;
+mod page_rows;
 mod permalinks;
 mod picture;
 mod picture_files;

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
 use crate::store::Database;
 
@@ -176,12 +177,11 @@ fn folder_of(url: &str) -> Option<PathBuf> {
 }
 
 fn platform(name: String) -> Result<String, SettingsError> {
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if is_of_the_program(&name) {
         let advice = "the program itself has this address: choose another name";
         return Err(wrong("platform", &name, advice));
     }
-    if !name.is_empty() && name.bytes().all(plain) {
+    if is_key(&name) {
         Ok(name)
     } else {
         Err(wrong("platform", &name, "use a to z, 0 to 9 and -"))

@@ -7,8 +7,6 @@ use super::module::{Field, Role, field_of};
 
 /// The parameter that says which month a page shows.
 pub const MONTH: &str = "mois";
-/// The field under which the index keeps the months of events.
-pub const MONTH_FIELD: &str = "@month";
 
 /// An element as an event.
 #[derive(Debug, Clone)]

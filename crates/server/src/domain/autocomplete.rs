@@ -8,13 +8,12 @@ use vitrine_core::text::fold;
 
 use super::element::Element;
 use super::search_query::asked_words;
+use super::selection::LONGEST_WORDS;
 use super::site_settings::AutocompleteEntry;
 use super::tokens::{text_of, words};
 
 /// Items of an answer.
 pub const MOST_ITEMS: usize = 20;
-/// Characters of what is typed.
-const LONGEST_TERM: usize = 100;
 /// The source of the site's search field, which no registry needs to name.
 pub const SITE_SEARCH: (&str, &str) = ("Site", "rechercher");
 /// Characters before the site's search suggests anything (spec 5.4, 9.4).
@@ -64,7 +63,7 @@ impl Question {
 
     /// Whether the term is one that is looked up: 1 to 100 characters, a letter or digit among them.
     pub fn is_answered(&self) -> bool {
-        self.term.chars().count() <= LONGEST_TERM && !asked_words(&self.term).is_empty()
+        self.term.chars().count() <= LONGEST_WORDS && !asked_words(&self.term).is_empty()
     }
 
     /// The elements that answer it, those first whose value begins as it was typed.

@@ -5,6 +5,8 @@ use serde::Serialize;
 use vitrine_core::forms::php::PhpForm;
 use vitrine_core::i18n::is_learnable;
 
+use super::key::is_plain;
+
 /// The target of the page's script.
 pub const SCRIPT: &str = "javascript";
 /// The target of the server's own views, which no client teaches.
@@ -67,8 +69,7 @@ impl<'a> Lesson<'a> {
 }
 
 fn is_ident(text: &str) -> bool {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    text.len() <= LONGEST_MODULE && text.bytes().all(plain)
+    text.len() <= LONGEST_MODULE && is_plain(text)
 }
 
 fn is_yes(text: &str) -> bool {

@@ -1,4 +1,5 @@
-//! Keys: the names that pages, modules, elements and pictures are found again by.
+//! Keys, the names that pages, modules, elements and pictures are found again by, and other names of
+//! plain letters.
 
 /// Whether `text` is a key: `[a-z0-9-]+`.
 ///
@@ -10,4 +11,17 @@
 pub fn is_key(text: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     !text.is_empty() && text.bytes().all(plain)
+}
+
+/// Whether `text` is made of letters of the basic alphabet, digits, `-` and `_` alone; so is an empty
+/// one. Such a text means nothing more wherever it is written.
+///
+/// ```
+/// use vitrine_server::domain::key::is_plain;
+/// assert!(is_plain("Bal_2026-b"));
+/// assert!(!is_plain("a/b") && !is_plain("été"));
+/// ```
+pub fn is_plain(text: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    text.bytes().all(plain)
 }

@@ -3,6 +3,8 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
+use super::key::is_plain;
+
 /// Lengths of a nonce in base64url: 16 to 18 bytes.
 const LENGTHS: std::ops::RangeInclusive<usize> = 22..=24;
 
@@ -18,8 +20,7 @@ impl Nonce {
 
     /// The nonce that a page says it has: 22 to 24 base64url characters, or none.
     pub fn of_page(text: &str) -> Option<Self> {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        (LENGTHS.contains(&text.len()) && text.bytes().all(plain)).then(|| Self(text.to_owned()))
+        (LENGTHS.contains(&text.len()) && is_plain(text)).then(|| Self(text.to_owned()))
     }
 
     /// The word itself.

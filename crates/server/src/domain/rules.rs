@@ -12,6 +12,7 @@ pub mod module;
 pub mod outline;
 pub mod page;
 pub mod picture;
+pub mod site;
 pub mod source;
 
 pub use checked::{Checked, SiteRest};

@@ -2,15 +2,13 @@
 
 use vitrine_core::text::fold;
 
-use super::selection::folded_words;
+use super::selection::{LONGEST_WORDS, folded_words};
 use super::tokens::looked_up;
 
 /// Characters of a piece.
 const PIECE: usize = 200;
 /// Characters before the first word that is found.
 const BEFORE: usize = 60;
-/// Characters of what is searched for; more is no search.
-const LONGEST: usize = 100;
 
 /// A search.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +36,7 @@ pub fn asked_words(typed: &str) -> Vec<String> {
 impl SearchQuery {
     /// What was typed, cut where it is longer than people search.
     pub fn read(typed: &str) -> Self {
-        let text: String = typed.trim().chars().take(LONGEST).collect();
+        let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
         let words = asked_words(&text);
         Self { text, words }
     }

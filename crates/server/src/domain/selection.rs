@@ -3,8 +3,8 @@
 use super::id::SourceId;
 use vitrine_core::text::fold;
 
-/// Characters of the words that are looked for; more is no search that people type.
-const LONGEST_WORDS: usize = 100;
+/// Characters of what is looked for; more is no search that people type.
+pub const LONGEST_WORDS: usize = 100;
 /// How many words are looked for; each costs a range of the index.
 const MOST_WORDS: usize = 8;
 

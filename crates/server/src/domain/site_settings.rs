@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::footer::Footer;
 use super::map_tiles::MapConfig;
+use super::word::words;
 
 /// Settings of a site besides its names.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,14 +92,14 @@ pub struct MenuConfig {
     pub variables: BTreeMap<String, String>,
 }
 
-/// Colours of the menu.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum MenuStyle {
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
+words! {
+    /// Colours of the menu.
+    pub enum MenuStyle {
+        /// Dark on light.
+        Light = "light",
+        /// Light on dark.
+        Dark = "dark",
+    }
 }
 
 /// An item above the pages of the menu (spec 3.7).
@@ -112,16 +113,16 @@ pub struct MenuHeaderItem {
     pub value: String,
 }
 
-/// What an item above the pages of the menu shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum MenuHeaderKind {
-    /// A text of the configuration.
-    Variable,
-    /// A field of the site's identity.
-    Identite,
-    /// A copy of an element of the page.
-    Clone,
+words! {
+    /// What an item above the pages of the menu shows.
+    pub enum MenuHeaderKind {
+        /// A text of the configuration.
+        Variable = "variable",
+        /// A field of the site's identity.
+        Identite = "identite",
+        /// A copy of an element of the page.
+        Clone = "clone",
+    }
 }
 
 /// The loader (spec 3.15).

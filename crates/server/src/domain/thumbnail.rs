@@ -6,6 +6,7 @@ mod jpeg;
 
 pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw, redraw};
 
+use super::key::is_plain;
 use super::picture::Size;
 
 /// The longest side that may be asked for.
@@ -51,8 +52,7 @@ impl<'a> SheetPicture<'a> {
 }
 
 fn is_name(name: &str) -> bool {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    !name.is_empty() && name.len() <= 100 && name.bytes().all(plain)
+    (1..=100).contains(&name.len()) && is_plain(name)
 }
 
 /// A side of the box; none unless it is a number from 1 to [`LONGEST_SIDE`].

@@ -1,7 +1,5 @@
 //! `[[module.input]]` of a form.
 
-use serde::Serialize;
-
 use crate::domain::module::FormInput;
 
 use super::toml_text::{TomlText, string};
@@ -25,11 +23,4 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
     }
     file.text_if("help", input.help.as_deref());
     file.text_if("autocomplete", input.autocomplete.as_deref());
-}
-
-/// The name that a unit variant is read by.
-pub fn name_of(variant: &impl Serialize) -> String {
-    let name = serde_json::to_value(variant).ok();
-    let name = name.as_ref().and_then(serde_json::Value::as_str);
-    name.unwrap_or_default().to_owned()
 }

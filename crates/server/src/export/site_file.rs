@@ -6,11 +6,10 @@ use crate::domain::link::Link;
 use crate::domain::map_tiles::TileSource;
 use crate::domain::site::Identity;
 use crate::domain::site_settings::{
-    AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, SiteSettings,
-    SiteTranslation,
+    AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, MenuStyle,
+    SiteSettings, SiteTranslation,
 };
 
-use super::form_input::name_of;
 use super::sources::Sources;
 use super::toml_text::TomlText;
 
@@ -141,16 +140,13 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
 fn menu_config(config: &MenuConfig, file: &mut TomlText) {
     file.part("[menu]");
     file.text("configmenu", &config.configmenu);
-    file.text_if(
-        "style",
-        config.style.map(|style| name_of(&style)).as_deref(),
-    );
+    file.text_if("style", config.style.map(MenuStyle::name));
     file.switch("fullscreen", config.fullscreen, false);
     file.switch("close_button", config.close_button, false);
     file.text_if("subtitle_field", config.subtitle_field.as_deref());
     for item in &config.header {
         file.header("[[menu.header]]");
-        file.text("type", &name_of(&item.kind));
+        file.text("type", item.kind.name());
         file.text("value", &item.value);
     }
     if !config.variables.is_empty() {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::domain::content::{Permalink, PermalinkTarget};
+use crate::domain::key::is_plain;
 
 use super::report::Report;
 use super::sources::ReadSource;
@@ -96,8 +97,5 @@ impl PermalinkFile {
 }
 
 fn is_code(code: &str) -> bool {
-    (1..=MOST_LETTERS).contains(&code.len())
-        && code
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+    (1..=MOST_LETTERS).contains(&code.len()) && is_plain(code)
 }

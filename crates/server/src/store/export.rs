@@ -10,12 +10,10 @@ use crate::domain::element::State;
 use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::picture::{Picture, Size};
 
+use super::page_rows::{self, PageRow};
 use super::pools::Write;
 use super::site_rows::{read_site, rows_of};
 use super::{Store, StoreError};
-
-const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
-    language, translation_of_id, menu_param, class_theme_style FROM page WHERE site_id = $1 ORDER BY path";
 
 const MODULES: &str = "SELECT page_id, key, ident, title, visible, body FROM module WHERE site_id = $1 \
     ORDER BY page_id, position, id";
@@ -38,24 +36,6 @@ const DICTIONARY: &str = "SELECT language, target, expression, value FROM transl
 
 const PERMALINKS: &str =
     "SELECT code, page_id, element_id FROM permalink WHERE site_id = $1 ORDER BY code";
-
-#[derive(sqlx::FromRow)]
-struct PageRow {
-    id: PageId,
-    parent_id: Option<PageId>,
-    path: String,
-    title: String,
-    label: String,
-    description: String,
-    position: i64,
-    visible: bool,
-    menu: bool,
-    heading: bool,
-    language: String,
-    translation_of_id: Option<PageId>,
-    menu_param: String,
-    class_theme_style: String,
-}
 
 #[derive(sqlx::FromRow)]
 struct ModuleRow {
@@ -127,7 +107,7 @@ struct Pages {
 }
 
 async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
-    let pages: Vec<PageRow> = rows_of(read, PAGES, site).await?;
+    let pages = page_rows::read_pages(read, site).await?;
     let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
     let redirects: Vec<(PageId, String)> = rows_of(read, REDIRECTS, site).await?;
     let paths: HashMap<PageId, String> = pages

@@ -80,7 +80,7 @@ pub struct Listed {
 }
 
 #[derive(sqlx::FromRow)]
-struct PageRow {
+struct ListedRow {
     #[sqlx(flatten)]
     element: ElementRow,
     collected: i64,
@@ -201,7 +201,7 @@ impl Store {
             offset: i64::from(range.offset),
         };
         let text = found.query(Answer::Elements, order, from_end).text();
-        let rows: Vec<PageRow> = on!(self.readers(), |db| {
+        let rows: Vec<ListedRow> = on!(self.readers(), |db| {
             let mut query = sqlx::query_as(text.sql);
             for parameter in text.parameters {
                 query = match found.value(*parameter, page) {

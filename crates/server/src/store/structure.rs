@@ -9,13 +9,12 @@ use crate::domain::page_tree::Page;
 use crate::domain::site::Site;
 
 use super::listing::whole;
+use super::page_rows::{PageRow, read_pages};
 use super::pools::on;
 use super::site_rows::{read_site, rows_of};
 use super::{Store, StoreError};
 
 const CHANGE_COUNT: &str = "SELECT value FROM change_count WHERE id = 1";
-const PAGES: &str = "SELECT id, parent_id, path, title, label, description, position, visible, menu, heading, \
-    language, translation_of_id, menu_param, class_theme_style, changed_at FROM page WHERE site_id = $1";
 const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
     WHERE site_id = $1 AND visible ORDER BY page_id, position";
 const SOURCES: &str = "SELECT id, key, revision FROM source WHERE site_id = $1";
@@ -60,25 +59,6 @@ pub struct StoredSource {
 }
 
 #[derive(sqlx::FromRow)]
-struct PageRow {
-    id: PageId,
-    parent_id: Option<PageId>,
-    path: String,
-    title: String,
-    label: String,
-    description: String,
-    position: i64,
-    visible: bool,
-    menu: bool,
-    heading: bool,
-    language: String,
-    translation_of_id: Option<PageId>,
-    menu_param: String,
-    class_theme_style: String,
-    changed_at: i64,
-}
-
-#[derive(sqlx::FromRow)]
 struct ModuleRow {
     id: ModuleId,
     page_id: PageId,
@@ -108,7 +88,7 @@ impl Store {
         let Some((site_id, site)) = read_site(&mut read).await? else {
             return Ok(None);
         };
-        let pages: Vec<PageRow> = rows_of(&mut read, PAGES, site_id).await?;
+        let pages = read_pages(&mut read, site_id).await?;
         let modules: Vec<ModuleRow> = rows_of(&mut read, MODULES, site_id).await?;
         let sources: Vec<(SourceId, String, i64)> = rows_of(&mut read, SOURCES, site_id).await?;
         let pictures: Vec<(i64,)> = rows_of(&mut read, PICTURES, site_id).await?;

@@ -3,13 +3,14 @@
 use super::ModuleKind;
 use super::field::Role;
 use super::setting::{Takes, settings};
+use crate::domain::thumbnail::LONGEST_SIDE;
 
 settings! {
     /// How a photo contact sheet is shown.
     pub struct ContactSheetSettings {
         shows source, fields;
         /// Width and height in pixels of the box that thumbnails are fitted into.
-        thumbnail: [u32; 2] = [240, 180], Takes::Pixels { most: 2000 };
+        thumbnail: [u32; 2] = [240, 180], Takes::Pixels { most: LONGEST_SIDE };
         /// Key of the gallery that its photos are browsed in; its own `key` without one.
         group: Option<String> = None, Takes::Key;
     }

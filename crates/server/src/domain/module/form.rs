@@ -132,6 +132,22 @@ pub struct InputDraft {
     pub autocomplete: Option<String>,
 }
 
+impl From<FormInput> for InputDraft {
+    fn from(input: FormInput) -> Self {
+        Self {
+            name: input.name,
+            label: input.label,
+            kind: input.kind,
+            required: input.required,
+            min: input.min,
+            max: input.max,
+            options: Some(input.options).filter(|options| !options.is_empty()),
+            help: input.help,
+            autocomplete: input.autocomplete,
+        }
+    }
+}
+
 impl From<InputDraft> for FormInput {
     fn from(draft: InputDraft) -> Self {
         Self {

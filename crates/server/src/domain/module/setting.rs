@@ -31,7 +31,7 @@ pub enum Takes {
     /// Width and height in pixels.
     Pixels {
         /// The longest side.
-        most: i64,
+        most: u32,
     },
     /// A text that people read.
     Text,
@@ -137,6 +137,26 @@ pub fn read<T>(
 }
 
 impl Takes {
+    /// What it takes, in words of the documentation.
+    pub fn words(self) -> String {
+        match self {
+            Self::Switch => "boolean".to_owned(),
+            Self::Number { least, most } => format!("integer, {least} to {most}"),
+            Self::Choices { least, most } => format!("list of integers, {least} to {most}"),
+            Self::Pixels { most } => format!("`[width, height]`, 1 to {most} each"),
+            Self::Text => "text".to_owned(),
+            Self::Key => "key".to_owned(),
+            Self::Word(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+                words.join(", ")
+            }
+            Self::Sort => "field name, `-` before it = descending".to_owned(),
+            Self::Link => "`{ label, url }`".to_owned(),
+            Self::Sources => "list of keys".to_owned(),
+            Self::Other(words) => words.to_owned(),
+        }
+    }
+
     /// What is wrong with a value of the right type.
     fn check(self, value: &Value) -> Option<Fault> {
         let whole = |why| Some(Fault::at(Path::default(), why));
@@ -156,7 +176,7 @@ impl Takes {
                 whole(Why::ChoicesOutOfBounds { least, most })
             }
             Self::Choices { .. } if doubled(list).is_some() => whole(Why::ChoiceTwice),
-            Self::Pixels { most } if !list.iter().all(|side| within(side, 1, most)) => {
+            Self::Pixels { most } if !list.iter().all(|side| within(side, 1, most.into())) => {
                 whole(Why::NoBox { most })
             }
             Self::Text if text.trim().is_empty() => whole(Why::Empty),

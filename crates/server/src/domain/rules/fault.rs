@@ -131,7 +131,7 @@ pub enum Why {
     /// A list that is not one number within bounds.
     NotOneNumber { least: i64, most: i64 },
     /// Not width and height, each from 1 to this many pixels.
-    NoBox { most: i64 },
+    NoBox { most: u32 },
     /// Not latitude and longitude.
     NoCentre,
     /// An address that no link may have (security 7).

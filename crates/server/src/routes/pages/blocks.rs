@@ -1,19 +1,16 @@
-//! The blocks of a page, one file per kind of module: each reads what it shows and draws it.
+//! The blocks of a page, one file per kind of module that heeds what is asked, and one for
+//! the others ([`fixed`]): each reads what it shows and draws it.
 //!
-//! A new kind is a file here with a [`Kind`], a view, a template, and a line in [`state`] and
+//! A new kind is a [`Kind`] or a [`fixed::Fixed`] here, a view, a template, and a line in [`state`] and
 //! [`paint`].
 
 mod agenda;
-mod contact_sheet;
 mod elements;
+mod fixed;
 pub mod form;
-mod html;
 mod list;
-mod map;
 mod pictures;
 mod search;
-mod slider;
-mod slideshow;
 mod table;
 
 pub use agenda::{month_alone, month_state};
@@ -31,7 +28,6 @@ use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 
 use super::SentForm;
-use html::Html;
 
 /// Where a block stands and what is asked of it.
 #[derive(Clone, Copy)]
@@ -71,7 +67,7 @@ pub trait Kind {
 /// What the block heeds of what is asked ([`Kind::state`]).
 pub fn state(place: &Place<'_>) -> Option<String> {
     match &place.module.body {
-        Body::Html(settings) => Html(&settings.content).state(place),
+        Body::Html(settings) => settings.state(place),
         Body::Form(settings) => settings.state(place),
         Body::List(settings) => settings.state(place),
         Body::Table(settings) => settings.state(place),
@@ -87,7 +83,7 @@ pub fn state(place: &Place<'_>) -> Option<String> {
 /// The block of a module.
 pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
     match &place.module.body {
-        Body::Html(settings) => Html(&settings.content).paint(place).await,
+        Body::Html(settings) => settings.paint(place).await,
         Body::Form(settings) => settings.paint(place).await,
         Body::List(settings) => settings.paint(place).await,
         Body::Table(settings) => settings.paint(place).await,

@@ -5,6 +5,7 @@ use axum::http::header::LOCATION;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::key::is_plain;
 use crate::domain::link::is_site_path;
 use crate::domain::page_tree::Page;
 
@@ -42,8 +43,7 @@ impl Visit<'_> {
 /// The address of an element below its page; none for a key that no element has, so that nothing a
 /// visitor typed becomes an address.
 fn below(page: &Page, key: &str) -> Option<String> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-    let known = !key.is_empty() && key.bytes().all(plain);
+    let known = !key.is_empty() && is_plain(key);
     known.then(|| format!("{}/{key}", page.path.trim_end_matches('/')))
 }
 

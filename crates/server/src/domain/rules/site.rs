@@ -1,0 +1,216 @@
+//! A whole site, checked part by part: what was read from a database or built by a program is held to
+//! the rules that its files are.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use jiff::civil::Date;
+
+use super::checked::{Checked, SiteRest};
+use super::element::{self, ElementDraft};
+use super::fault::{Fault, Path};
+use super::field_value::Reading;
+use super::languages::Languages;
+use super::outline::Outline;
+use super::page::{self, PageDraft};
+use super::picture::{self, PictureDraft};
+use super::source::empty_source;
+use crate::domain::content::{
+    ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
+};
+use crate::domain::module::{Body, ModuleDraft};
+use crate::domain::picture::Picture;
+
+/// What a site is checked against.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// The platform's directory, which no address begins with.
+    pub platform: &'a str,
+    /// The day that `today` means.
+    pub today: Date,
+}
+
+/// The site, or all that is wrong with its pages, elements and pictures: the way to a fault begins
+/// with `page`, `element` or `picture` and a number, of elements with the key of their source before it.
+pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>, Vec<Fault>> {
+    let languages = Languages {
+        own: Some(content.site.language.clone()),
+        further: content.site.languages.clone(),
+    };
+    let drafts: Vec<PageDraft> = content.pages.iter().map(PageDraft::from).collect();
+    let outline = Outline::of(&drafts, &languages);
+    let mut faults = Vec::new();
+    let pictures = check_pictures(&content.pictures, &mut faults);
+    let names: HashSet<String> = content
+        .pictures
+        .iter()
+        .map(|one| one.name.clone())
+        .collect();
+    let of_elements = Elements {
+        reading: Reading {
+            today: known.today,
+            pictures: &names,
+        },
+        languages: &languages,
+        outline: &outline,
+    };
+    let sources: Vec<_> = content
+        .sources
+        .iter()
+        .map(|source| of_elements.check(source, &mut faults))
+        .collect();
+    let keys: HashMap<&str, HashSet<&str>> = content.sources.iter().map(keys).collect();
+    let has_element =
+        |source: &str, key: &str| keys.get(source).is_some_and(|keys| keys.contains(key));
+    let of_pages = page::Known {
+        platform: known.platform,
+        languages: &languages,
+        pictures: &names,
+        outline: &outline,
+        has_element: &has_element,
+    };
+    let mut pages = Vec::new();
+    for (number, draft) in drafts.iter().enumerate() {
+        take(
+            page::check(draft, &of_pages),
+            &Path::of("page").at(number),
+            (&mut pages, &mut faults),
+        );
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let rest = SiteRest {
+        site: content.site,
+        picture_files: content.picture_files,
+        dictionary: content.dictionary,
+        permalinks: content.permalinks,
+    };
+    Ok(Checked::site(rest, pages, sources, pictures))
+}
+
+fn take<T>(
+    checked: Result<Checked<T>, Vec<Fault>>,
+    at: &Path,
+    (found, faults): (&mut Vec<Checked<T>>, &mut Vec<Fault>),
+) {
+    match checked {
+        Ok(checked) => found.push(checked),
+        Err(wrong) => faults.extend(wrong.into_iter().map(|fault| fault.below(at))),
+    }
+}
+
+fn check_pictures(pictures: &[Picture], faults: &mut Vec<Fault>) -> Vec<Checked<Picture>> {
+    let mut names = HashSet::new();
+    let mut found = Vec::new();
+    for (number, picture) in pictures.iter().enumerate() {
+        let draft = PictureDraft {
+            name: &picture.name,
+            alt: &picture.alt,
+            sizes: [picture.full, picture.small],
+        };
+        let checked = picture::check(&draft, &picture::Known { names: &names });
+        take(
+            checked,
+            &Path::of("picture").at(number),
+            (&mut found, faults),
+        );
+        names.insert(picture.name.clone());
+    }
+    found
+}
+
+fn keys(source: &SourceContent) -> (&str, HashSet<&str>) {
+    let keys = source.elements.iter().map(|element| element.key.as_str());
+    (&source.key, keys.collect())
+}
+
+struct Elements<'a> {
+    reading: Reading<'a>,
+    languages: &'a Languages,
+    outline: &'a Outline<'a>,
+}
+
+impl Elements<'_> {
+    /// A source that no module shows keeps the fields it has.
+    fn check(&self, source: &SourceContent, faults: &mut Vec<Fault>) -> Checked<SourceContent> {
+        let empty = empty_source(&source.key, self.outline).unwrap_or_else(|| SourceContent {
+            key: source.key.clone(),
+            fields: source.fields.clone(),
+            has_months: source.has_months,
+            elements: Vec::new(),
+        });
+        let mut keys = HashSet::new();
+        let mut found = Vec::new();
+        for (number, element) in source.elements.iter().enumerate() {
+            let known = element::Known {
+                reading: self.reading,
+                languages: self.languages,
+                fields: &empty.fields,
+                keys: &keys,
+            };
+            let checked = element::check(&ElementDraft::from(element), &known);
+            let at = Path::of(&source.key).key("element").at(number);
+            take(checked, &at, (&mut found, faults));
+            keys.insert(element.key.clone());
+        }
+        Checked::source(empty, found)
+    }
+}
+
+impl From<&ElementContent> for ElementDraft {
+    fn from(content: &ElementContent) -> Self {
+        Self {
+            key: content.key.clone(),
+            owner: content.owner.clone(),
+            state: Some(content.state.name().to_owned()),
+            values: content.values.clone(),
+            translations: content.translations.clone(),
+        }
+    }
+}
+
+impl From<&PageContent> for PageDraft {
+    fn from(content: &PageContent) -> Self {
+        let language = Some(content.language.clone()).filter(|language| !language.is_empty());
+        let class = Some(content.class_theme_style.clone()).filter(|class| !class.is_empty());
+        Self {
+            path: content.path.clone(),
+            title: content.title.clone(),
+            label: Some(content.label.clone()),
+            description: content.description.clone(),
+            position: content.position,
+            visible: content.visible,
+            menu: content.menu,
+            heading: content.heading,
+            language,
+            translation_of: content.translation_of.clone(),
+            former: content.former.clone(),
+            class_theme_style: class,
+            menu_param: content.menu_param.clone(),
+            modules: content.modules.iter().map(ModuleDraft::from).collect(),
+        }
+    }
+}
+
+impl From<&ModuleContent> for ModuleDraft {
+    fn from(content: &ModuleContent) -> Self {
+        let written = content.body.written().into_iter();
+        let settings: BTreeMap<_, _> = written
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect();
+        let inputs = match &content.body {
+            Body::Form(form) => form.inputs.iter().cloned().map(Into::into).collect(),
+            _ => Vec::new(),
+        };
+        Self {
+            ident: content.ident.clone(),
+            title: content.title.clone(),
+            visible: content.visible,
+            source: content.body.source().map(str::to_owned),
+            settings,
+            fields: content.body.fields().to_vec(),
+            inputs,
+            ..Self::new(&content.key, content.body.kind())
+        }
+    }
+}

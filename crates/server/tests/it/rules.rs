@@ -1,0 +1,66 @@
+//! The rules of content without a file: what a form asks them, and what the store takes.
+
+use vitrine_server::domain::content::SiteContent;
+use vitrine_server::domain::module::{Body, ListSettings};
+use vitrine_server::domain::rules::site::{Known, check};
+use vitrine_server::import::{Import, read};
+
+use crate::support::{Folder, TODAY, town};
+
+const KNOWN: Known = Known {
+    platform: "vitrine",
+    today: TODAY,
+};
+
+fn list(site: &mut SiteContent) -> &mut ListSettings {
+    match &mut site.pages[0].modules[0].body {
+        Body::List(settings) => settings,
+        other => panic!("the town has a list: {other:?}"),
+    }
+}
+
+#[test]
+fn all_faults_of_a_site_are_found_at_once_and_each_names_its_place() {
+    let mut site = town::site(4);
+    list(&mut site).per_page = vec![12, 0];
+    list(&mut site).default_sort = Some("-jour".to_owned());
+    site.pages[0].class_theme_style = "a\" onclick".to_owned();
+    site.pages[0].former = vec!["/ancien".to_owned(), "ailleurs".to_owned()];
+    let elements = &mut site.sources[0].elements;
+    elements[1].key = "A b".to_owned();
+    let date = elements[2].values.get_mut("date").expect("it has a date");
+    *date = "31/02/2026".to_owned();
+    let faults = check(site, &KNOWN).expect_err("it is refused");
+    let mut places: Vec<String> = faults.iter().map(|fault| fault.at.to_string()).collect();
+    places.sort_unstable();
+    assert_eq!(
+        places,
+        [
+            "annonces.element[1].key",
+            "annonces.element[2].date",
+            "page[0].class_theme_style",
+            "page[0].former[1]",
+            "page[0].module[0].default_sort",
+            "page[0].module[0].per_page",
+        ]
+    );
+}
+
+#[test]
+fn what_the_import_lets_through_is_let_through_again_and_stays_the_same() {
+    let folder = Folder::new();
+    let import = Import {
+        folder: &folder.site(),
+        today: TODAY,
+        platform: "vitrine",
+        replace: false,
+        now: 0,
+    };
+    let once = read(import).expect("the site is right");
+    let again = check(once.clone().into_inner(), &KNOWN).expect("it is right again");
+    assert_eq!(format!("{:?}", once.pages), format!("{:?}", again.pages));
+    assert_eq!(
+        format!("{:?}", once.sources),
+        format!("{:?}", again.sources)
+    );
+}
