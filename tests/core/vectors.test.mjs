@@ -130,12 +130,13 @@ function masks(core, { mask, value, text, acts }) {
 
 /** Types, pastes, presses and selects in an empty field. */
 function acted(core, mask, acts, sent) {
-  let field = { shown: "", start: 0, end: 0, complete: false };
+  let field = { shown: "", start: 0, end: 0, complete: false, lost: false };
   const edit = (name, data) => {
-    const [shown, caret, complete] = core
+    const [shown, caret, complete, lost] = core
       .applyMask(mask, field.shown, field.start, field.end, name, data)
       .split("\u001f");
-    field = { shown, start: Number(caret), end: Number(caret), complete: complete === "complete" };
+    const [at, isComplete, isLost] = [Number(caret), complete === "complete", lost === "lost"];
+    field = { shown, start: at, end: at, complete: isComplete, lost: isLost };
   };
   for (const { type, paste, press, select } of acts) {
     for (const key of type ?? "") edit("insert", key);
@@ -143,8 +144,8 @@ function acted(core, mask, acts, sent) {
     if (press !== undefined) edit(EDITS[press], "");
     if (select !== undefined) [field.start, field.end] = select;
   }
-  const { shown, start: caret, complete } = field;
-  return { shown, caret, sent: sent(shown).sent, complete };
+  const { shown, start: caret, complete, lost } = field;
+  return { shown, caret, sent: sent(shown).sent, complete, ...(lost && { lost }) };
 }
 
 function phpNames(input) {

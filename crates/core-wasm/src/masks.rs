@@ -1,7 +1,8 @@
-//! Face of `vitrine_core::masks`. A mask crosses as its text and is compiled at each call, which
+//! Face of `vitrine_core::masks`. A mask crosses as its text and is parsed at each call, which
 //! costs less than a keystroke's event: nothing to free, nothing that outlives its field.
 
-use vitrine_core::masks::{Change, Edit, Mask};
+use vitrine_core::masks::{Edit, Input, Mask};
+use vitrine_core::numbers::whole_number;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
@@ -27,7 +28,7 @@ export type MaskEdit = "insert" | "deleteBackward" | "deleteForward";
 /// ```
 #[wasm_bindgen(js_name = maskValue)]
 pub fn mask_value(mask: &str, value: &str) -> Result<String, JsError> {
-    Ok(compiled(mask)?.mask(value))
+    Ok(parsed(mask)?.value(value).text)
 }
 
 /// What is sent of a masked text, and whether it may be: two texts parted by U+001F. The first is what
@@ -44,7 +45,7 @@ pub fn mask_value(mask: &str, value: &str) -> Result<String, JsError> {
 /// ```
 #[wasm_bindgen(js_name = unmaskText)]
 pub fn unmask_text(mask: &str, text: &str) -> Result<String, JsError> {
-    let sent = compiled(mask)?.unmask(text);
+    let sent = parsed(mask)?.unmask(text);
     Ok([&sent.text, SEPARATOR, completeness(sent.complete)].concat())
 }
 
@@ -57,25 +58,28 @@ pub fn unmask_text(mask: &str, text: &str) -> Result<String, JsError> {
 /// ```
 #[wasm_bindgen(js_name = maskHint)]
 pub fn mask_hint(mask: &str) -> Result<String, JsError> {
-    Ok(compiled(mask)?.hint())
+    Ok(parsed(mask)?.hint())
 }
 
-/// What a masked field shows after an edit of its selection: three texts parted by U+001F. The first is
-/// what it shows, the second where the caret stands (UTF-16 units), the third `complete`, or empty while
-/// something is missing or the day does not exist.
+/// What a masked field shows after an edit of its selection: four texts parted by U+001F. The first is
+/// what it shows, the second where the caret is (UTF-16 units), the third `complete`, or empty while
+/// something is missing or the day does not exist, the fourth `lost` when the mask had no room for a
+/// character that its places take: then it is never `complete`.
 ///
 /// `start` and `end` are the selection in UTF-16 units; past the end they mean the end. `data` is
 /// what `"insert"` puts there: typed, pasted, filled in; the two others, which are Backspace and
 /// Delete, do not look at it. They step over the separators of the mask. A character that does not
-/// fit leaves the text as it is; of several what fits is taken.
+/// fit leaves the text as it is; of several what fits is taken. A French telephone number may be
+/// inserted with `0`, `+33` or `0033`: it is written as the mask has room for it.
 ///
 /// Throws an `Error` naming `mask`, or `edit` for a name that does not exist.
 ///
 /// @example
 /// ```js
-/// applyMask("99/99/9999", "25/1", 4, 4, "insert", "2"); // "25/12/\u001f6\u001f"
+/// applyMask("99/99/9999", "25/1", 4, 4, "insert", "2"); // "25/12/\u001f6\u001f\u001f"
 /// const [text, caret, complete] = applyMask("99/99", "12/3", 4, 4, "insert", "4").split("\u001f");
 /// [text, Number(caret), complete]; // ["12/34", 5, "complete"]
+/// applyMask("99/99", "", 0, 0, "insert", "12345"); // "12/34\u001f5\u001f\u001flost"
 /// ```
 #[wasm_bindgen(js_name = applyMask)]
 pub fn apply_mask(
@@ -92,21 +96,15 @@ pub fn apply_mask(
         "deleteForward" => Edit::DeleteForward,
         _ => return Err(misuse("edit", UNKNOWN_EDIT)),
     };
-    let edited = compiled(mask)?.apply(&Change {
+    let outcome = parsed(mask)?.apply(&Input {
         text,
-        start,
-        end,
+        selection: start..end,
         edit,
     });
-    let complete = completeness(edited.complete);
-    Ok([
-        &edited.text,
-        SEPARATOR,
-        &edited.caret_digits(),
-        SEPARATOR,
-        complete,
-    ]
-    .concat())
+    let caret = whole_number(outcome.caret);
+    let complete = completeness(outcome.complete);
+    let lost = if outcome.lost { "lost" } else { "" };
+    Ok([outcome.text.as_str(), &caret, complete, lost].join(SEPARATOR))
 }
 
 /// Parts the texts of an answer.
@@ -118,6 +116,6 @@ fn completeness(complete: bool) -> &'static str {
     if complete { "complete" } else { "" }
 }
 
-fn compiled(mask: &str) -> Result<Mask, JsError> {
-    Mask::compile(mask).map_err(|error| misuse("mask", error.sentence()))
+fn parsed(mask: &str) -> Result<Mask, JsError> {
+    Mask::parse(mask).map_err(|error| misuse("mask", error.sentence()))
 }

@@ -41,7 +41,8 @@ fn parts<const N: usize>(answer: &str) -> Result<[&str; N], String> {
 /// One edit after the other; each is its name and its text.
 fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
     let mut text = String::new();
-    let (mut start, mut end, mut complete) = (0, 0, false);
+    let (mut start, mut end) = (0, 0);
+    let (mut complete, mut lost) = (false, false);
     for act in acts {
         let edits: Vec<(&str, String)> = match act {
             Act::Type(keys) => keys
@@ -58,16 +59,18 @@ fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
         };
         for (edit, data) in edits {
             let answer = caught(apply_mask(mask, &text, start, end, edit, &data))?;
-            let [shown, caret, finished] = parts(&answer)?;
+            let [shown, caret, finished, missing] = parts(&answer)?;
             shown.clone_into(&mut text);
             start = caret.parse().map_err(|_| answer.clone())?;
             end = start;
             complete = finished == "complete";
+            lost = missing == "lost";
         }
     }
     Ok(MaskedField {
         caret: Some(start),
         complete,
+        lost,
         sent: field(mask, &text)?.sent,
         shown: Some(text),
     })

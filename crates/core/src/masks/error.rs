@@ -10,7 +10,7 @@ use crate::numbers::whole_number;
 ///
 /// ```
 /// use vitrine_core::masks::{Mask, MaskError};
-/// let refused = Mask::compile("99[/99").err();
+/// let refused = Mask::parse("99[/99").err();
 /// assert_eq!(refused, Some(MaskError::Unclosed(2)));
 /// assert_eq!(refused.map(MaskError::code), Some("unclosed"));
 /// ```

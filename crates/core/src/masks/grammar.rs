@@ -1,249 +1,261 @@
-//! Reads Inputmask's grammar into steps.
+//! Reads Inputmask's grammar.
 //!
 //! What its documentation leaves open is as Inputmask 5 does it, because the masks of existing sites
 //! were tried against it: parentheses that neither repeat nor choose are the mask's own characters,
-//! as in `(999) 999`; within parentheses `|` parts everything, elsewhere its two neighbours alone.
+//! as in `(999) 999`; within parentheses `|` separates everything, elsewhere its two neighbours alone.
 
-use super::cell::{Cell, LITERAL, cells, is_place};
+use std::iter::Peekable;
+use std::str::Chars;
+
 use super::error::MaskError;
-use super::program::{MOST_STEPS, Step, append, make_choice, put, repeat};
+use super::node::Node;
+use super::program::MOST_STEPS;
+use super::slot::Slot;
 
-/// How deep brackets may stand in one another; reading them calls itself.
+/// How deep brackets may be nested; reading them is recursive.
 const DEEPEST: usize = 256;
 
-/// No element, or no side.
-const NONE: usize = usize::MAX;
+/// Reads a mask.
+pub(super) fn parse(mask: &str) -> Result<Node, MaskError> {
+    if mask.is_empty() {
+        return Err(MaskError::Empty);
+    }
+    let mut reader = Reader {
+        rest: mask.chars().peekable(),
+        position: 0,
+        depth: 0,
+        steps: 0,
+    };
+    reader.group(Bracket::None).map(|group| group.node)
+}
 
-/// Opens the mask itself, which nothing closes.
-const MASK: char = '|';
+/// What a group is enclosed by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bracket {
+    /// Nothing: it is the mask itself.
+    None,
+    /// `[ ]`
+    Square,
+    /// `( )`
+    Round,
+}
 
 /// What was read of a bracket, or of the mask itself.
+#[derive(Default)]
 struct Group {
-    opening: char,
-    /// Where its steps begin.
-    start: usize,
-    /// Where the last element begins.
-    last: usize,
-    /// The last element is one side of `|`, and the other is to come.
-    half: bool,
-    /// `|` parts the last element alone, even in parentheses: it is such a choice or a group.
-    alone: bool,
-    /// All from the start to here is one side of `|`, and here begins the other.
-    side: usize,
+    /// The sides that a `|` between all of them has ended.
+    sides: Vec<Node>,
+    /// The elements since.
+    parts: Vec<Node>,
+    /// The last element is the left side of a `|` whose right side is to come.
+    is_half: bool,
+    /// A `|` separates the last element alone, even in parentheses: it is a group or such a choice.
+    is_alone: bool,
+}
+
+/// A bracket that was read to its end.
+struct Closed {
+    node: Node,
+    /// A `|` separated all that it holds.
+    is_choice: bool,
 }
 
 impl Group {
-    fn new(opening: char, start: usize) -> Self {
-        Self {
-            opening,
-            start,
-            last: NONE,
-            half: false,
-            alone: false,
-            side: NONE,
+    /// Adds an element, as the right side of a `|` that waits for one.
+    fn push(&mut self, node: Node, is_group: bool) {
+        self.is_alone = is_group || self.is_half;
+        let left = if self.is_half { self.parts.pop() } else { None };
+        self.is_half = false;
+        self.parts.push(match left {
+            Some(Node::Choice(mut sides)) => {
+                sides.push(node);
+                Node::Choice(sides)
+            }
+            Some(left) => Node::Choice(vec![left, node]),
+            None => node,
+        });
+    }
+
+    /// Ends a side of a choice between all that stands on its sides.
+    fn end_side(&mut self) {
+        let parts = std::mem::take(&mut self.parts);
+        self.sides.push(Node::Sequence(parts));
+    }
+
+    /// The group as a whole; `None` if a `|` lacks its right side.
+    fn close(mut self) -> Option<Closed> {
+        let is_choice = !self.sides.is_empty();
+        if self.is_half || is_choice && self.parts.is_empty() {
+            return None;
         }
+        let node = if is_choice {
+            self.end_side();
+            Node::Choice(self.sides)
+        } else {
+            Node::Sequence(self.parts)
+        };
+        Some(Closed { node, is_choice })
     }
 }
 
-struct Reader {
-    mask: Vec<Cell>,
-    /// How many characters of it are read, and how many UTF-16 units those are.
-    read: usize,
+/// A number in braces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Number(usize),
+    Star,
+    Plus,
+}
+
+struct Reader<'m> {
+    rest: Peekable<Chars<'m>>,
+    /// How many UTF-16 units were read.
     position: usize,
     depth: usize,
-    steps: Vec<Step>,
-    /// Why it is no mask, once a reading has said `false`.
-    fault: MaskError,
+    /// How many steps the elements read so far make.
+    steps: usize,
 }
 
-/// The steps of a mask, which end with [`Step::End`].
-pub(super) fn compile(mask: &str) -> Result<Vec<Step>, MaskError> {
-    let mut reader = Reader {
-        mask: cells(mask, LITERAL),
-        read: 0,
-        position: 0,
-        depth: 0,
-        steps: Vec::new(),
-        fault: MaskError::Empty,
-    };
-    if mask.is_empty() || !reader.group(&mut Group::new(MASK, 0)) {
-        return Err(reader.fault);
-    }
-    append(&mut reader.steps, Step::End);
-    Ok(reader.steps)
-}
-
-impl Reader {
-    /// What follows.
-    fn ahead(&self) -> Option<char> {
-        self.mask.get(self.read).map(|cell| cell.character())
+impl Reader<'_> {
+    fn ahead(&mut self) -> Option<char> {
+        self.rest.peek().copied()
     }
 
     fn next(&mut self) -> Option<char> {
-        let character = self.ahead()?;
-        self.read += 1;
+        let character = self.rest.next()?;
         self.position += character.len_utf16();
         Some(character)
     }
 
-    fn refuse(&mut self, fault: MaskError) -> bool {
-        self.fault = fault;
-        false
-    }
-
-    /// Reads all that a bracket, which was read, holds, with the one that closes it. As the others
-    /// says `false` where the mask is none.
-    fn group(&mut self, group: &mut Group) -> bool {
+    /// Reads what a bracket holds, and the one that closes it.
+    fn group(&mut self, bracket: Bracket) -> Result<Closed, MaskError> {
         let opened = self.position.saturating_sub(1);
+        let mut group = Group::default();
         self.depth += 1;
         loop {
             let at = self.position;
-            if self.steps.len() >= MOST_STEPS || self.depth > DEEPEST {
-                return self.refuse(MaskError::TooLong(at));
+            if self.steps >= MOST_STEPS || self.depth > DEEPEST {
+                return Err(MaskError::TooLong(at));
             }
-            let goes_on = match (self.next(), group.opening) {
-                (None, MASK) | (Some(']'), '[') | (Some(')'), '(') => {
+            match (self.next(), bracket) {
+                (None, Bracket::None)
+                | (Some(']'), Bracket::Square)
+                | (Some(')'), Bracket::Round) => {
                     self.depth -= 1;
-                    if group.half || (group.side != NONE && group.last == NONE) {
-                        return self.refuse(MaskError::Choice(at));
+                    return group.close().ok_or(MaskError::Choice(at));
+                }
+                (None, _) => return Err(MaskError::Unclosed(opened)),
+                (Some(']' | ')'), _) => return Err(MaskError::Unopened(at)),
+                (Some('|'), _) => {
+                    if group.parts.is_empty() || group.is_half {
+                        return Err(MaskError::Choice(at));
                     }
-                    self.end_side(group);
-                    return true;
-                }
-                (None, _) => self.refuse(MaskError::Unclosed(opened)),
-                (Some(']' | ')'), _) => self.refuse(MaskError::Unopened(at)),
-                (Some('|'), _) => self.choose(group, at),
-                (Some('{'), _) => self.repeat(group, at),
-                (Some(character), _) => self.element(group, character),
-            };
-            if !goes_on {
-                return false;
-            }
-        }
-    }
-
-    /// `character` was read; all that belongs to this element is read now.
-    fn element(&mut self, around: &mut Group, character: char) -> bool {
-        let from = self.steps.len();
-        let mut is_group = false;
-        let mut step = Step::Literal(character);
-        match character {
-            '[' | '(' => {
-                let mut group = Group::new(character, from);
-                if !self.group(&mut group) {
-                    return false;
-                }
-                if character == '[' {
-                    step = Step::Fork(self.steps.len() - from + 1);
-                } else {
-                    let is_choice = group.side != NONE;
-                    is_group = is_choice || self.ahead() == Some('|');
-                    if is_group || around.half || self.ahead() == Some('{') {
-                        step = Step::Jump(1);
+                    if bracket == Bracket::Round && !group.is_alone {
+                        group.end_side();
                     } else {
-                        append(&mut self.steps, Step::Literal(')'));
+                        group.is_half = true;
                     }
+                    self.steps += 2;
+                }
+                (Some('{'), _) => self.repeat(&mut group, at)?,
+                (Some(character), _) => self.element(&mut group, character)?,
+            }
+        }
+    }
+
+    /// Reads the element that `character`, which was read, begins.
+    fn element(&mut self, around: &mut Group, character: char) -> Result<(), MaskError> {
+        let mut is_group = false;
+        let node = match character {
+            '[' => Node::Optional(Box::new(self.group(Bracket::Square)?.node)),
+            '(' => {
+                let Closed { node, is_choice } = self.group(Bracket::Round)?;
+                is_group = is_choice || self.ahead() == Some('|');
+                if is_group || around.is_half || self.ahead() == Some('{') {
+                    node
+                } else {
+                    self.steps += 1;
+                    Node::Sequence(vec![Node::Literal('('), node, Node::Literal(')')])
                 }
             }
-            '\\' => match self.next() {
-                Some(literal) => step = Step::Literal(literal),
-                None => return self.refuse(MaskError::Escape(self.position - 1)),
-            },
-            _ if is_place(character) => step = Step::Place(character),
-            _ => {}
-        }
-        put(&mut self.steps, from, step);
-        around.alone = is_group || around.half;
-        if around.half {
-            make_choice(&mut self.steps, around.last, from);
-            around.half = false;
-        } else {
-            around.last = from;
-        }
-        true
-    }
-
-    /// `|` was read.
-    fn choose(&mut self, group: &mut Group, at: usize) -> bool {
-        if group.last == NONE || group.half {
-            return self.refuse(MaskError::Choice(at));
-        }
-        if group.opening == '(' && !group.alone {
-            self.end_side(group);
-            group.last = NONE;
-            group.side = self.steps.len();
-        } else {
-            group.half = true;
-        }
-        true
-    }
-
-    fn end_side(&mut self, group: &Group) {
-        if group.side != NONE {
-            make_choice(&mut self.steps, group.start, group.side);
-        }
-    }
-
-    /// `{` was read.
-    fn repeat(&mut self, group: &mut Group, at: usize) -> bool {
-        group.alone = false;
-        match self.times() {
-            Some(times) if group.last != NONE && !group.half => {
-                repeat(&mut self.steps, group.last, times) || self.refuse(MaskError::TooLong(at))
+            '\\' => {
+                let at = self.position - 1;
+                Node::Literal(self.next().ok_or(MaskError::Escape(at))?)
             }
-            _ => self.refuse(MaskError::Repetition(at)),
-        }
+            _ => Slot::of(character).map_or(Node::Literal(character), Node::Place),
+        };
+        self.steps += 1;
+        around.push(node, is_group);
+        Ok(())
     }
 
-    /// Reads what braces hold, and the second of them: how often at least and at most.
-    fn times(&mut self) -> Option<(usize, usize)> {
-        let least = self.count();
-        let mut most = least;
+    /// Reads the braces that begin with a `{`, which was read, and repeats the element before them.
+    fn repeat(&mut self, group: &mut Group, at: usize) -> Result<(), MaskError> {
+        let times = self.times();
+        let (Some((least, most)), Some(node), false) = (times, group.parts.pop(), group.is_half)
+        else {
+            return Err(MaskError::Repetition(at));
+        };
+        let once = node.steps();
+        let node = Node::Repeat {
+            node: Box::new(node),
+            least,
+            most,
+        };
+        self.steps = (self.steps - once.min(self.steps)).saturating_add(node.steps());
+        if self.steps > MOST_STEPS {
+            return Err(MaskError::TooLong(at));
+        }
+        group.parts.push(node);
+        group.is_alone = false;
+        Ok(())
+    }
+
+    /// Reads what braces hold, with the second of them: how often at least and at most, `None` for
+    /// no limit. As Inputmask, which takes `{2|1}` for `{2}`: the number behind `|` says when the
+    /// places are drawn, not how many there are.
+    fn times(&mut self) -> Option<(usize, Option<usize>)> {
+        let least = self.count()?;
+        let mut most = Some(least);
         let mut end = self.next()?;
         if end == ',' {
             most = self.count();
             end = self.next()?;
         }
         if end == '|' {
-            // When Inputmask shows the places, nothing about which they are.
             self.count();
             end = self.next()?;
         }
         let least = match least {
-            NONE => return None,
-            STAR | PLUS => usize::from(most != STAR),
-            number => number,
+            Count::Number(number) => number,
+            Count::Star | Count::Plus => usize::from(most != Some(Count::Star)),
         };
-        if most >= PLUS {
-            most = usize::MAX;
-        }
-        (end == '}' && most >= least).then_some((least, most))
+        let most = match most {
+            Some(Count::Number(number)) => Some(number),
+            _ => None,
+        };
+        (end == '}' && most.is_none_or(|most| most >= least)).then_some((least, most))
     }
 
-    /// [`STAR`], [`PLUS`], a number or [`NONE`].
-    fn count(&mut self) -> usize {
-        let mut count = NONE;
-        loop {
-            count = match self.ahead() {
-                Some('*') if count == NONE => STAR,
-                Some('+') if count == NONE => PLUS,
-                Some(digit @ '0'..='9') if count == NONE || count < PLUS => {
-                    let before = if count == NONE { 0 } else { count * 10 };
-                    // More than enough to be too many.
-                    (before + (digit as usize - '0' as usize)).min(MOST_STEPS * 2)
-                }
-                _ => return count,
-            };
+    fn count(&mut self) -> Option<Count> {
+        let sign = match self.ahead() {
+            Some('*') => Some(Count::Star),
+            Some('+') => Some(Count::Plus),
+            _ => None,
+        };
+        if sign.is_some() {
+            self.next();
+            return sign;
+        }
+        let mut count = None;
+        while let Some(digit) = self.ahead().and_then(|character| character.to_digit(10)) {
+            // More than enough to be too many.
+            let number = (count.unwrap_or(0) * 10 + digit as usize).min(MOST_STEPS * 2);
+            count = Some(number);
             self.next();
         }
+        count.map(Count::Number)
     }
 }
-
-/// `*` where a number may stand.
-const STAR: usize = NONE - 1;
-
-/// `+` there.
-const PLUS: usize = NONE - 2;
 
 #[cfg(test)]
 mod tests {
@@ -251,11 +263,11 @@ mod tests {
     use super::*;
 
     fn masked(mask: &str, text: &str) -> String {
-        Mask::compile(mask).expect(mask).mask(text)
+        Mask::parse(mask).expect(mask).value(text).text
     }
 
     fn fault(mask: &str) -> MaskError {
-        compile(mask).expect_err(mask)
+        parse(mask).expect_err(mask)
     }
 
     #[test]
@@ -389,7 +401,7 @@ mod tests {
             MaskError::TooLong(MOST_STEPS)
         ));
         assert_eq!(fault(&"[".repeat(3000)), MaskError::TooLong(DEEPEST));
-        assert!(compile(&"9".repeat(MOST_STEPS - 1)).is_ok());
+        assert!(parse(&"9".repeat(MOST_STEPS - 1)).is_ok());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Change, Edit, Edited, Mask};
+use super::{Edit, Input, Mask, Outcome};
 use crate::text::uppercase;
 
 /// Masks whose own characters are signs, so that what is filled in can be told by looking.
@@ -47,7 +47,7 @@ fn edited(
     mask: &Mask,
     text: &str,
     (start, length, kind, typed): &(usize, usize, u8, String),
-) -> Edited {
+) -> Outcome {
     let one: String = typed.chars().take(1).collect();
     let edit = match kind {
         0 => Edit::DeleteBackward,
@@ -56,10 +56,9 @@ fn edited(
         _ => Edit::Insert(typed),
     };
     let end = start + length;
-    mask.apply(&Change {
+    mask.apply(&Input {
         text,
-        start: *start,
-        end,
+        selection: *start..end,
         edit,
     })
 }
@@ -81,7 +80,7 @@ fn holds(longer: &str, shorter: &str) -> bool {
 proptest! {
     #[test]
     fn any_text_is_a_mask_or_refused_at_a_place_in_it(mask in any::<String>()) {
-        if let Err(fault) = Mask::compile(&mask) {
+        if let Err(fault) = Mask::parse(&mask) {
             prop_assert!(fault.position() <= utf16(&mask));
             prop_assert!(fault.sentence().starts_with(fault.code()));
         }
@@ -89,8 +88,8 @@ proptest! {
 
     #[test]
     fn any_signs_of_the_grammar_are_a_mask_or_refused(mask in r"[9aA*&#\[\](){}|\\,+0-3é -]{1,24}", text in texts()) {
-        if let Ok(mask) = Mask::compile(&mask) {
-            let shown = mask.mask(&text);
+        if let Ok(mask) = Mask::parse(&mask) {
+            let shown = mask.value(&text).text;
             mask.unmask(&shown);
             mask.unmask(&text);
             mask.hint();
@@ -101,7 +100,7 @@ proptest! {
     fn any_edit_of_any_text_puts_the_caret_between_two_characters_of_it(
         mask in masks(), text in texts(), edit in edits(),
     ) {
-        let mask = Mask::compile(&mask).expect("a mask");
+        let mask = Mask::parse(&mask).expect("a mask");
         let after = edited(&mask, &text, &edit);
         let mut boundaries = vec![0];
         for character in after.text.chars() {
@@ -112,34 +111,34 @@ proptest! {
 
     #[test]
     fn the_mask_itself_accepts_every_text_that_it_shows(mask in masks(), text in texts()) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let shown = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let shown = mask.value(&text).text;
         let alphanumeric: String = shown.chars().filter(|c| c.is_alphanumeric()).collect();
         prop_assert_eq!(mask.unmask(&shown).text, alphanumeric);
     }
 
     #[test]
     fn masking_what_is_unmasked_gives_the_same(mask in masks(), bare in "[0-9a-zA-Zéà]{0,12}") {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let shown = mask.mask(&bare);
-        prop_assert_eq!(mask.mask(&mask.unmask(&shown).text), shown);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let shown = mask.value(&bare).text;
+        prop_assert_eq!(mask.value(&mask.unmask(&shown).text).text, shown);
     }
 
     #[test]
     fn a_text_that_is_masked_already_stays_as_it_is(mask in fixed_masks(), text in texts()) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let shown = mask.mask(&text);
-        prop_assert_eq!(mask.mask(&shown), shown);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let shown = mask.value(&text).text;
+        prop_assert_eq!(mask.value(&shown).text, shown);
     }
 
     #[test]
     fn what_is_complete_stays_so_when_it_is_masked_again(mask in masks(), text in texts()) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let shown = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let shown = mask.value(&text).text;
         let sent = mask.unmask(&shown);
         if sent.complete {
             // Without its signs `-a` may be the `A` of the mask `(-a|A)`: the same letter, in another case.
-            let again = mask.unmask(&mask.mask(&sent.text));
+            let again = mask.unmask(&mask.value(&sent.text).text);
             prop_assert!(again.complete, "{}", shown);
             prop_assert_eq!(again.text.to_lowercase(), sent.text.to_lowercase(), "{}", shown);
         }
@@ -147,7 +146,7 @@ proptest! {
 
     #[test]
     fn the_hint_of_a_mask_is_a_complete_value(mask in fixed_masks()) {
-        let mask = Mask::compile(&mask).expect("a mask");
+        let mask = Mask::parse(&mask).expect("a mask");
         prop_assert!(mask.unmask(&mask.hint()).complete, "{}", mask.hint());
     }
 
@@ -155,11 +154,11 @@ proptest! {
     fn a_key_that_deletes_takes_one_filled_in_character_at_most(
         mask in masks(), text in texts(), start in 0_usize..16, backward in any::<bool>(),
     ) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let text = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let text = mask.value(&text).text;
         let before = mask.unmask(&text).text;
         let edit = if backward { Edit::DeleteBackward } else { Edit::DeleteForward };
-        let after = mask.unmask(&mask.apply(&Change { text: &text, start, end: start, edit }).text).text;
+        let after = mask.unmask(&mask.apply(&Input { text: &text, selection: start..start, edit }).text).text;
         prop_assert!(holds(&before, &after), "{} {}", before, after);
         prop_assert!(before.chars().count() <= after.chars().count() + 1, "{} {}", before, after);
     }
@@ -168,12 +167,12 @@ proptest! {
     fn a_key_that_writes_loses_nothing_that_was_filled_in(
         mask in masks(), text in texts(), start in 0_usize..16, typed in any::<char>(),
     ) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let text = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let text = mask.value(&text).text;
         let before = mask.unmask(&text).text;
         let typed = typed.to_string();
         let edit = Edit::Insert(&typed);
-        let after = mask.unmask(&mask.apply(&Change { text: &text, start, end: start, edit }).text).text;
+        let after = mask.unmask(&mask.apply(&Input { text: &text, selection: start..start, edit }).text).text;
         prop_assert!(holds(&after, &before), "{} {}", before, after);
         prop_assert!(after.chars().count() <= before.chars().count() + 1, "{} {}", before, after);
     }
@@ -182,33 +181,33 @@ proptest! {
     fn a_character_that_fits_nowhere_changes_neither_text_nor_caret(
         mask in masks(), text in texts(), start in 0_usize..16,
     ) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let text = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let text = mask.value(&text).text;
         let start = start.min(utf16(&text));
         let edit = Edit::Insert("あ");
-        let after = mask.apply(&Change { text: &text, start, end: start, edit });
+        let after = mask.apply(&Input { text: &text, selection: start..start, edit });
         prop_assert_eq!((after.text, after.caret), (text, start));
     }
 
     #[test]
     fn typing_a_value_key_by_key_shows_what_masking_it_shows(mask in fixed_masks(), bare in "[0-9a-zA-Z]{1,12}") {
-        let mask = Mask::compile(&mask).expect("a mask");
+        let mask = Mask::parse(&mask).expect("a mask");
         let mut text = String::new();
         for key in bare.chars() {
             let (start, key) = (utf16(&text), key.to_string());
             let edit = Edit::Insert(&key);
-            text = mask.apply(&Change { text: &text, start, end: start, edit }).text;
+            text = mask.apply(&Input { text: &text, selection: start..start, edit }).text;
         }
-        prop_assert_eq!(&text, &mask.mask(&bare));
+        prop_assert_eq!(&text, &mask.value(&bare).text);
     }
 
     #[test]
     fn deleting_all_leaves_nothing(mask in masks(), text in texts()) {
-        let mask = Mask::compile(&mask).expect("a mask");
-        let mut text = mask.mask(&text);
+        let mask = Mask::parse(&mask).expect("a mask");
+        let mut text = mask.value(&text).text;
         let mut caret = utf16(&text);
         for _ in 0..text.chars().count() {
-            let after = mask.apply(&Change { text: &text, start: caret, end: caret, edit: Edit::DeleteBackward });
+            let after = mask.apply(&Input { text: &text, selection: caret..caret, edit: Edit::DeleteBackward });
             (text, caret) = (after.text, after.caret);
         }
         prop_assert_eq!(text, "");

@@ -1,7 +1,7 @@
 //! `masks.json`: values, texts and what someone does in a field; and the body of the fuzz target.
 
 use proptest::prelude::*;
-use vitrine_core::masks::{Change, Edit, Mask, Sent};
+use vitrine_core::masks::{Edit, Input, Mask, Unmasked};
 
 use crate::vectors::{Act, MaskInput, MaskOutput, MaskedField, run};
 
@@ -9,11 +9,11 @@ use crate::vectors::{Act, MaskInput, MaskOutput, MaskedField, run};
 mod body;
 
 fn answer(input: &MaskInput) -> Result<MaskOutput, String> {
-    let compiled = |mask: &str| Mask::compile(mask).map_err(|fault| fault.to_string());
+    let compiled = |mask: &str| Mask::parse(mask).map_err(|fault| fault.to_string());
     match input {
         MaskInput::Value { mask, value } => {
             let mask = compiled(mask)?;
-            let shown = mask.mask(value);
+            let shown = mask.value(value).text;
             let field = field(&mask, &shown);
             Ok(MaskOutput::Field(MaskedField {
                 shown: Some(shown),
@@ -27,7 +27,7 @@ fn answer(input: &MaskInput) -> Result<MaskOutput, String> {
 }
 
 fn field(mask: &Mask, text: &str) -> MaskedField {
-    let Sent { text, complete } = mask.unmask(text);
+    let Unmasked { text, complete } = mask.unmask(text);
     MaskedField {
         sent: text,
         complete,
@@ -36,17 +36,18 @@ fn field(mask: &Mask, text: &str) -> MaskedField {
 }
 
 fn acted(mask: &Mask, acts: &[Act]) -> MaskedField {
-    let (mut text, mut start, mut end, mut complete) = (String::new(), 0, 0, false);
+    let (mut text, mut start, mut end) = (String::new(), 0, 0);
+    let (mut complete, mut lost) = (false, false);
     let mut edit = |text: &mut String, (start, end): (usize, usize), edit: Edit<'_>| {
-        let edited = mask.apply(&Change {
+        let outcome = mask.apply(&Input {
             text,
-            start,
-            end,
+            selection: start..end,
             edit,
         });
-        *text = edited.text;
-        complete = edited.complete;
-        edited.caret
+        *text = outcome.text;
+        complete = outcome.complete;
+        lost = outcome.lost;
+        outcome.caret
     };
     for act in acts {
         match act {
@@ -76,6 +77,7 @@ fn acted(mask: &Mask, acts: &[Act]) -> MaskedField {
         sent: mask.unmask(&text).text,
         caret: Some(start),
         complete,
+        lost,
         shown: Some(text),
     }
 }

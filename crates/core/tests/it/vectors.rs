@@ -324,6 +324,9 @@ pub struct MaskedField {
     pub caret: Option<usize>,
     pub sent: String,
     pub complete: bool,
+    /// Missing where nothing was lost.
+    #[serde(default)]
+    pub lost: bool,
 }
 
 /// A case of `php-names.json`.

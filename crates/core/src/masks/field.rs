@@ -1,0 +1,309 @@
+//! A masked text, its selection, and the edits of it.
+
+use std::ops::Range;
+
+use super::Mask;
+use super::cost::Flaw;
+use super::edit::Input;
+use super::readings::Readings;
+use super::slot::{HOLE, is_alphanumeric};
+use super::spellings::spellings;
+use super::token::{Cell, Kind, Origin, Role, Token};
+use super::walk::{Found, Rules, walk};
+
+/// What an edit has made of a field.
+pub(super) struct Edited {
+    pub(super) cells: Vec<Cell>,
+    pub(super) lost: bool,
+}
+
+/// What a paste has made of it.
+pub(super) struct Pasted {
+    pub(super) edited: Edited,
+    /// It is complete, and nothing was lost.
+    pub(super) is_whole: bool,
+}
+
+pub(super) fn joined(cells: &[Cell]) -> String {
+    cells.iter().map(|cell| cell.character).collect()
+}
+
+/// The characters of a text that somebody inserts.
+pub(super) fn typed(text: &str, is_key: bool) -> Vec<Token> {
+    let tokens = text.chars().map(|character| Token {
+        character,
+        origin: Origin::Inserted,
+        // The text of a field whose places are drawn may be pasted.
+        kind: match character {
+            HOLE if !is_key => Kind::Hole,
+            _ => Kind::Typed,
+        },
+    });
+    tokens.collect()
+}
+
+/// The characters of the field's text, each before, in or behind the selection.
+pub(super) fn placed(input: &Input) -> Vec<Token> {
+    let start = input.selection.start.min(input.selection.end);
+    let end = input.selection.start.max(input.selection.end);
+    let mut position = 0;
+    let tokens = input.text.chars().map(|character| {
+        position += character.len_utf16();
+        let origin = if position <= start {
+            Origin::Before
+        } else if position <= end {
+            Origin::Selected
+        } else {
+            Origin::Behind
+        };
+        Token {
+            character,
+            origin,
+            kind: Kind::Shown,
+        }
+    });
+    tokens.collect()
+}
+
+/// A text as the mask shows it, and which of its characters are selected.
+pub(super) struct Field<'m> {
+    pub(super) mask: &'m Mask,
+    pub(super) cells: Vec<Cell>,
+    /// By cell, whether it is a separator where the mask could show another character.
+    pub(super) decides: Vec<bool>,
+    pub(super) selection: Range<usize>,
+}
+
+impl<'m> Field<'m> {
+    pub(super) fn read(mask: &'m Mask, input: &Input) -> Self {
+        let cells = walk(&mask.steps, &placed(input), Rules::default()).cells;
+        let mut readings = Readings::new(&mask.steps);
+        let mut decides = Vec::new();
+        let (mut start, mut end) = (0, 0);
+        for (index, cell) in cells.iter().enumerate() {
+            let is_certain = readings.certain() == Some(cell.character);
+            decides.push(cell.role == Role::Literal && (mask.is_date || !is_certain));
+            readings.read(cell.character);
+            if matches!(cell.origin, Origin::Before | Origin::Selected) {
+                end = index + 1;
+            }
+            if cell.origin == Origin::Before {
+                start = end;
+            }
+        }
+        Self {
+            mask,
+            cells,
+            decides,
+            selection: start..end,
+        }
+    }
+
+    /// `Err` if the text is refused, with whether something of it is lost thereby.
+    pub(super) fn insert(mut self, text: &str) -> Result<Edited, bool> {
+        let is_key = text.chars().nth(1).is_none();
+        let typed = typed(text, is_key);
+        if let [key] = typed[..] {
+            self.step_over_separators(key.character);
+            let found = self.replace(self.selection.clone(), &typed, Rules::default());
+            let crosses = self.mask.is_date && adds_before_the_rest(&found.cells);
+            if lost(&found) > 0 || !has_inserted(&found.cells) || crosses {
+                return Err(false);
+            }
+            return Ok(self.shown(found, true));
+        }
+        match self.paste(text, &typed, Rules::default()) {
+            Some(pasted) => Ok(pasted.edited),
+            None => Err(self.fits_any(&typed)),
+        }
+    }
+
+    /// A letter or digit typed before a separator that is certain belongs behind it.
+    fn step_over_separators(&mut self, key: char) {
+        if !self.selection.is_empty() || !is_alphanumeric(key) {
+            return;
+        }
+        let mut readings = Readings::new(&self.mask.steps);
+        let mut at = self.selection.start;
+        for cell in &self.cells[..at] {
+            readings.read(cell.character);
+        }
+        while let Some(cell) = self.cells.get(at)
+            && cell.role == Role::Literal
+            && readings.certain() == Some(cell.character)
+        {
+            readings.read(cell.character);
+            at += 1;
+        }
+        self.selection = at..at;
+    }
+
+    pub(super) fn fits_any(&self, typed: &[Token]) -> bool {
+        typed.iter().any(|token| self.mask.takes(token.character))
+    }
+
+    /// Inserts a text in the way of writing it that fits best; `None` if nothing of it fits.
+    pub(super) fn paste(&self, text: &str, typed: &[Token], rules: Rules) -> Option<Pasted> {
+        let rules = Rules {
+            is_whole: true,
+            ..rules
+        };
+        let has_plus = text.contains('+');
+        let mut best: Option<((u16, bool, bool), Found)> = None;
+        let mut try_one = |typed: &[Token], needs_own_beginning: bool, has_plus: bool| {
+            let mut found = self.replace(self.selection.clone(), typed, rules);
+            let pushed_out = found.cost.of(Flaw::Displaced);
+            if pushed_out > 0 {
+                let selection = self.selection.clone();
+                found = self.replace_all_but(pushed_out, selection, typed, rules);
+            }
+            let first = found
+                .cells
+                .iter()
+                .find(|cell| cell.origin == Origin::Inserted);
+            let Some(first) = first else {
+                return;
+            };
+            if needs_own_beginning && first.role != Role::Literal {
+                return;
+            }
+            let is_plus = |cell: &Cell| cell.origin == Origin::Inserted && cell.character == '+';
+            let plus_is_lost = has_plus && !found.cells.iter().any(is_plus);
+            let lost = lost(&found).saturating_add(pushed_out);
+            let score = (lost, plus_is_lost, !found.is_complete);
+            if best.as_ref().is_none_or(|(lowest, _)| score < *lowest) {
+                best = Some((score, found));
+            }
+        };
+        try_one(typed, false, has_plus);
+        for spelling in spellings(text, |character| self.mask.takes(character)) {
+            let typed = self::typed(&spelling.text, false);
+            try_one(&typed, spelling.needs_own_beginning, false);
+        }
+        let ((lost, _, is_unfinished), found) = best?;
+        let is_whole = lost == 0 && !is_unfinished;
+        let mut edited = self.shown(found, true);
+        edited.lost = lost > 0;
+        Some(Pasted { edited, is_whole })
+    }
+
+    /// Deletes the first of these characters that can go.
+    pub(super) fn delete_one(&self, indices: impl Iterator<Item = usize>) -> Result<Edited, bool> {
+        let text = joined(&self.cells);
+        for index in indices {
+            let without = match self.cells[index].role {
+                Role::Literal => self.without_separator(index),
+                _ => self.delete(index..index + 1).ok(),
+            };
+            if let Some(without) = without
+                && joined(&without.cells) != text
+            {
+                return Ok(without);
+            }
+        }
+        Err(false)
+    }
+
+    /// The text without a separator, if the mask shows the rest of it as it is. In a date it tells
+    /// numbers from each other, so only the last one can go.
+    fn without_separator(&self, index: usize) -> Option<Edited> {
+        if self.cells.iter().all(|cell| cell.role == Role::Literal) {
+            // The mask's beginning alone goes as a whole.
+            return Some(self.completed(Vec::new(), false));
+        }
+        let behind = &self.cells[index + 1..];
+        let is_between = behind.iter().any(|cell| cell.role == Role::Data);
+        if !self.decides[index] || self.mask.is_date && is_between {
+            return None;
+        }
+        let mut cells = self.cells.clone();
+        cells.remove(index);
+        for (at, cell) in cells.iter_mut().enumerate() {
+            let is_before = at < index;
+            cell.origin = if is_before {
+                Origin::Before
+            } else {
+                Origin::Behind
+            };
+        }
+        let mut readings = Readings::new(&self.mask.steps);
+        for cell in &cells {
+            readings.read(cell.character);
+        }
+        if !readings.is_any() {
+            return None;
+        }
+        Some(self.completed(cells, false))
+    }
+
+    pub(super) fn delete(&self, range: Range<usize>) -> Result<Edited, bool> {
+        let found = self.replace(range, &[], Rules::default());
+        if lost(&found) > 0 {
+            return Err(false);
+        }
+        Ok(self.shown(found, false))
+    }
+
+    /// What is shown of a way that was found.
+    fn shown(&self, found: Found, is_insertion: bool) -> Edited {
+        let lost = lost(&found) > 0;
+        let mut cells = found.cells;
+        // Empty places behind all that is filled in are not shown.
+        let filled = cells.iter().rposition(|cell| cell.role == Role::Data);
+        let behind = filled.map_or(0, |last| last + 1);
+        if let Some(hole) = cells[behind..]
+            .iter()
+            .position(|cell| cell.role == Role::Hole)
+        {
+            cells.truncate(behind + hole);
+        }
+        if filled.is_none() && !is_insertion {
+            cells.clear();
+        }
+        self.completed(cells, lost)
+    }
+
+    /// With the characters of the mask that are certain to come next.
+    fn completed(&self, mut cells: Vec<Cell>, lost: bool) -> Edited {
+        if cells.is_empty() {
+            return Edited { cells, lost };
+        }
+        let mut readings = Readings::new(&self.mask.steps);
+        for cell in &cells {
+            readings.read(cell.character);
+        }
+        // No mask has more characters in a row than steps.
+        for _ in 0..self.mask.steps.len() {
+            let Some(character) = readings.certain() else {
+                break;
+            };
+            readings.read(character);
+            cells.push(Cell {
+                character,
+                origin: Origin::Mask,
+                role: Role::Literal,
+            });
+        }
+        Edited { cells, lost }
+    }
+}
+
+/// How many characters find no room.
+fn lost(found: &Found) -> u16 {
+    let flaws = [Flaw::Erased, Flaw::Lost, Flaw::Displaced];
+    let lost = flaws.map(|flaw| found.cost.of(flaw));
+    lost.into_iter().fold(0, u16::saturating_add)
+}
+
+/// Whether a separator was added before what stood behind the caret: in a date its digits would then
+/// move into another part.
+fn adds_before_the_rest(cells: &[Cell]) -> bool {
+    let rest = cells.iter().rposition(|cell| cell.origin == Origin::Behind);
+    let before = &cells[..rest.unwrap_or(0)];
+    let is_added = |cell: &Cell| cell.origin == Origin::Mask && cell.role == Role::Literal;
+    before.iter().any(is_added)
+}
+
+fn has_inserted(cells: &[Cell]) -> bool {
+    cells.iter().any(|cell| cell.origin == Origin::Inserted)
+}

@@ -1,0 +1,123 @@
+//! All readings of a text that the mask shows, at once.
+//!
+//! A shown text can be read in several ways: in `(06|99) 99` the 0 of a text is the mask's own or
+//! filled in. A set of steps stands for all of them, as in a walk through a nondeterministic
+//! automaton. So a character costs at most one look at each step, however the mask is nested.
+
+use super::program::Step;
+use super::slot::HOLE;
+
+/// The steps that readings of a text have come to.
+pub(super) struct Readings<'s> {
+    steps: &'s [Step],
+    /// The places, characters of the mask and end that can come next.
+    alive: Vec<usize>,
+    /// By step, the number of characters read when it was reached last.
+    reached: Vec<Option<usize>>,
+    read: usize,
+}
+
+impl<'s> Readings<'s> {
+    /// The readings of the empty text.
+    pub(super) fn new(steps: &'s [Step]) -> Self {
+        let mut readings = Self {
+            steps,
+            alive: Vec::new(),
+            reached: vec![None; steps.len()],
+            read: 0,
+        };
+        readings.lead(0);
+        readings
+    }
+
+    fn lead(&mut self, mut step: usize) {
+        while self.reached[step] != Some(self.read) {
+            self.reached[step] = Some(self.read);
+            match self.steps[step] {
+                Step::Jump(next) => step = next,
+                Step::Split(first, second) => {
+                    self.lead(first);
+                    step = second;
+                }
+                _ => self.alive.push(step),
+            }
+        }
+    }
+
+    /// Reads one more character; a reading that does not hold it ends.
+    pub(super) fn read(&mut self, character: char) {
+        self.read += 1;
+        for step in std::mem::take(&mut self.alive) {
+            let reads = match self.steps[step] {
+                Step::Place(slot) => character == HOLE || slot.take(character) == Some(character),
+                Step::Literal { character: own, .. } => own == character,
+                _ => false,
+            };
+            if reads {
+                self.lead(step + 1);
+            }
+        }
+    }
+
+    /// Whether the text can be read at all.
+    pub(super) fn is_any(&self) -> bool {
+        !self.alive.is_empty()
+    }
+
+    /// The character of the mask that must come next: every reading goes on with it.
+    pub(super) fn certain(&self) -> Option<char> {
+        let mut certain = None;
+        for &step in &self.alive {
+            match self.steps[step] {
+                Step::Literal { character, .. } if certain.is_none_or(|c| c == character) => {
+                    certain = Some(character);
+                }
+                _ => return None,
+            }
+        }
+        certain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::grammar::parse;
+    use super::super::program::compile;
+    use super::*;
+
+    fn certain(mask: &str, text: &str) -> Option<char> {
+        let steps = compile(&parse(mask).expect(mask));
+        let mut readings = Readings::new(&steps);
+        for character in text.chars() {
+            readings.read(character);
+        }
+        readings.certain()
+    }
+
+    #[test]
+    fn a_separator_is_certain_when_nothing_else_can_stand_there() {
+        assert_eq!(certain("99/99", "12"), Some('/'));
+        assert_eq!(certain("9[9]/99", "1"), None);
+        assert_eq!(certain("99[/99]", "12"), None);
+        assert_eq!(certain("99/99", "_2"), Some('/'));
+    }
+
+    #[test]
+    fn all_readings_count() {
+        assert_eq!(certain(r"(2\A-|99/)9", "2"), None);
+        assert_eq!(certain(r"(2\A-|99/)9", "2A"), Some('-'));
+        assert_eq!(certain(r"(2\A-|99/)9", "29"), Some('/'));
+        assert_eq!(certain("(06|07) 9", ""), Some('0'));
+    }
+
+    #[test]
+    fn a_text_that_the_mask_does_not_show_has_no_reading() {
+        let steps = compile(&parse("99/99").expect("a mask"));
+        let mut readings = Readings::new(&steps);
+        for character in "123".chars() {
+            readings.read(character);
+        }
+        assert!(!readings.is_any());
+        assert_eq!(readings.certain(), None);
+    }
+}

@@ -1,0 +1,104 @@
+//! A text with something else in the place of a part of it.
+
+use std::ops::Range;
+
+use super::field::Field;
+use super::slot::{is_alphanumeric, is_sign};
+use super::token::{Kind, Origin, Role, Token};
+use super::walk::{Found, Rules, walk};
+
+impl Field<'_> {
+    /// The cheapest way to show the text with `typed` in the place of that range.
+    pub(super) fn replace(&self, range: Range<usize>, typed: &[Token], rules: Rules) -> Found {
+        self.replace_all_but(0, range, typed, rules)
+    }
+
+    /// As [`Field::replace`], without the last characters that were filled in: so many are pushed out
+    /// at the end.
+    pub(super) fn replace_all_but(
+        &self,
+        pushed_out: u16,
+        range: Range<usize>,
+        typed: &[Token],
+        rules: Rules,
+    ) -> Found {
+        let mut text = self.before(range.start);
+        text.extend_from_slice(typed);
+        let holes_at = (!range.is_empty()).then_some(text.len());
+        text.extend(self.kept_separators(&range, typed));
+        text.extend(self.behind(range.end, typed));
+        for _ in 0..pushed_out {
+            let is_filled = |token: &Token| token.kind == Kind::Data;
+            text.truncate(text.iter().rposition(is_filled).unwrap_or(text.len()));
+        }
+        walk(&self.mask.steps, &text, Rules { holes_at, ..rules })
+    }
+
+    /// What stands before an edit. Whether a character is the mask's own or filled in stays open.
+    fn before(&self, end: usize) -> Vec<Token> {
+        let stands = self.cells[..end]
+            .iter()
+            .filter(|cell| cell.origin != Origin::Mask);
+        let tokens = stands.map(|cell| Token {
+            character: cell.character,
+            origin: Origin::Before,
+            kind: match cell.role {
+                Role::Hole => Kind::Hole,
+                _ => Kind::Shown,
+            },
+        });
+        tokens.collect()
+    }
+
+    /// The separators of a date that stay when what is between them goes: those that are replaced
+    /// before something that was filled in. A text that is pasted may have its own.
+    fn kept_separators(&self, range: &Range<usize>, typed: &[Token]) -> Vec<Token> {
+        let mut behind = self.cells[range.end..].iter();
+        if !self.mask.is_date || !behind.any(|cell| cell.role == Role::Data) {
+            return Vec::new();
+        }
+        let replaced = self.cells[range.clone()].iter();
+        let separators = replaced.filter(|cell| cell.role == Role::Literal);
+        let decides = typed.len() <= 1;
+        let tokens = separators.map(|cell| Token {
+            character: cell.character,
+            origin: Origin::Behind,
+            kind: Kind::Literal { decides },
+        });
+        tokens.collect()
+    }
+
+    /// What stands behind an edit. What is typed fills the empty places there, and a typed separator
+    /// takes the place of the one behind the caret.
+    fn behind(&self, start: usize, typed: &[Token]) -> Vec<Token> {
+        let is_sign_key = matches!(typed, [key] if is_sign(key.character));
+        let mut to_fill = typed
+            .iter()
+            .filter(|t| is_alphanumeric(t.character))
+            .count();
+        let mut tokens = Vec::new();
+        for (index, cell) in self.cells.iter().enumerate().skip(start) {
+            let kind = match cell.role {
+                _ if cell.origin == Origin::Mask => continue,
+                Role::Hole if to_fill > 0 => {
+                    to_fill -= 1;
+                    continue;
+                }
+                Role::Hole => Kind::Hole,
+                Role::Data => {
+                    to_fill = 0;
+                    Kind::Data
+                }
+                Role::Literal => Kind::Literal {
+                    decides: self.decides[index] && !(is_sign_key && index == start),
+                },
+            };
+            tokens.push(Token {
+                character: cell.character,
+                origin: Origin::Behind,
+                kind,
+            });
+        }
+        tokens
+    }
+}

@@ -1,0 +1,143 @@
+//! Other ways to write a pasted text, for masks that have no room for the way it is written.
+
+use super::slot::{is_alphanumeric, is_sign};
+use crate::text::{is_space, uppercase};
+
+/// A way to write a pasted text.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Spelling {
+    pub(super) text: String,
+    /// It suits only a mask that has its first character itself.
+    pub(super) needs_own_beginning: bool,
+}
+
+/// Other ways to write `text`, the most usual first: an IBAN without the word before it; a French
+/// telephone number with `0`, `+33` or `0033`. `takes` says which characters the mask has places for.
+pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spelling> {
+    let spelling = |needs_own_beginning: bool, parts: &[&str]| Spelling {
+        text: parts.concat(),
+        needs_own_beginning,
+    };
+    let mut spellings = Vec::new();
+    if let Some(iban) = iban(text) {
+        spellings.push(spelling(false, &[iban]));
+    }
+    if let Some((number, has_plus)) = french_number(text, takes) {
+        spellings.push(spelling(false, &["0", &number]));
+        spellings.push(spelling(true, &["+33", &number]));
+        spellings.push(spelling(true, &["0033", &number]));
+        if has_plus && number.len() == NATIONAL_DIGITS {
+            spellings.push(spelling(false, &["33", &number]));
+        }
+    }
+    spellings
+}
+
+/// What follows the word `IBAN`, where that begins as one: two letters, two digits.
+fn iban(text: &str) -> Option<&str> {
+    let mut rest = text.trim_start_matches(is_space).chars();
+    let is_word = "IBAN"
+        .chars()
+        .all(|letter| rest.next().map(uppercase) == Some(letter));
+    let number = rest.as_str().trim_start_matches(is_sign);
+    let mut beginning = number.chars().filter(|&character| !is_space(character));
+    let country = beginning.by_ref().take(2).filter(char::is_ascii_alphabetic);
+    let has_country = country.count() == 2;
+    let check = beginning.take(2).filter(char::is_ascii_digit);
+    (is_word && has_country && check.count() == 2).then_some(number)
+}
+
+/// How many digits follow the `0` or `+33` of a French number.
+const NATIONAL_DIGITS: usize = 9;
+
+/// The digits of a French number behind its `0`, `+33` or `0033`, and whether it has a `+`. With the
+/// `+` it may be unfinished.
+fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {
+    let is_start = |character: char| character == '+' || character.is_ascii_digit();
+    let start = text.find(is_start)?;
+    let (words, number) = text.split_at_checked(start)?;
+    if words.chars().any(takes) {
+        return None;
+    }
+    let (number, has_plus) = match number.strip_prefix('+') {
+        Some(number) => (number, true),
+        None => (number, false),
+    };
+    let mut digits = String::new();
+    for character in number.chars() {
+        if character.is_ascii_digit() {
+            digits.push(character);
+        } else if character == '+' || is_alphanumeric(character) || !is_sign(character) {
+            return None;
+        }
+    }
+    let abroad = if has_plus {
+        digits.strip_prefix("33")
+    } else {
+        digits.strip_prefix("0033")
+    };
+    let national = match abroad {
+        // As in `+33 (0)6 …`.
+        Some(number) => number.strip_prefix('0').unwrap_or(number),
+        None if has_plus => return None,
+        None => digits.strip_prefix('0')?,
+    };
+    let is_number = national.starts_with(|first| matches!(first, '1'..='9'))
+        && national.len() <= NATIONAL_DIGITS
+        && (has_plus || national.len() == NATIONAL_DIGITS);
+    is_number.then(|| (national.to_owned(), has_plus))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(text: &str) -> Option<String> {
+        french_number(text, |_| false).map(|(number, _)| number)
+    }
+
+    #[test]
+    fn a_french_number_is_read_however_it_is_written() {
+        for text in [
+            "0612345678",
+            "06.12.34.56.78",
+            "+33 6 12 34 56 78",
+            "+33 (0)6 12 34 56 78",
+            "0033 6 12 34 56 78",
+            "Tél. : 06\u{a0}12\u{202f}34 56 78",
+            "tel:+33-6-12-34-56-78",
+        ] {
+            assert_eq!(number(text).as_deref(), Some("612345678"), "{text}");
+        }
+        assert_eq!(number("+33 6 12").as_deref(), Some("612"));
+    }
+
+    #[test]
+    fn other_numbers_are_no_french_ones() {
+        for text in [
+            "",
+            "+",
+            "612345678",
+            "061234567",
+            "06123456789",
+            "+32 612345678",
+            "0012345678",
+            "73282932000074",
+            "06 12 34 56 78 poste 3",
+            "0612345678+",
+        ] {
+            assert_eq!(number(text), None, "{text}");
+        }
+        assert_eq!(french_number("AB 0612345678", char::is_alphabetic), None);
+    }
+
+    #[test]
+    fn the_word_before_an_iban_goes_and_no_other() {
+        for text in ["IBAN FR76 3000", "iban: FR76 3000", " IBAN\u{a0}FR76 3000"] {
+            assert_eq!(iban(text), Some("FR76 3000"), "{text}");
+        }
+        for text in ["FR76 3000", "IBAN", "IBAN 7612", "IBANK FR76", "BIC FR76"] {
+            assert_eq!(iban(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! The best way of a text through a compiled mask.
+//!
+//! All ways are followed at once. Each has a cost: what it loses of the text, what it adds to it.
+//! Of the ways that meet at one step after the same character only the cheapest goes on, the mask's
+//! own preference deciding between equals. So no mask and no text takes exponentially long.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::cost::{Cost, Flaw};
+use super::program::Step;
+use super::slot::{HOLE, is_alphanumeric, is_sign};
+use super::token::{Cell, Kind, Origin, Role, Token};
+
+/// The most characters of a text that are looked at; what follows is lost. As Inputmask, which
+/// gives up at 500 places.
+pub(super) const LONGEST_TEXT: usize = 512;
+
+/// What a walk is allowed.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Rules {
+    /// A complete text is preferred to one that may go on.
+    pub(super) is_whole: bool,
+    /// A side of a choice may be taken that nobody has typed.
+    pub(super) may_assume: bool,
+    /// Before the character of that index places may be left empty.
+    pub(super) holes_at: Option<usize>,
+}
+
+/// What a mask makes of a text.
+#[derive(Debug)]
+pub(super) struct Found {
+    /// What is shown.
+    pub(super) cells: Vec<Cell>,
+    /// What it costs.
+    pub(super) cost: Cost,
+    /// It is a whole value: no place that must be filled is empty. A separator behind the last
+    /// character that is filled in opens no part that would have to be filled then.
+    pub(super) is_complete: bool,
+}
+
+/// A shown character, the step that has shown it, and the link before it on this way.
+struct Link {
+    cell: Cell,
+    step: usize,
+    before: Option<usize>,
+}
+
+/// The cheapest way to a step.
+#[derive(Clone, Copy)]
+struct Way {
+    cost: Cost,
+    last: Option<usize>,
+}
+
+/// The ways between two characters of the text.
+struct Front {
+    /// By step.
+    ways: Vec<Option<Way>>,
+    /// The steps to look at, the cheapest first and among equals the one that was found first.
+    queue: BinaryHeap<Reverse<(Cost, usize, usize)>>,
+    found: usize,
+    /// The places, characters of the mask and ends that were reached, the cheapest first.
+    reached: Vec<usize>,
+}
+
+impl Front {
+    fn new(steps: &[Step]) -> Self {
+        Self {
+            ways: vec![None; steps.len()],
+            queue: BinaryHeap::new(),
+            found: 0,
+            reached: Vec::new(),
+        }
+    }
+}
+
+struct Walk<'a> {
+    steps: &'a [Step],
+    tokens: &'a [Token],
+    rules: Rules,
+    links: Vec<Link>,
+}
+
+/// Walks the cheapest way through the mask.
+pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
+    let tokens = text.get(..LONGEST_TEXT).unwrap_or(text);
+    let mut walk = Walk::new(steps, tokens, rules);
+    let front = walk.all_ways();
+    let mut found = walk.best(&front);
+    for token in &text[tokens.len()..] {
+        found.cost = found.cost.with(walk.left_out(*token));
+    }
+    found
+}
+
+/// Whether some place of the mask takes the character.
+pub(super) fn takes(steps: &[Step], typed: char) -> bool {
+    let takes = |step: &Step| matches!(step, Step::Place(slot) if slot.take(typed).is_some());
+    steps.iter().any(takes)
+}
+
+impl<'a> Walk<'a> {
+    fn new(steps: &'a [Step], tokens: &'a [Token], rules: Rules) -> Self {
+        Self {
+            steps,
+            tokens,
+            rules,
+            links: Vec::new(),
+        }
+    }
+
+    /// The ways at the end of the text.
+    fn all_ways(&mut self) -> Front {
+        let mut front = Front::new(self.steps);
+        let start = Way {
+            cost: Cost::default(),
+            last: None,
+        };
+        self.lead(&mut front, 0, start);
+        self.add(&mut front, 0);
+        for index in 0..self.tokens.len() {
+            front = self.take(&front, index);
+            self.add(&mut front, index + 1);
+        }
+        front
+    }
+
+    /// Leads a way on to the steps that take or show a character.
+    fn lead(&self, front: &mut Front, mut step: usize, way: Way) {
+        while front.ways[step].is_none_or(|other| way.cost < other.cost) {
+            front.ways[step] = Some(way);
+            match self.steps[step] {
+                Step::Jump(next) => step = next,
+                Step::Split(first, second) => {
+                    self.lead(front, first, way);
+                    step = second;
+                }
+                _ => {
+                    front.found += 1;
+                    front.queue.push(Reverse((way.cost, front.found, step)));
+                }
+            }
+        }
+    }
+
+    /// Leads a way behind its step, with one more character on it.
+    fn pass(&mut self, front: &mut Front, step: usize, way: Way, cell: Cell) {
+        let before = way.last;
+        self.links.push(Link { cell, step, before });
+        let last = Some(self.links.len() - 1);
+        self.lead(front, step + 1, Way { last, ..way });
+    }
+
+    /// Leads the ways before the character of that index over characters of the mask, and over
+    /// places where they may stay empty.
+    fn add(&mut self, front: &mut Front, index: usize) {
+        while let Some(Reverse((cost, _, step))) = front.queue.pop() {
+            let Some(mut way) = front.ways[step].filter(|way| way.cost == cost) else {
+                continue;
+            };
+            front.reached.push(step);
+            let (character, role) = match self.steps[step] {
+                Step::Literal {
+                    character,
+                    is_chosen,
+                } => {
+                    if is_chosen && !self.rules.may_assume {
+                        continue;
+                    }
+                    if is_chosen {
+                        way.cost = way.cost.with(Flaw::Assumed);
+                    }
+                    if self.repeats(index, step) {
+                        way.cost = way.cost.with(Flaw::Ignored);
+                    }
+                    let next = self.tokens.get(index);
+                    let is_shown = next.is_some_and(|token| token.kind == Kind::Shown);
+                    let flaw = if is_shown { Flaw::Skipped } else { Flaw::Added };
+                    way.cost = way.cost.with(flaw);
+                    (character, Role::Literal)
+                }
+                Step::Place(_) if self.rules.holes_at == Some(index) => {
+                    way.cost = way.cost.with(Flaw::Hole);
+                    (HOLE, Role::Hole)
+                }
+                _ => continue,
+            };
+            let origin = Origin::Mask;
+            let cell = Cell {
+                character,
+                origin,
+                role,
+            };
+            self.pass(front, step, way, cell);
+        }
+    }
+
+    /// The ways behind the character of that index.
+    fn take(&mut self, front: &Front, index: usize) -> Front {
+        let token = self.tokens[index];
+        let left_out = self.left_out(token);
+        let mut next = Front::new(self.steps);
+        for &step in &front.reached {
+            let Some(way) = front.ways[step] else {
+                continue;
+            };
+            if let Some((character, role, flaw)) = self.reading(index, step) {
+                let cost = flaw.map_or(way.cost, |flaw| way.cost.with(flaw));
+                let cell = Cell {
+                    character,
+                    origin: token.origin,
+                    role,
+                };
+                self.pass(&mut next, step, Way { cost, ..way }, cell);
+            }
+            let cost = way.cost.with(left_out);
+            self.lead(&mut next, step, Way { cost, ..way });
+        }
+        next
+    }
+
+    /// What the character of that index becomes at a step, and what is wrong with that; `None` if
+    /// the step does not take it.
+    fn reading(&self, index: usize, step: usize) -> Option<(char, Role, Option<Flaw>)> {
+        let Token {
+            character, kind, ..
+        } = self.tokens[index];
+        match self.steps[step] {
+            Step::Place(slot) => match kind {
+                Kind::Literal { .. } => None,
+                Kind::Hole => Some((HOLE, Role::Hole, Some(Flaw::Hole))),
+                Kind::Shown if character == HOLE => Some((HOLE, Role::Hole, Some(Flaw::Hole))),
+                _ => Some((slot.take(character)?, Role::Data, None)),
+            },
+            Step::Literal {
+                character: own,
+                is_chosen,
+            } => {
+                let is_typed = matches!(kind, Kind::Typed | Kind::Hole);
+                let is_word = is_alphanumeric(own);
+                let flaw = if character == own {
+                    let asks = is_typed && is_word && !is_chosen && !self.repeats(index, step);
+                    asks.then_some(Flaw::Own)
+                } else if is_typed && is_word && own.eq_ignore_ascii_case(&character) {
+                    Some(Flaw::Own)
+                } else if is_typed && !is_word && is_sign(character) {
+                    Some(Flaw::Loose)
+                } else {
+                    return None;
+                };
+                (kind != Kind::Data).then_some((own, Role::Literal, flaw))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong with a way that leaves the character out.
+    fn left_out(&self, token: Token) -> Flaw {
+        match token.kind {
+            Kind::Typed if takes(self.steps, token.character) => Flaw::Lost,
+            Kind::Typed => Flaw::LeftOut,
+            Kind::Literal { decides: false } => Flaw::Moved,
+            Kind::Hole => Flaw::Closed,
+            Kind::Shown if !takes(self.steps, token.character) => Flaw::LeftOut,
+            Kind::Shown => Flaw::Erased,
+            _ => Flaw::Displaced,
+        }
+    }
+
+    /// Whether the typed character of that index is the mask's own at that step, in a row of them
+    /// that begins with a sign of the mask, as in a pasted `+33 6 12`.
+    fn repeats(&self, index: usize, step: usize) -> bool {
+        let back = index.min(step);
+        for distance in 0..=back {
+            let token = self.tokens.get(index - distance);
+            let own = match self.steps[step - distance] {
+                Step::Literal { character, .. } => Some(character),
+                _ => None,
+            };
+            let typed = token.filter(|token| token.kind == Kind::Typed);
+            match typed
+                .map(|token| token.character)
+                .filter(|&c| own == Some(c))
+            {
+                Some(character) if is_alphanumeric(character) => {}
+                same => return same.is_some(),
+            }
+        }
+        false
+    }
+
+    /// The cheapest of the ways at the end of the text.
+    fn best(&self, front: &Front) -> Found {
+        let mut best: Option<(Cost, usize, Way)> = None;
+        for &step in &front.reached {
+            let Some(way) = front.ways[step] else {
+                continue;
+            };
+            let is_end = self.steps[step] == Step::End && way.cost.of(Flaw::Hole) == 0;
+            let cost = if is_end || !self.rules.is_whole {
+                way.cost
+            } else {
+                way.cost.with(Flaw::Unfinished)
+            };
+            if best.is_none_or(|(lowest, ..)| cost < lowest) {
+                best = Some((cost, step, way));
+            }
+        }
+        let Some((cost, step, way)) = best else {
+            // Not to be: a way that leaves all out is always there.
+            return Found {
+                cells: Vec::new(),
+                cost: Cost::default(),
+                is_complete: false,
+            };
+        };
+        let mut cells = Vec::new();
+        let mut behind_data = 0;
+        let mut at = way.last;
+        while let Some(link) = at.map(|at| &self.links[at]) {
+            cells.push(link.cell);
+            if link.cell.role == Role::Data && behind_data == 0 {
+                behind_data = link.step + 1;
+            }
+            at = link.before;
+        }
+        cells.reverse();
+        let can_end = self.can_end(step) || behind_data > 0 && self.can_end(behind_data);
+        Found {
+            cells,
+            cost,
+            is_complete: can_end && cost.of(Flaw::Hole) == 0,
+        }
+    }
+
+    /// Whether nothing has to be filled in or chosen from that step on.
+    fn can_end(&self, step: usize) -> bool {
+        let mut seen = vec![false; self.steps.len()];
+        let mut open = vec![step];
+        while let Some(step) = open.pop() {
+            if std::mem::replace(&mut seen[step], true) {
+                continue;
+            }
+            match self.steps[step] {
+                Step::End => return true,
+                Step::Jump(next) => open.push(next),
+                Step::Split(first, second) => open.extend([first, second]),
+                Step::Literal {
+                    is_chosen: false, ..
+                } => open.push(step + 1),
+                _ => {}
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::grammar::parse;
+    use super::super::program::compile;
+    use super::*;
+
+    fn typed(text: &str) -> Vec<Token> {
+        let token = |character| Token {
+            character,
+            origin: Origin::Inserted,
+            kind: Kind::Typed,
+        };
+        text.chars().map(token).collect()
+    }
+
+    /// Masks that take a backtracking engine longer than the universe lasts.
+    fn explosive() -> Vec<String> {
+        let deep = |open: &str, inside: &str, close: &str| {
+            format!("{}{inside}{}", open.repeat(100), close.repeat(100))
+        };
+        vec![
+            format!("{}{}x", "[9]".repeat(100), "9".repeat(100)),
+            format!("{}x", "[[9]9]".repeat(60)),
+            deep("[", "9", "9]"),
+            deep("(9|", "9", ")"),
+            deep("(", "9", "){*}"),
+            deep("[[", "9", "]9]"),
+            "(9|99|999){150}x".to_owned(),
+            "((9{*}){*}){*}x".to_owned(),
+            "([9]{*}[9]{*}){*}x".to_owned(),
+            "(9{1,8}|9{1,8}){1,20}x".to_owned(),
+            "(-{*}|/{*}){*}-{0,500}x".to_owned(),
+        ]
+    }
+
+    #[test]
+    fn a_character_costs_at_most_two_links_a_step_however_the_mask_is_nested() {
+        let text = typed(&"9".repeat(200));
+        for mask in explosive() {
+            let steps = compile(&parse(&mask).expect("a mask"));
+            let mut walk = Walk::new(&steps, &text, Rules::default());
+            walk.all_ways();
+            let (links, most) = (walk.links.len(), text.len() * steps.len() * 2);
+            assert!(
+                links <= most,
+                "{mask}: {links} links for {} steps",
+                steps.len()
+            );
+        }
+    }
+
+    #[test]
+    fn what_stands_behind_the_longest_text_is_lost() {
+        let steps = compile(&parse("9{*}").expect("a mask"));
+        let found = |length| walk(&steps, &typed(&"9".repeat(length)), Rules::default());
+        assert_eq!(found(LONGEST_TEXT).cost.of(Flaw::Lost), 0);
+        assert_eq!(found(LONGEST_TEXT + 1).cost.of(Flaw::Lost), 1);
+        assert_eq!(found(LONGEST_TEXT + 1).cells.len(), LONGEST_TEXT);
+    }
+}
