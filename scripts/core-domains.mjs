@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
 const faces = join(import.meta.dirname, "../crates/core-wasm/src");
-const EXPORTED = /#\[wasm_bindgen(?:\(([^\]]*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
+const EXPORTED = /#\[wasm_bindgen(?:\(((?:[^"\]]|"[^"]*")*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
 
 /** The functions of one face file, by their JavaScript names. */
 export function functionsIn(source) {

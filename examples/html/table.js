@@ -10,7 +10,7 @@ function sort(table, header) {
   const direction = nextDirection(current);
   const cells = rows.map((row) => row.cells[header.cellIndex].textContent.trim());
   // The core answers which row stands at each place; moving them is ours.
-  const order = sortColumns(cells.join("\u001f"), `${direction} ${header.dataset.kind} french`);
+  const order = sortColumns([cells], [{ direction, kind: header.dataset.kind, collation: "french" }]);
   body.append(...Array.from(order, (index) => rows[index]));
   for (const other of table.tHead.rows[0].cells) other.ariaSort = null;
   header.ariaSort = STATES[direction];

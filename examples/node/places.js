@@ -12,8 +12,7 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 /** What is wrong with a line, if anything is. */
 function fault(cells) {
   if (cells.length !== heads.length) return `${cells.length} valeurs au lieu de ${heads.length}`;
-  const [, complete] = unmaskText(PHONE, cells[3]).split("\u001f");
-  return complete ? undefined : `téléphone incomplet, ${cells[3]}`;
+  return unmaskText(PHONE, cells[3]).complete ? undefined : `téléphone incomplet, ${cells[3]}`;
 }
 
 const [heads, ...lines] = read("places.csv")
@@ -23,8 +22,14 @@ const [heads, ...lines] = read("places.csv")
 for (const cells of lines) if (fault(cells)) console.log(`${cells[0]} : ${fault(cells)}`);
 
 const places = lines.filter((cells) => !fault(cells));
-const column = (index) => places.map((cells) => cells[index]).join("\u001f");
-const order = sortColumns([column(1), column(0)].join("\u001e"), "desc number french,asc text french");
+const column = (index) => places.map((cells) => cells[index]);
+const order = sortColumns(
+  [column(1), column(0)],
+  [
+    { direction: "desc", kind: "number", collation: "french" },
+    { direction: "asc", kind: "text", collation: "french" },
+  ],
+);
 for (const index of order) {
   const [name, seats, renovated, phone] = places[index];
   const shown = numberFormat(Number(seats), 0, ",", " ").padStart(6);

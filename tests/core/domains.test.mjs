@@ -7,10 +7,10 @@ import { exportsOf, functionsByDomain, functionsIn, homeless } from "../../scrip
 const exported = (build) => exportsOf(readFileSync(new URL(`../../pkg/${build}/vitrine_bg.wasm`, import.meta.url)));
 
 for (const [build, known] of [
-  ["flat", "sortColumn"],
+  ["flat", "orderOfCells"],
   ["forms", "applyMask"],
   ["menu", "readMenu"],
-  ["full", "sortColumn"],
+  ["full", "orderOfCells"],
   ["web", "readParam"],
 ]) {
   test(`every function of the ${build} module belongs to a domain`, () => {

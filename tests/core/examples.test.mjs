@@ -1,7 +1,7 @@
 // Each function of the package carries an example in its type declaration, and each example runs:
 // a line `expression; // value` gives that value.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import * as fullBuild from "../../pkg/full/node.js";
 import * as web from "../../pkg/web/node.js";
@@ -10,9 +10,11 @@ const all = { ...fullBuild, ...web };
 
 /** Functions of the declaration file, each with its doc comment. */
 function documented(build) {
-  const text = readFileSync(new URL(`../../pkg/${build}/vitrine.d.ts`, import.meta.url), "utf8");
-  const functions = [...text.matchAll(/^export function (\w+)\(/gm)].map(([, name]) => name);
-  const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)\(/g)];
+  const folder = new URL(`../../pkg/${build}/`, import.meta.url);
+  const declarations = readdirSync(folder).filter((name) => ["sort.d.ts", "vitrine.d.ts"].includes(name));
+  const text = declarations.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+  const functions = [...text.matchAll(/^export (?:declare )?function (\w+)\(/gm)].map(([, name]) => name);
+  const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?function (\w+)\(/g)];
   const comment = new Map(comments.map(([, body, name]) => [name, body.replaceAll(/^ \* ?/gm, "")]));
   return functions.map((name) => ({ name, comment: comment.get(name) ?? "" }));
 }

@@ -9,11 +9,12 @@ test("a text that is no mask is refused with its fault and place, and an edit by
   throws(() => core.maskValue("99[9", "1"), "mask: unclosed at 2");
   throws(() => core.unmaskText("9]", "1"), "mask: unopened at 1");
   throws(() => core.maskHint("9{2"), "mask: repetition at 1");
-  throws(() => core.applyMask("", "1", 0, 0, "insert", "2"), "mask: empty at 0");
-  throws(
-    () => core.applyMask("9", "1", 0, 0, "Insert", "2"),
-    'edit: an edit is "insert", "deleteBackward" or "deleteForward"',
-  );
+  const change = { mask: "9", text: "1", selection: [0, 0], edit: { insert: "2" } };
+  throws(() => core.applyMask({ ...change, mask: "" }), "mask: empty at 0");
+  throws(() => core.applyMask({ ...change, edit: "Insert" }), /^change: unknown variant `Insert`/);
+  throws(() => core.applyMask({ ...change, selection: [0] }), /^change: /);
+  throws(() => core.applyMask({ ...change, selection: [-1, 0] }), /^change: /);
+  throws(() => core.applyMask({ mask: "9" }), "change: missing field `text`");
 });
 
 /** The same numbers every time: a linear congruence. */
@@ -36,9 +37,9 @@ test("2,000 masks of any signs take edits of any texts or are refused, the modul
     let text = some(12);
     try {
       for (let key = 0; key < 4; key += 1) {
-        const edit = ["insert", "deleteBackward", "deleteForward"][roll(3)];
-        const answer = core.applyMask(mask, text, roll(12), roll(12), edit, some(3)).split("\u001f");
-        assert.ok(Number(answer.at(-3)) <= answer.slice(0, -3).join("\u001f").length, JSON.stringify([mask, answer]));
+        const edit = [{ insert: some(3) }, "deleteBackward", "deleteForward"][roll(3)];
+        const shown = core.applyMask({ mask, text, selection: [roll(12), roll(12)], edit });
+        assert.ok(shown.caret <= shown.text.length, JSON.stringify([mask, shown]));
         text = core.maskValue(mask, text);
       }
       masks += 1;
@@ -51,7 +52,8 @@ test("2,000 masks of any signs take edits of any texts or are refused, the modul
 
 test("a hostile mask and the longest text end", () => {
   for (const mask of ["(((9{0,*}){0,*}){0,*})x", "(9|99|999){150}x", "[[9]9]".repeat(60), "(9{1,8}|9{1,8}){1,20}x"]) {
-    const [text] = core.applyMask(mask, "9".repeat(600), 0, 600, "insert", "9".repeat(600)).split("\u001f");
+    const nines = "9".repeat(600);
+    const { text } = core.applyMask({ mask, text: nines, selection: [0, 600], edit: { insert: nines } });
     assert.ok(text.length > 0 && text.length < 600, mask);
   }
 });

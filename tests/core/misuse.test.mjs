@@ -13,12 +13,15 @@ const request = { param: record, parentForm: [], module: "m", count: 1 };
 
 /** The functions of a build with the name and the declared type of their first argument. */
 function firstArguments(build) {
-  const text = readFileSync(new URL(`../../pkg/${build}/vitrine.d.ts`, import.meta.url), "utf8");
-  return [...text.matchAll(/^export function (\w+)\((\w+)\??: ([^,)]+)/gm)].map(([, name, argument, type]) => ({
-    name,
-    argument,
-    type,
-  }));
+  const read = (name) => readFileSync(new URL(`../../pkg/${build}/${name}.d.ts`, import.meta.url), "utf8");
+  const text = build === "full" ? read("vitrine") + read("sort") : read("vitrine");
+  return [...text.matchAll(/^export (?:declare )?function (\w+)\((\w+)\??: ([^,)]+)/gm)].map(
+    ([, name, argument, type]) => ({
+      name,
+      argument,
+      type,
+    }),
+  );
 }
 
 for (const [build, module] of Object.entries({ full, web })) {
@@ -32,18 +35,25 @@ for (const [build, module] of Object.entries({ full, web })) {
 }
 
 test("a wrong direction or collation is refused by its name", () => {
-  throws(() => core.sortColumn("a", "up", "french"), 'direction: a direction is "asc" or "desc", not "up"');
-  throws(() => core.sortColumn("a", "asc", ""), 'collation: a collation is "french" or "codepoint", not ""');
+  throws(() => core.sortColumn(["a"], "up", "french"), 'direction: a direction is "asc" or "desc", not "up"');
+  throws(() => core.sortColumn([], "asc", ""), 'collation: a collation is "french" or "codepoint", not ""');
   throws(() => core.nextDirection("ASC"), 'current: a direction is "asc" or "desc", not "ASC"');
 });
 
 test("keys and columns that do not fit are refused by their argument", () => {
-  throws(() => core.sortColumns("a", "asc text"), 'keys: a key is a direction, a kind and a collation, not "asc text"');
-  throws(() => core.sortColumns("a\u001eb", "asc text french"), "keys: there is one key for each column");
-  throws(
-    () => core.sortColumns("a\u001eb\u001fc", "asc text french,asc text french"),
-    "columns: all columns have the same number of cells",
-  );
+  const key = { direction: "asc", kind: "text", collation: "french" };
+  const wrong = { ...key, kind: "money" };
+  throws(() => core.sortColumns([["a"]], [wrong]), 'keys: a kind is "auto", "date", "number" or "text", not "money"');
+  throws(() => core.sortColumns([["a"]], [undefined]), /^keys: /);
+  throws(() => core.sortColumns([["a"], ["b"]], [key]), "keys: there is one key for each column");
+  throws(() => core.sortColumns([["a"], ["b", "c"]], [key, key]), "columns: all columns have the same number of cells");
+  throws(() => core.sortColumns([["a", 1]], [key]), "columns: a list of texts is wanted");
+});
+
+test("a cell that holds the signs that separate cells on the way is one cell", () => {
+  assert.deepEqual([...core.sortColumn(["b\u001fc", "a\u001e", "\u001f"], "asc", "french")], [2, 1, 0]);
+  assert.deepEqual([...core.sortColumn([], "asc", "french")], []);
+  assert.deepEqual([...core.sortColumn([""], "asc", "french")], [0]);
 });
 
 test("boxes that are not four numbers each are refused", () => {
@@ -115,13 +125,16 @@ test("a configuration of the menu that is no JSON is refused", () => {
 });
 
 test("dates that are none, and fields that are badly described, are refused", () => {
-  const field = (...parts) => parts.join("\u001f");
-  throws(() => core.formatDate("5/3/24", "dd/mm/yy"), "moment: a day yyyy-mm-dd");
-  throws(() => core.formatDate("2024-03-05", field("dd/mm/yy", "", "de")), "field: language");
-  throws(() => core.readDate("", "dd/mm/yy", "today"), "today: a day yyyy-mm-dd");
-  throws(() => core.readDate("", field("d", "", "", "", "8"), "2026-11-21"), "field: only-days");
-  throws(() => core.readDate("", field("d", "", "", "", "", "+1m"), "2026-11-21"), "field: min-date");
-  throws(() => core.parseDate("03/2024", "mm/yy", "2026-11-21"), "field: format");
+  const field = { date: "dd/mm/yy" };
+  const typed = { text: "", field, today: "2026-11-21" };
+  throws(() => core.formatDate("5/3/24", field), "moment: a day yyyy-mm-dd");
+  throws(() => core.formatDate("2024-03-05", { ...field, language: "de" }), "field: language");
+  throws(() => core.formatDate("2024-03-05", {}), "field: missing field `date`");
+  throws(() => core.readDate({ ...typed, today: "today" }), "today: a day yyyy-mm-dd");
+  throws(() => core.readDate({ ...typed, text: 5 }), /^typed: invalid type/);
+  throws(() => core.readDate({ ...typed, rules: { onlyDays: "8" } }), "rules: only-days");
+  throws(() => core.readDate({ ...typed, rules: { minDate: "+1m" } }), "rules: min-date");
+  throws(() => core.parseDate({ ...typed, text: "03/2024", field: { date: "mm/yy" } }), "field: format");
   throws(() => core.formatTime("14h30", "HH:mm"), "time: a time HH:mm:ss");
   throws(() => core.agendaMonth("2026-11", ""), "today: a day yyyy-mm-dd");
 });
@@ -160,12 +173,11 @@ const bits = [
 test("2,000 columns of any characters come back as permutations, the module alive", () => {
   const roll = dice(7);
   for (let round = 0; round < 2000; round += 1) {
-    const cells = Array.from({ length: roll(60) }, () => bits[roll(bits.length)] ?? "").join("");
+    const cells = Array.from({ length: roll(60) }, () => `${bits[roll(bits.length)]}${bits[roll(bits.length)]}`);
     const order = core.sortColumn(cells, ["asc", "desc"][roll(2)], ["french", "codepoint"][roll(2)]);
-    const rows = cells.split("\u001f").map((_, row) => row);
     assert.deepEqual(
       [...order].sort((a, b) => a - b),
-      rows,
+      [...cells.keys()],
       JSON.stringify(cells),
     );
   }
@@ -189,16 +201,17 @@ test("2,000 texts of any characters are dates or refused with a sentence, the mo
   const parts = [...bits, "5", "/", "mars", " ", "2024", "14h30", "aujourd'hui", "'", "dd", "yy", "HH", ":"];
   const any = () => Array.from({ length: roll(9) }, () => parts[roll(parts.length)]).join("");
   for (let round = 0; round < 2000; round += 1) {
-    const [text, field] = [any(), `${any()}\u001f${["", "HH:mm:ss"][roll(2)]}`];
+    const [text, field] = [any(), { date: any(), time: ["", "HH:mm:ss"][roll(2)] }];
     try {
-      const [answer, sentence] = core.readDate(text, field, "2026-11-21").split("\u001f");
-      if (sentence === undefined) assert.match(answer, /^$|^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d.*)?$/, text);
-      else assert.match(`${answer} ${sentence}`, /^([a-z-]+ [A-Z]|\d{4}-\d\d-\d\d.* Année).*\.$/s, text);
+      const { moment, refusal, sentence } = core.readDate({ text, field, today: "2026-11-21" });
+      if (refusal === undefined) assert.match(moment, /^$|^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d.*)?$/, text);
+      else assert.match(`${refusal} ${sentence}`, /^[a-z-]+ [A-Z].*\.$/s, text);
     } catch (thrown) {
-      assert.match(thrown.message, /^field: (format|language|[a-z-]+)$/, field);
+      assert.match(thrown.message, /^field: (format|language|[a-z-]+)$/, JSON.stringify(field));
     }
   }
-  assert.equal(core.readDate("5/3/24", "dd/mm/yy", "2026-11-21"), "2024-03-05");
+  const typed = { text: "5/3/24", field: { date: "dd/mm/yy" }, today: "2026-11-21" };
+  assert.deepEqual(core.readDate(typed), { moment: "2024-03-05" });
 });
 
 test("2,000 sets of any measures give one height or NaN a box, the module alive", () => {
@@ -249,12 +262,19 @@ test("2,000 boxes of any measures are fitted and placed by finite lengths, the m
 });
 
 test("a form that does not hold together is refused by its argument", () => {
+  const fields = [
+    { name: "a", rules: ["required"] },
+    { name: "b", rules: ["mail"] },
+  ];
   throws(
-    () => core.checkForm("a\u001frequired\u001eb\u001fmail", "x\u001fy"),
+    () => core.checkForm(fields, ["x", "y"]),
     "fields: field 1 has a rule that is not required, email, email-simple, numeric or range",
   );
-  throws(() => core.checkForm("a\u001frange\u001f1\u001fdix", "2"), "fields: a bound of field 0 is no number");
-  throws(() => core.checkForm("a\u001eb", "x"), "values: one value for each field in each row");
+  const range = [{ name: "a", rules: ["range"], min: "1", max: "dix" }];
+  throws(() => core.checkForm(range, ["2"]), "fields: a bound of field 0 is no number");
+  throws(() => core.checkForm([{ name: "a" }, { name: "b" }], ["x"]), "values: one value for each field in each row");
+  throws(() => core.checkForm([{}], ["x"]), "fields: missing field `name`");
+  throws(() => core.checkForm([{ name: "a" }], [1]), /^values: invalid type/);
 });
 
 test("a count or a limit that is no whole number is refused", () => {
@@ -269,11 +289,10 @@ test("2,000 forms and dictionaries of any characters are answered or refused, th
   const some = (most) => Array.from({ length: roll(most) }, () => [...bits, "\u001e", "required"][roll(21)]).join("");
   for (let round = 0; round < 2000; round += 1) {
     const [one, two, three] = [some(8), some(8), some(8)];
-    try {
-      assert.equal(typeof core.checkForm(one, two), "string");
-    } catch (thrown) {
-      assert.match(thrown.message, /^(fields|values): /);
-    }
+    assert.equal(
+      typeof core.checkForm([{ name: one, rules: ["email", "range"], min: "1" }], [two, three]).alert,
+      "string",
+    );
     const kept = core.keepTranslations(one, two, three);
     assert.equal(typeof core.translate(kept, two, roll(9)), "string");
     assert.equal(core.translate(two, one), core.translate("", one));

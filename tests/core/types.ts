@@ -1,16 +1,26 @@
 // Checked by tsc alone: right use compiles, and each line below a mark must not.
-import init, { equalize, nextDirection, responsiveName, sortColumn, sortColumns } from "../../pkg/flat/index.js";
+import init, {
+  equalize,
+  nextDirection,
+  responsiveName,
+  type SortKey,
+  sortColumn,
+  sortColumns,
+} from "../../pkg/flat/index.js";
 import {
   agendaMonth,
   applyMask,
   type BoxKind,
   checkForm,
-  type DateRefusal,
+  type DateField,
+  type DateReading,
   fitBox,
   formatDate,
   isoWeek,
   keepTranslations,
+  type MaskChange,
   type MaskEdit,
+  type MaskedText,
   type MenuVerdict,
   maskHint,
   maskValue,
@@ -59,8 +69,9 @@ import {
 
 await init();
 await init(new URL("file:///core.wasm"));
-const rows: Uint32Array = sortColumn("a\u001fb", "asc", "french");
-const table: Uint32Array = sortColumns("a\u001eb", "asc date french,desc number codepoint");
+const rows: Uint32Array = sortColumn(["a", "b"], "asc", "french");
+const byDate: SortKey = { direction: "asc", kind: "date", collation: "french" };
+const table: Uint32Array = sortColumns([["a"], ["b"]], [byDate, { ...byDate, kind: "number", collation: "codepoint" }]);
 const next: "asc" | "desc" = nextDirection(undefined);
 const heights: Float64Array = equalize(Float64Array.of(0, 10, 120, 1));
 const popin: BoxKind = "secure-link";
@@ -80,11 +91,13 @@ const bodies: string[] = [
   encodeForm(values),
 ];
 const edit: MaskEdit = "deleteBackward";
-const masked: string[] = [maskValue("99/99", "1234"), applyMask("99/99", "12/34", 5, 5, edit, "")];
+const change: MaskChange = { mask: "99/99", text: "12/34", selection: [5, 5], edit };
+const shownText: MaskedText = applyMask({ ...change, edit: { insert: "5" } });
+const masked: string[] = [maskValue("99/99", "1234"), shownText.text, applyMask(change).caret.toString()];
 const texts: string[] = [
   ...bodies,
   ...masked,
-  unmaskText("99/99", "12/34"),
+  unmaskText("99/99", "12/34").value,
   maskHint("99/99"),
   writeParam(param),
   refreshAddress(request),
@@ -102,37 +115,47 @@ const menuState: MenuVerdict = menuVerdict("", "", "", "a1", menuExpiry(0));
 const entries: Uint32Array = searchMenu(menu ?? "", menuState);
 const log: string | undefined = unknownMenuMethod(menuHeader("{}"));
 
-const shown: string = formatDate("2024-03-05", "dd/mm/yy");
-const sent = readDate(shown, "dd/mm/yy", "2026-11-21");
-const refused: DateRefusal = "late\u001fLa date ne peut pas être après le 05/03/2026.";
-const isRefused: boolean = sent === refused || sent === "" || sent === "2024-03-05 14:30:00";
-const numbers: (Uint32Array | undefined)[] = [monthGrid("2026-11"), yearRange("", 2026, 2026), isoWeek("2026-11-21")];
-const days: string[] = agendaMonth("2026-11", "2026-11-21").split("\u001f");
+const dateField: DateField = { date: "dd/mm/yy", language: "fr" };
+const shown: string = formatDate("2024-03-05", dateField);
+const sent: DateReading = readDate({
+  text: shown,
+  field: dateField,
+  rules: { minDate: "2024-01-01" },
+  today: "2026-11-21",
+});
+const isRefused: boolean = sent.refusal === undefined ? sent.moment === "" : sent.sentence.length > 0;
+const numbers: (number | undefined)[] = [
+  monthGrid("2026-11")?.length,
+  yearRange("", 2026, 2026)?.first,
+  isoWeek("2026-11-21")?.week,
+];
+const { first, next: nextMonth = first } = agendaMonth("2026-11", "2026-11-21");
+const days: string[] = [first, nextMonth];
 
 export { days, entries, found, heights, isRefused, kind, log, numbers, refusal, size, sizes, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
-sortColumn("a", "up", "french");
+sortColumn(["a"], "up", "french");
 // @ts-expect-error a collation is "french" or "codepoint"
-sortColumn("a", "asc", "fr");
+sortColumn(["a"], "asc", "fr");
 // @ts-expect-error a key is direction, kind, collation
-sortColumns("a", "asc money french");
-// @ts-expect-error one joined string, not an array
-sortColumn(["a"], "asc", "french");
+sortColumns([["a"]], [{ ...byDate, kind: "money" }]);
+// @ts-expect-error an array of texts, not one
+sortColumn("a", "asc", "french");
 // @ts-expect-error flat numbers, not an array
 equalize([0, 10, 120, 1]);
 // @ts-expect-error a kind of box
 fitBox("window", new Float64Array(6));
 // @ts-expect-error an edit has one of three names
-applyMask("99", "1", 1, 1, "delete", "");
+applyMask({ ...change, edit: "delete" });
 // @ts-expect-error a selection is two numbers
-applyMask("99", "1", "1", "1", "insert", "2");
-// @ts-expect-error a refusal is a name and a sentence
-export const bare: typeof sent = "late";
+applyMask({ ...change, selection: ["1", "1"] });
+// @ts-expect-error a refusal has a name and a sentence
+export const bare: DateReading = { refusal: "late" };
 // @ts-expect-error a strict reading has no sentence
-export const strict: DateRefusal = parseDate("", "dd/mm/yy", "2026-11-21");
+export const strict: DateReading = parseDate({ text: "", field: dateField, today: "2026-11-21" });
 // @ts-expect-error a day, not a Date
-formatDate(new Date(), "dd/mm/yy");
+formatDate(new Date(), dateField);
 // @ts-expect-error all three fields
 writeParam({ url: "/a" });
 // @ts-expect-error a value of a form is a text
@@ -159,15 +182,15 @@ export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;
 const kept: string = keepTranslations("Oui\u001fYes", "42", "en");
 const verdict: TranslationsVerdict = translationsVerdict(kept, "42", "en");
 export const spoken: string[] = [
-  checkForm("Ville\u001frequired", ""),
+  checkForm([{ name: "Ville", rules: ["required"] }], [""]).alert,
   translate(kept, "Oui"),
   translate(kept, "{n} page", 2),
   nextAdditions(kept, "", "Non", 30),
   verdict,
 ];
 
-// @ts-expect-error one joined string, not an array
-checkForm(["Ville"], [""]);
+// @ts-expect-error a rule that does not exist
+checkForm([{ name: "Ville", rules: ["mail"] }], [""]);
 // @ts-expect-error a count is a number
 translate(kept, "{n} page", "2");
 // @ts-expect-error the limit is not left out

@@ -39,11 +39,14 @@ const runs = [
 
 function sort(core, input) {
   if ("columns" in input) {
-    const columns = input.columns.map((cells) => cells.join("\u001f")).join("\u001e");
-    return [...core.sortColumns(columns, input.keys)];
+    const keys = input.keys.split(",").map((written) => {
+      const [direction, kind, collation] = written.split(" ");
+      return { direction, kind, collation };
+    });
+    return [...core.sortColumns(input.columns, keys)];
   }
   if ("current" in input) return core.nextDirection(input.current ?? undefined);
-  return [...core.sortColumn(input.cells.join("\u001f"), input.direction, input.collation)];
+  return [...core.sortColumn(input.cells, input.direction, input.collation)];
 }
 
 function equalize(core, { boxes }) {
@@ -53,30 +56,49 @@ function equalize(core, { boxes }) {
 
 const kindOf = (input) => Object.keys(input)[0];
 
+/** What the vectors write as up to eight texts. */
+function fieldAndRules([date, time, language, seconds, onlyDays, minDate, maxDate, datesExcludes] = []) {
+  const named = language ? { language } : {};
+  return {
+    field: { date, time, seconds: seconds !== "0", ...named },
+    rules: { onlyDays, minDate, maxDate, datesExcludes },
+  };
+}
+
+const dayNumber = (date) => (date === undefined ? 0 : Number(date.replaceAll("-", "")));
+
 function dates(input) {
   const given = Object.values(input)[0];
-  const joined = (given?.field ?? []).join("\u001f");
-  const numbers = (found) => (found === undefined ? null : [...found]);
+  const described = fieldAndRules(given?.field);
+  const numbers = (found) => (found === undefined ? null : Object.values(found));
   switch (kindOf(input)) {
     case "write":
-      return full.formatDate(given.moment, joined);
+      return full.formatDate(given.moment, described.field);
     case "read":
-    case "readByTokens":
-      return full.readDate(given.text, joined, given.today).split("\u001f");
-    case "parse":
-      return full.parseDate(given.text, joined, given.today);
-    case "parseTime":
-      return full.parseTime(given.text, given.format);
+    case "readByTokens": {
+      const { moment, note, refusal, sentence } = full.readDate({ text: given.text, today: given.today, ...described });
+      return [moment, note, refusal, sentence].filter((text) => text !== undefined);
+    }
+    case "parse": {
+      const { moment, refusal } = full.parseDate({ text: given.text, today: given.today, ...described });
+      return moment ?? refusal;
+    }
+    case "parseTime": {
+      const { moment, refusal } = full.parseTime(given.text, given.format);
+      return moment ?? refusal;
+    }
     case "writeTime":
       return full.formatTime(given.time, given.format);
     case "grid":
-      return numbers(full.monthGrid(given));
+      return full.monthGrid(given)?.flat().map(dayNumber) ?? null;
     case "years":
       return numbers(full.yearRange(given.expression, given.current, given.shown));
     case "week":
       return numbers(full.isoWeek(given));
-    case "agenda":
-      return full.agendaMonth(given.date, given.today).split("\u001f");
+    case "agenda": {
+      const { first, last, previous = "", next = "" } = full.agendaMonth(given.date, given.today);
+      return [first, last, previous, next];
+    }
     default:
       throw new Error(`no kind of date: ${kindOf(input)}`);
   }
@@ -117,35 +139,36 @@ const EDITS = { Backspace: "deleteBackward", Delete: "deleteForward" };
 
 function masks(core, { mask, value, text, acts }) {
   const sent = (shown) => {
-    const [sent, complete] = core.unmaskText(mask, shown).split("\u001f");
-    return { sent, complete: complete === "complete" };
+    const { value, complete } = core.unmaskText(mask, shown);
+    return { sent: value, complete };
   };
   if (text !== undefined) return sent(text);
   if (acts !== undefined) return acted(core, mask, acts, sent);
-  // Of the flat build only the refusals of a mask alone can be asked for.
-  if (value === undefined) return full.maskHint(mask);
+  if (value === undefined) return core.maskHint(mask);
   const shown = core.maskValue(mask, value);
   return { shown, ...sent(shown) };
 }
 
 /** Types, pastes, presses and selects in an empty field. */
 function acted(core, mask, acts, sent) {
-  let field = { shown: "", start: 0, end: 0, complete: false, lost: false };
-  const edit = (name, data) => {
-    const [shown, caret, complete, lost] = core
-      .applyMask(mask, field.shown, field.start, field.end, name, data)
-      .split("\u001f");
-    const [at, isComplete, isLost] = [Number(caret), complete === "complete", lost === "lost"];
-    field = { shown, start: at, end: at, complete: isComplete, lost: isLost };
+  let field = { text: "", selection: [0, 0], complete: false, lost: false };
+  const edit = (edit) => {
+    const { text, caret, complete, lost } = core.applyMask({
+      mask,
+      text: field.text,
+      selection: field.selection,
+      edit,
+    });
+    field = { text, selection: [caret, caret], complete, lost };
   };
   for (const { type, paste, press, select } of acts) {
-    for (const key of type ?? "") edit("insert", key);
-    if (paste !== undefined) edit("insert", paste);
-    if (press !== undefined) edit(EDITS[press], "");
-    if (select !== undefined) [field.start, field.end] = select;
+    for (const key of type ?? "") edit({ insert: key });
+    if (paste !== undefined) edit({ insert: paste });
+    if (press !== undefined) edit(EDITS[press]);
+    if (select !== undefined) field.selection = select;
   }
-  const { shown, start: caret, complete, lost } = field;
-  return { shown, caret, sent: sent(shown).sent, complete, ...(lost && { lost }) };
+  const { text, selection, complete, lost } = field;
+  return { shown: text, caret: selection[0], sent: sent(text).sent, complete, ...(lost && { lost }) };
 }
 
 function phpNames(input) {
@@ -214,10 +237,9 @@ function numberFormat({ number, decimals, point, thousands }) {
 }
 
 function checked({ fields, values }) {
-  const joined = fields.map(({ name, rules, min, max }) => [name, rules, min, max].join("\u001f"));
-  const [alert, ...records] = full.checkForm(joined.join("\u001e"), values.join("\u001f")).split("\u001e");
-  const findings = records.map((record) => record.split("\u001f"));
-  return { alert, findings: findings.map(([index, code, message]) => [Number(index), code, message]) };
+  const records = fields.map(({ rules, ...field }) => ({ ...field, rules: rules.split(" ").filter(Boolean) }));
+  const { alert, findings } = full.checkForm(records, values);
+  return { alert, findings: findings.map(({ index, rule, message }) => [index, rule, message]) };
 }
 
 const keptOf = ({ entries, version = "1", language }) =>

@@ -5,23 +5,20 @@ import * as core from "../../pkg/full/node.js";
 import * as jquery from "./jquery-ui.mjs";
 import { judge, read } from "./judge.mjs";
 
-const REFUSALS = new Set(["unreadable", "impossible", "impossible-time", "contradictory"]);
-
-const joined = (...parts) => parts.join("\u001f");
-
 /** What was read, or `refused`; both refuse tokens that name no day, we as a fault of the page. */
 function ours(readText) {
   try {
-    const [answer] = readText().split("\u001f");
-    return REFUSALS.has(answer) ? "refused" : answer;
+    return readText().moment ?? "refused";
   } catch (thrown) {
     if (thrown.message.startsWith("field: ")) return "refused";
     throw thrown;
   }
 }
 
+const fieldOf = (date, language) => (language ? { date, language } : { date });
+
 const parseDate = (text, format, language) =>
-  ours(() => core.parseDate(text, joined(format, "", language), jquery.TODAY));
+  ours(() => core.parseDate({ text, field: fieldOf(format, language), today: jquery.TODAY }));
 
 function isoTime([hour, minute, second, millisecond, microsecond, offset]) {
   const two = (number) => String(number).padStart(2, "0");
@@ -39,7 +36,7 @@ function* writtenDates({ days, dateFormats }) {
         yield {
           name: `write ${language} ${format} of ${day}`,
           theirs,
-          ours: core.formatDate(day, joined(format, "", language)),
+          ours: core.formatDate(day, fieldOf(format, language)),
         };
         // What the one writes, the other reads.
         yield {
@@ -91,7 +88,7 @@ function* readMoments({ moments }) {
       yield {
         name: `read ${format} ${timeFormat} of ${text}`,
         theirs: jquery.parseMoment(text, format, timeFormat),
-        ours: ours(() => core.readDate(text, joined(format, timeFormat), jquery.TODAY)),
+        ours: ours(() => core.readDate({ text, field: { date: format, time: timeFormat }, today: jquery.TODAY })),
       };
     }
 }

@@ -7,7 +7,6 @@ import { judge, read } from "./judge.mjs";
 
 /** The date mask of spec 5.2 is Inputmask's date alias on existing sites. */
 const DATE = { alias: "datetime", inputFormat: "dd/mm/yyyy", outputFormat: "yyyy-mm-dd", placeholder: "_" };
-const SEPARATOR = "\u001f";
 const EDITS = { Backspace: "deleteBackward", Delete: "deleteForward" };
 
 function ourValue(mask, text) {
@@ -16,8 +15,8 @@ function ourValue(mask, text) {
 }
 
 function unmasked(mask, shown) {
-  const [bare, complete] = core.unmaskText(mask, shown).split(SEPARATOR);
-  return { bare, complete: complete === "complete" };
+  const { value, complete } = core.unmaskText(mask, shown);
+  return { bare: value, complete };
 }
 
 function ourKeys(mask, pressed) {
@@ -25,10 +24,9 @@ function ourKeys(mask, pressed) {
   for (const key of pressed) {
     if (Array.isArray(key)) [start, end] = key;
     else {
-      const applied = core
-        .applyMask(mask, shown, start, end, EDITS[key] ?? "insert", key.paste ?? key)
-        .split(SEPARATOR);
-      [shown, start, end] = [applied[0], Number(applied[1]), Number(applied[1])];
+      const edit = EDITS[key] ?? { insert: key.paste ?? key };
+      const applied = core.applyMask({ mask, text: shown, selection: [start, end], edit });
+      [shown, start, end] = [applied.text, applied.caret, applied.caret];
     }
   }
   return { shown, caret: start, ...unmasked(mask, shown) };

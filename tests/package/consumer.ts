@@ -12,8 +12,8 @@ import * as webBundled from "@vitrine/core/web/bundler";
 
 await init();
 await Promise.all([initFull(new URL("file:///core.wasm")), initForms(), initMenu(), initWeb()]);
-const order: Uint32Array = sortColumn("b\u001fa", "asc", "french");
-const same: typeof order = bundled.sortColumn("b\u001fa", "asc", "french");
+const order: Uint32Array = sortColumn(["b", "a"], "asc", "french");
+const same: typeof order = bundled.sortColumn(["b", "a"], "asc", "french");
 const direction: Direction = nextDirection(undefined);
 const param: Param = readParam(' @param url="/liste" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "liste", count: order.length + same.length };
@@ -30,7 +30,7 @@ export const texts: string[] = [
 ];
 
 // @ts-expect-error a direction is "asc" or "desc"
-sortColumn("a", "up", "french");
+sortColumn(["a"], "up", "french");
 // @ts-expect-error a bundler starts the module by itself
 bundled.default();
 // @ts-expect-error the plain build has no records

@@ -1,6 +1,7 @@
 // Makes the npm package of what wasm-bindgen and wasm-opt left in PKG: a folder for each build, with its module and glue,
 // gets the entries of this folder.
 //   node crates/core-wasm/npm/assemble.mjs PKG VERSION
+import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
@@ -16,7 +17,7 @@ function exportedNames(folder) {
   const entry = readFileSync(join(folder, "vitrine.js"), "utf8");
   const names = /export \{([^}]*)\} from "\.\/vitrine_bg\.js"/.exec(entry)?.[1];
   if (!names) throw new Error(`${folder}/vitrine.js: no list of exports found`);
-  return names.trim();
+  return names.split(",").map((name) => name.trim());
 }
 
 /** wasm-opt drops the names that the compiler leaves. */
@@ -54,16 +55,33 @@ function nameArguments(folder) {
   writeFileSync(glue, named + CHECKS);
 }
 
+/** The wrapper around functions that cross as text: what it gives, and what it calls instead of the page. */
+const WRAPPED = { gives: ["sortColumn", "sortColumns"], calls: ["orderOfCells", "orderOfColumns"] };
+
+/** `api.js`: every function of the build, for all its entries; `api.d.ts`: their types. */
+function writeApi(folder) {
+  const names = exportedNames(folder);
+  const isWrapped = WRAPPED.calls.every((name) => names.includes(name));
+  const plain = names.filter((name) => !WRAPPED.calls.includes(name));
+  const lines = [`export { ${plain.join(", ")} } from "./vitrine_bg.js";`];
+  const types = ['export * from "./vitrine.js";'];
+  if (isWrapped) {
+    lines.unshift(`export { ${WRAPPED.gives.join(", ")} } from "./sort.js";`);
+    types.unshift('export * from "./sort.js";');
+    for (const end of ["js", "d.ts"]) copyFileSync(join(pkg, `wrapper/sort.${end}`), join(folder, `sort.${end}`));
+  }
+  writeFileSync(join(folder, "api.js"), `${lines.join("\n")}\n`);
+  writeFileSync(join(folder, "api.d.ts"), `${types.join("\n")}\n`);
+}
+
 function assemble(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
   nameArguments(folder);
-  const names = exportedNames(folder);
-  for (const entry of ["node.js", "browser.js", "index.d.ts"]) {
-    const text = readFileSync(join(templates, entry), "utf8");
-    writeFileSync(join(folder, entry), text.replace("EXPORTS", names));
-  }
+  writeApi(folder);
+  for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts"])
+    copyFileSync(join(templates, entry), join(folder, entry));
   // It types what only the glue sees, with `any`.
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }
@@ -76,7 +94,10 @@ function weigh(build) {
   console.log(`${build}: ${weights.join(", ")} (brotli)`);
 }
 
+const tsc = join(root, "node_modules/.bin/tsc");
+execFileSync(tsc, ["-p", templates, "--outDir", join(pkg, "wrapper")], { stdio: "inherit" });
 BUILDS.forEach(assemble);
+rmSync(join(pkg, "wrapper"), { recursive: true });
 const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
 writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
 copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));

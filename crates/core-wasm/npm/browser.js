@@ -29,4 +29,4 @@ async function instantiate(source) {
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);
 }
 
-export { EXPORTS } from "./vitrine_bg.js";
+export * from "./api.js";

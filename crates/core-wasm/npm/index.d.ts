@@ -1,4 +1,4 @@
-export * from "./vitrine.js";
+export * from "./api.js";
 
 /**
  * Fetches and starts the module; call it before anything else in a browser. Once is enough, more does no harm; after

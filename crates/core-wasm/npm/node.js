@@ -11,4 +11,4 @@ exports.__wbindgen_start();
 /** Nothing left to do under Node: here so that one source runs in both places. */
 export default async function init() {}
 
-export { EXPORTS } from "./vitrine_bg.js";
+export * from "./api.js";

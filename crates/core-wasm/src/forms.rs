@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::forms`. What comes in is read field by field, what goes out is written as
-//! JSON and parsed by the browser: both cost a tenth of what a serializer does (docs/decisions/0003).
+//! Face of `vitrine_core::forms`. Its module has no serializer (docs/decisions/0003): what comes in is
+//! read field by field, what goes out is written as JSON and parsed by the browser.
 
 use js_sys::{Array, JSON, Reflect};
 use vitrine_core::forms::FormsError;

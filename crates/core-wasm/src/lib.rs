@@ -21,6 +21,8 @@ mod memory;
 pub mod menu;
 #[cfg(feature = "web")]
 pub mod numbers;
+#[cfg(feature = "records")]
+mod records;
 #[cfg(feature = "flat")]
 pub mod sort;
 #[cfg(feature = "web")]

@@ -1,21 +1,82 @@
 //! Face of `vitrine_core::masks`. A mask crosses as its text and is parsed at each call, which
 //! costs less than a keystroke's event: nothing to free, nothing that outlives its field.
 
+use serde::{Deserialize, Serialize};
 use vitrine_core::masks::{Edit, Input, Mask};
-use vitrine_core::numbers::whole_number;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
+use crate::records::{read, written};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is done to the selection of a masked field. */
-export type MaskEdit = "insert" | "deleteBackward" | "deleteForward";
+/** What is done to the selection of a masked field: a text typed, pasted or filled in; Backspace; Delete. */
+export type MaskEdit = { insert: string } | "deleteBackward" | "deleteForward";
+
+/** One edit of a masked field. */
+export interface MaskChange {
+  /** The mask, or `date`. */
+  mask: string;
+  /** What the field shows. */
+  text: string;
+  /** Where the selection begins and ends, in UTF-16 units; past the end of the text means its end. */
+  selection: readonly [start: number, end: number];
+  edit: MaskEdit;
+}
+
+/** What a masked field shows after an edit. */
+export interface MaskedText {
+  text: string;
+  /** Where the caret is, in UTF-16 units. */
+  caret: number;
+  /** Nothing is missing or lost, and a date is a day of the calendar. */
+  complete: boolean;
+  /** The mask had no room for a character that its places take: then it is never complete. */
+  lost: boolean;
+}
+
+/** What is sent of a masked text. */
+export interface UnmaskedText {
+  /** What was filled in, without the characters of the mask; a date as `yyyy-mm-dd`. */
+  value: string;
+  /** It may be sent: nothing is missing, and a date is a day of the calendar. */
+  complete: boolean;
+}
 "#;
 
-/// What a field with this mask shows for a stored value: `""` for one that has nothing for it. A
-/// text that is already masked comes back as it is; characters that fit nowhere are left out. The
-/// mask `"date"` takes yyyy-mm-dd, and anything behind its tenth character.
+#[derive(Deserialize)]
+struct ChangeRecord {
+    mask: String,
+    text: String,
+    selection: (usize, usize),
+    edit: EditRecord,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum EditRecord {
+    Insert(String),
+    DeleteBackward,
+    DeleteForward,
+}
+
+#[derive(Serialize)]
+struct MaskedText {
+    text: String,
+    caret: usize,
+    complete: bool,
+    lost: bool,
+}
+
+#[derive(Serialize)]
+struct UnmaskedText {
+    value: String,
+    complete: bool,
+}
+
+/// What a field with this mask shows for a stored value: `""` for one that has nothing for it. A text
+/// that is masked already is returned as it is; characters that fit nowhere are left out. The mask
+/// `"date"` takes yyyy-mm-dd, and anything behind its tenth character.
 ///
 /// Throws an `Error` naming `mask` with the fault's name and place (UTF-16 units) for a text that is
 /// no mask: `empty`, `unclosed`, `unopened`, `repetition`, `choice`, `escape`, `too-long`. The other
@@ -31,22 +92,22 @@ pub fn mask_value(mask: &str, value: &str) -> Result<String, JsError> {
     Ok(parsed(mask)?.value(value).text)
 }
 
-/// What is sent of a masked text, and whether it may be: two texts parted by U+001F. The first is what
-/// was filled in, without the characters of the mask; for the mask `"date"` it is yyyy-mm-dd, or the
-/// text itself where that is no day of the calendar. The second is `complete`, or empty while something
-/// is missing or the day does not exist: then send nothing but an empty value.
+/// What is sent of a masked text, and whether it may be. A text that is no day of the calendar is the
+/// value of its date mask as it is, and not complete.
 ///
 /// @example
 /// ```js
-/// unmaskText("99/99/9999", "25/12/2024"); // "25122024\u001fcomplete"
-/// const [sent, complete] = unmaskText("date", "25/12/2024").split("\u001f");
-/// [sent, complete]; // ["2024-12-25", "complete"]
-/// unmaskText("date", "31/02/2024"); // "31/02/2024\u001f"
+/// unmaskText("99/99/9999", "25/12/2024"); // { value: "25122024", complete: true }
+/// unmaskText("date", "25/12/2024"); // { value: "2024-12-25", complete: true }
+/// unmaskText("date", "31/02/2024"); // { value: "31/02/2024", complete: false }
 /// ```
-#[wasm_bindgen(js_name = unmaskText)]
-pub fn unmask_text(mask: &str, text: &str) -> Result<String, JsError> {
+#[wasm_bindgen(js_name = unmaskText, unchecked_return_type = "UnmaskedText")]
+pub fn unmask_text(mask: &str, text: &str) -> Result<JsValue, JsError> {
     let sent = parsed(mask)?.unmask(text);
-    Ok([&sent.text, SEPARATOR, completeness(sent.complete)].concat())
+    written(&UnmaskedText {
+        value: sent.text,
+        complete: sent.complete,
+    })
 }
 
 /// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter, `X`
@@ -61,59 +122,41 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
     Ok(parsed(mask)?.hint())
 }
 
-/// What a masked field shows after an edit of its selection: four texts parted by U+001F. The first is
-/// what it shows, the second where the caret is (UTF-16 units), the third `complete`, or empty while
-/// something is missing or the day does not exist, the fourth `lost` when the mask had no room for a
-/// character that its places take: then it is never `complete`.
+/// What a masked field shows after an edit of its selection. Deletions step over the separators of
+/// the mask. A character that does not fit leaves the text as it is; of several what fits is taken. A
+/// French telephone number may be inserted with `0`, `+33` or `0033`: it is written as the mask has
+/// room for it.
 ///
-/// `start` and `end` are the selection in UTF-16 units; past the end they mean the end. `data` is
-/// what `"insert"` puts there: typed, pasted, filled in; the two others, which are Backspace and
-/// Delete, do not look at it. They step over the separators of the mask. A character that does not
-/// fit leaves the text as it is; of several what fits is taken. A French telephone number may be
-/// inserted with `0`, `+33` or `0033`: it is written as the mask has room for it.
-///
-/// Throws an `Error` naming `mask`, or `edit` for a name that does not exist.
+/// Throws an `Error` naming `mask`, or `change` for a record that lacks a field or has an unknown
+/// edit.
 ///
 /// @example
 /// ```js
-/// applyMask("99/99/9999", "25/1", 4, 4, "insert", "2"); // "25/12/\u001f6\u001f\u001f"
-/// const [text, caret, complete] = applyMask("99/99", "12/3", 4, 4, "insert", "4").split("\u001f");
-/// [text, Number(caret), complete]; // ["12/34", 5, "complete"]
-/// applyMask("99/99", "", 0, 0, "insert", "12345"); // "12/34\u001f5\u001f\u001flost"
+/// const field = { mask: "99/99/9999", text: "25/1", selection: [4, 4] };
+/// applyMask({ ...field, edit: { insert: "2" } }); // { text: "25/12/", caret: 6, complete: false, lost: false }
+/// applyMask({ ...field, mask: "99/99", edit: { insert: "234" } }); // { text: "25/12", caret: 5, complete: false, lost: true }
+/// applyMask({ ...field, edit: "deleteBackward" }).text; // "25/"
 /// ```
-#[wasm_bindgen(js_name = applyMask)]
+#[wasm_bindgen(js_name = applyMask, unchecked_return_type = "MaskedText")]
 pub fn apply_mask(
-    mask: &str,
-    text: &str,
-    start: usize,
-    end: usize,
-    #[wasm_bindgen(unchecked_param_type = "MaskEdit")] edit: &str,
-    data: &str,
-) -> Result<String, JsError> {
-    let edit = match edit {
-        "insert" => Edit::Insert(data),
-        "deleteBackward" => Edit::DeleteBackward,
-        "deleteForward" => Edit::DeleteForward,
-        _ => return Err(misuse("edit", UNKNOWN_EDIT)),
-    };
-    let outcome = parsed(mask)?.apply(&Input {
-        text,
-        selection: start..end,
-        edit,
+    #[wasm_bindgen(unchecked_param_type = "MaskChange")] change: JsValue,
+) -> Result<JsValue, JsError> {
+    let change: ChangeRecord = read("change", change)?;
+    let edited = parsed(&change.mask)?.apply(&Input {
+        text: &change.text,
+        selection: change.selection.0..change.selection.1,
+        edit: match &change.edit {
+            EditRecord::Insert(text) => Edit::Insert(text),
+            EditRecord::DeleteBackward => Edit::DeleteBackward,
+            EditRecord::DeleteForward => Edit::DeleteForward,
+        },
     });
-    let caret = whole_number(outcome.caret);
-    let complete = completeness(outcome.complete);
-    let lost = if outcome.lost { "lost" } else { "" };
-    Ok([outcome.text.as_str(), &caret, complete, lost].join(SEPARATOR))
-}
-
-/// Parts the texts of an answer.
-const SEPARATOR: &str = "\u{1f}";
-
-const UNKNOWN_EDIT: &str = "an edit is \"insert\", \"deleteBackward\" or \"deleteForward\"";
-
-fn completeness(complete: bool) -> &'static str {
-    if complete { "complete" } else { "" }
+    written(&MaskedText {
+        text: edited.text,
+        caret: edited.caret,
+        complete: edited.complete,
+        lost: edited.lost,
+    })
 }
 
 fn parsed(mask: &str) -> Result<Mask, JsError> {

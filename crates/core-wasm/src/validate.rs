@@ -1,82 +1,122 @@
 //! Face of `vitrine_core::validate`.
 
-use vitrine_core::validate::{Field, Rules, ValidateError, alert, check};
+use serde::{Deserialize, Serialize};
+use vitrine_core::validate::{self, Field, Rules, ValidateError, alert, check};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
+use crate::records::{read, written};
 
-/// Checks a form, or many rows under the same fields: the text of the one alert, and which values
-/// break which rules. The empty string: no value breaks a rule.
-///
-/// `fields` holds the fields joined by U+001E, each its shown name, its rules parted by spaces
-/// (`required`, `email`, `email-simple`, `numeric`, `range`), and the least and the greatest number
-/// of its range, joined by U+001F; what is missing behind the name is empty. `values` holds one
-/// value for each field, row after row, joined by U+001F, and no U+001F within.
-///
-/// The answer is joined by U+001E: first the alert, a message a line, then for each broken rule the
-/// index of the value, the rule, and the message, joined by U+001F.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What the value of a field must be. */
+export type FieldRule = "required" | "email" | "email-simple" | "numeric" | "range";
+
+/** A field that is checked. */
+export interface CheckedField {
+  /** The name that is shown. */
+  name: string;
+  rules?: readonly FieldRule[];
+  /** The least number of a range, as the page writes it; without one it is open there. */
+  min?: string;
+  /** The greatest number of a range. */
+  max?: string;
+}
+
+/** One rule that one value breaks. */
+export interface Finding {
+  /** Which of the values, from 0. */
+  index: number;
+  rule: FieldRule;
+  /** The sentence that a visitor reads. */
+  message: string;
+}
+
+/** What is wrong with a form. */
+export interface FormCheck {
+  /** The text of the one alert, a message a line; empty where no value breaks a rule. */
+  alert: string;
+  findings: Finding[];
+}
+"#;
+
+#[derive(Deserialize)]
+struct FieldRecord {
+    name: String,
+    rules: Option<Vec<String>>,
+    min: Option<String>,
+    max: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Finding {
+    index: usize,
+    rule: &'static str,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct FormCheck {
+    alert: String,
+    findings: Vec<Finding>,
+}
+
+/// Checks a form, or many rows under the same fields. `values` holds one value for each field, row
+/// after row.
 ///
 /// A value of spaces alone is empty, and an empty value breaks `required` alone. Numbers may hold
-/// French spaces, a sign and one `,` or `.`. A range without a bound is open there.
+/// French spaces, a sign and one `,` or `.`.
 ///
-/// Throws an `Error` naming `fields` for a rule that does not exist and for a bound of a range that
-/// is no number, and naming `values` when there is not one for each field.
+/// Throws an `Error` naming `fields` for a field that is none, a rule that does not exist and a bound
+/// that is no number, and naming `values` when there is not one for each field.
 ///
 /// @example
 /// ```js
-/// const fields = ["Courriel\u001frequired email", "Places\u001frange\u001f1\u001f10"].join("\u001e");
-/// const answer = checkForm(fields, ["mairie@exemple.fr", "1 000"].join("\u001f"));
-/// const [alert, ...findings] = answer.split("\u001e");
+/// const fields = [{ name: "Courriel", rules: ["required", "email"] }, { name: "Places", rules: ["range"], min: "1", max: "10" }];
+/// const { alert, findings } = checkForm(fields, ["mairie@exemple.fr", "1 000"]);
 /// alert; // "Erreur(s) rencontrée(s) :\nLe champ Places doit contenir un nombre entre 1 et 10."
-/// findings[0].split("\u001f"); // ["1", "range", "Le champ Places doit contenir un nombre entre 1 et 10."]
+/// findings; // [{ index: 1, rule: "range", message: "Le champ Places doit contenir un nombre entre 1 et 10." }]
 /// ```
-#[wasm_bindgen(js_name = checkForm)]
-pub fn check_form(fields: &str, values: &str) -> Result<String, JsError> {
-    let fields = read_fields(fields)?;
-    let values: Vec<&str> = values.split('\u{1f}').collect();
-    let found = check(&fields, &values).map_err(|error| {
-        let argument = match error {
-            ValidateError::Uneven => "values",
-            ValidateError::Bound(_) => "fields",
-        };
-        misuse(argument, error.sentence())
-    })?;
-    let mut answer = alert(&fields, &found);
-    for finding in found {
-        let index = finding.index.to_string();
-        let message = finding.message(&fields);
-        for part in [
-            "\u{1e}",
-            &index,
-            "\u{1f}",
-            finding.rule.code(),
-            "\u{1f}",
-            &message,
-        ] {
-            answer.push_str(part);
-        }
-    }
-    Ok(answer)
+#[wasm_bindgen(js_name = checkForm, unchecked_return_type = "FormCheck")]
+pub fn check_form(
+    #[wasm_bindgen(unchecked_param_type = "readonly CheckedField[]")] fields: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly string[]")] values: JsValue,
+) -> Result<JsValue, JsError> {
+    let records: Vec<FieldRecord> = read("fields", fields)?;
+    let values: Vec<String> = read("values", values)?;
+    let fields = records.iter().enumerate().map(field);
+    let fields: Vec<Field> = fields.collect::<Result<_, _>>()?;
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let found = check(&fields, &values).map_err(refused)?;
+    let finding = |finding: &validate::Finding| Finding {
+        index: finding.index,
+        rule: finding.rule.code(),
+        message: finding.message(&fields),
+    };
+    written(&FormCheck {
+        alert: alert(&fields, &found),
+        findings: found.iter().map(finding).collect(),
+    })
 }
 
-/// The fields, each its name, rules, minimum and maximum.
-fn read_fields(text: &str) -> Result<Vec<Field<'_>>, JsError> {
-    let mut fields = Vec::new();
-    for field in text.split('\u{1e}') {
-        let mut pieces = field.split('\u{1f}');
-        let mut piece = || pieces.next().unwrap_or_default();
-        let (name, rules, min, max) = (piece(), piece(), piece(), piece());
-        let rules = Rules::read(rules).ok_or_else(|| {
-            let place = fields.len().to_string();
-            let rules = " has a rule that is not required, email, email-simple, numeric or range";
-            misuse("fields", ["field ", &place, rules].concat())
-        })?;
-        fields.push(Field {
-            name,
-            rules,
-            min,
-            max,
-        });
-    }
-    Ok(fields)
+fn field((at, record): (usize, &FieldRecord)) -> Result<Field<'_>, JsError> {
+    let names = record.rules.as_deref().unwrap_or_default().join(" ");
+    let rules = Rules::read(&names).ok_or_else(|| {
+        let rules = " has a rule that is not required, email, email-simple, numeric or range";
+        misuse("fields", ["field ", &at.to_string(), rules].concat())
+    })?;
+    Ok(Field {
+        name: &record.name,
+        rules,
+        min: record.min.as_deref().unwrap_or_default(),
+        max: record.max.as_deref().unwrap_or_default(),
+    })
+}
+
+fn refused(error: ValidateError) -> JsError {
+    let argument = match error {
+        ValidateError::Uneven => "values",
+        ValidateError::Bound(_) => "fields",
+    };
+    misuse(argument, error.sentence())
 }

@@ -20,12 +20,12 @@ const COLUMNS = [
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-/** The places in the order asked for; the core answers which one stands at each place. */
+/** The places in the order asked for; the core says which one belongs at each place. */
 function sorted(places: readonly Place[], { field, direction }: Sorting): readonly Place[] {
   const column = COLUMNS.find((candidate) => candidate.field === field);
   if (!column || places.length === 0) return places;
-  const key: SortKey = `${direction} ${column.kind} french`;
-  const order = sortColumns(places.map((place) => place[field]).join("\u001f"), key);
+  const key: SortKey = { direction, kind: column.kind, collation: "french" };
+  const order = sortColumns([places.map((place) => place[field])], [key]);
   return Array.from(order).flatMap((index) => places[index] ?? []);
 }
 

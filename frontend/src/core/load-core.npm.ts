@@ -1,6 +1,6 @@
 // The package's load-core.ts: build/assemble-package.mjs puts it in that one's place, for there the core is a package too.
 export type Core = typeof import("@vitrine/core");
-export type { Collation, Direction, SortKey } from "@vitrine/core";
+export type { Collation, Direction, Kind, SortKey } from "@vitrine/core";
 
 let loaded: Core | undefined;
 let coming: Promise<Core | undefined> | undefined;

@@ -5,7 +5,7 @@ vi.mock("../../../pkg/flat/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitr
 /** The file, loaded anew, where the core is what `fetchCore` gives. */
 const load = (fetchCore: () => object) => {
   vi.resetModules();
-  vi.doMock("../../../pkg/flat/vitrine.js", fetchCore);
+  vi.doMock("../../../pkg/flat/bundler.js", fetchCore);
   return import("./load-core.js");
 };
 
@@ -36,6 +36,6 @@ test("a core that cannot be had is undefined and one console message; whoever as
   expect(await Promise.all([loadCore(), loadCore()])).toEqual([undefined, undefined]);
   expect(coreNow()).toBeUndefined();
   expect(error.mock.calls.map(([text]) => text)).toEqual(["vitrine: the core cannot be loaded"]);
-  vi.doMock("../../../pkg/flat/vitrine.js", () => ({ nextDirection: () => "asc" }));
+  vi.doMock("../../../pkg/flat/bundler.js", () => ({ nextDirection: () => "asc" }));
   expect((await loadCore())?.nextDirection(undefined)).toBe("asc");
 });

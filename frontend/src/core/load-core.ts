@@ -1,7 +1,7 @@
 import moduleUrl from "../../../pkg/flat/vitrine_bg.wasm?url";
 
-export type Core = typeof import("../../../pkg/flat/vitrine.js");
-export type { Collation, Direction, SortKey } from "../../../pkg/flat/vitrine.js";
+export type Core = typeof import("../../../pkg/flat/bundler.js");
+export type { Collation, Direction, Kind, SortKey } from "../../../pkg/flat/bundler.js";
 
 let loaded: Core | undefined;
 let coming: Promise<Core | undefined> | undefined;
@@ -30,7 +30,7 @@ async function importCore(): Promise<Core | undefined> {
 }
 
 function fetchCore(): Promise<Core> {
-  return import("../../../pkg/flat/vitrine.js");
+  return import("../../../pkg/flat/bundler.js");
 }
 
 /** The module is asked for by its glue: without a hint it would only be fetched when the glue has come. */

@@ -21,20 +21,25 @@ export function rows({ core, parse }) {
     run: () => TEXTS.map((text) => parse(text, "dd/MM/yyyy", reference)),
     read: (dates) => dates.map(isoOf),
   };
-  const days = (answers) => answers.map((answer) => (/^\d/.test(answer) ? answer : null));
+  const days = (answers) => answers.map(({ moment }) => moment ?? null);
+  const field = { date: "dd/mm/yy" };
   return [
     {
       name: `${COUNT.toLocaleString("en")} dates by tokens`,
       ours: {
         name: "Vitrine",
-        run: () => TEXTS.map((text) => core.parseDate(text, "dd/mm/yy", TODAY)),
+        run: () => TEXTS.map((text) => core.parseDate({ text, field, today: TODAY })),
         read: days,
       },
       peers: [dateFns],
     },
     {
       name: `${COUNT.toLocaleString("en")} dates as typed, with the sentence of a refusal`,
-      ours: { name: "Vitrine", run: () => TEXTS.map((text) => core.readDate(text, "dd/mm/yy", TODAY)), read: days },
+      ours: {
+        name: "Vitrine",
+        run: () => TEXTS.map((text) => core.readDate({ text, field, today: TODAY })),
+        read: days,
+      },
       peers: [dateFns],
     },
   ];

@@ -15,7 +15,8 @@ export function rows({ core, Inputmask }) {
       run: () => {
         let text = "";
         for (const character of typed) {
-          [text] = core.applyMask(mask, text, text.length, text.length, "insert", character).split("\u001f");
+          const selection = [text.length, text.length];
+          ({ text } = core.applyMask({ mask, text, selection, edit: { insert: character } }));
         }
         return text;
       },

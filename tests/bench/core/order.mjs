@@ -45,7 +45,7 @@ export function rows({ core }) {
   const collator = new Intl.Collator("fr");
   const ours = (values, collation) => ({
     name: "Vitrine",
-    run: () => core.sortColumn(values.join("\u001f"), "asc", collation),
+    run: () => core.sortColumn(values, "asc", collation),
   });
   const row = (count, kind) => {
     const values = CELLS[kind](count);

@@ -57,18 +57,15 @@ function plainCheck() {
 }
 
 export function rows({ core }) {
-  const fields = FIELDS.map(({ name, rules, least = "", greatest = "" }) =>
-    [name, rules.join(" "), least, greatest].join("\u001f"),
-  ).join("\u001e");
+  const fields = FIELDS.map(({ name, rules, least = "", greatest = "" }) => ({
+    name,
+    rules,
+    min: String(least),
+    max: String(greatest),
+  }));
   const check = () => {
-    const [alert, ...findings] = core.checkForm(fields, VALUES.join("\u001f")).split("\u001e");
-    return {
-      alert,
-      findings: findings.map((finding) => {
-        const [index, rule, sentence] = finding.split("\u001f");
-        return [Number(index), rule, sentence];
-      }),
-    };
+    const { alert, findings } = core.checkForm(fields, VALUES);
+    return { alert, findings: findings.map(({ index, rule, message }) => [index, rule, message]) };
   };
   return [
     {

@@ -1,53 +1,108 @@
 //! Dates, fields and grids through the face.
 
+use serde_json::{Value, json};
 use vitrine_wasm::dates::{
     agenda_month, format_date, format_time, iso_week, month_grid, parse_date, parse_time,
     read_date, year_range,
 };
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::caught;
+use super::{caught, record, returned};
 use crate::vectors::{DatesInput, DatesOutput, TypedText, run};
 
-type Call = fn(&str, &str, &str) -> Result<String, wasm_bindgen::JsError>;
-
-fn called(call: Call, input: &TypedText) -> Result<String, String> {
-    let field = input.field.join("\u{1f}");
-    caught(call(&input.text, &field, &input.today))
+/// The field that up to eight texts of a vector describe, and its restrictions.
+fn field_and_rules(texts: &[String]) -> (Value, Value) {
+    let text = |at: usize| texts.get(at).map(String::as_str).unwrap_or_default();
+    let mut field = json!({ "date": text(0), "time": text(1), "seconds": text(3) != "0" });
+    if !text(2).is_empty() {
+        field["language"] = json!(text(2));
+    }
+    let rules = json!({ "onlyDays": text(4), "minDate": text(5), "maxDate": text(6), "datesExcludes": text(7) });
+    (field, rules)
 }
 
-/// Texts that U+001F joins.
-fn texts(joined: &str) -> DatesOutput {
-    DatesOutput::Texts(joined.split('\u{1f}').map(str::to_owned).collect())
+fn typed(input: &TypedText) -> JsValue {
+    let (field, rules) = field_and_rules(&input.field);
+    record(&json!({ "text": input.text, "field": field, "rules": rules, "today": input.today }))
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+/// The moment, or the refusal with its sentence.
+fn reading(read: &Value) -> DatesOutput {
+    DatesOutput::Texts(match read.get("refusal") {
+        Some(refusal) => vec![text(refusal), text(&read["sentence"])],
+        None => [read.get("moment"), read.get("note")]
+            .into_iter()
+            .flatten()
+            .map(text)
+            .collect(),
+    })
+}
+
+/// The moment, or the refusal.
+fn strict(read: &Value) -> DatesOutput {
+    DatesOutput::Text(text(read.get("refusal").unwrap_or(&read["moment"])))
+}
+
+fn numbers(values: &[&Value]) -> DatesOutput {
+    let number = |value: &&Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+    DatesOutput::of_numbers(values.iter().map(number).collect())
+}
+
+/// Each day as one number, 20261101, and 0 for none.
+fn grid(weeks: &Value) -> DatesOutput {
+    let number = |day: &Value| text(day).replace('-', "").parse().unwrap_or_default();
+    let days = |week: &Value| {
+        week.as_array()
+            .expect("a week")
+            .iter()
+            .map(number)
+            .collect::<Vec<u32>>()
+    };
+    DatesOutput::of_numbers(
+        weeks
+            .as_array()
+            .map(|weeks| weeks.iter().flat_map(days).collect()),
+    )
 }
 
 fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
-    let numbers = |given| Ok(DatesOutput::of_numbers(given));
-    match input {
+    Ok(match input {
         DatesInput::Write { moment, field } => {
-            caught(format_date(moment, &field.join("\u{1f}"))).map(DatesOutput::Text)
+            let (field, _) = field_and_rules(field);
+            DatesOutput::Text(caught(format_date(moment, record(&field)))?)
         }
         DatesInput::Read(input) | DatesInput::ReadByTokens(input) => {
-            called(read_date, input).map(|answer| texts(&answer))
+            reading(&returned(read_date(typed(input)))?)
         }
-        DatesInput::Parse(input) => called(parse_date, input).map(DatesOutput::Text),
-        DatesInput::ParseTime { text, format } => {
-            caught(parse_time(text, format)).map(DatesOutput::Text)
-        }
+        DatesInput::Parse(input) => strict(&returned(parse_date(typed(input)))?),
+        DatesInput::ParseTime { text, format } => strict(&returned(parse_time(text, format))?),
         DatesInput::WriteTime { time, format } => {
-            caught(format_time(time, format)).map(DatesOutput::Text)
+            DatesOutput::Text(caught(format_time(time, format))?)
         }
-        DatesInput::Grid(month) => numbers(month_grid(month)),
+        DatesInput::Grid(month) => grid(&returned(month_grid(month))?),
         DatesInput::Years {
             expression,
             current,
             shown,
-        } => numbers(year_range(expression, *current, *shown)),
-        DatesInput::Week(date) => numbers(iso_week(date)),
-        DatesInput::Agenda { date, today } => {
-            caught(agenda_month(date, today)).map(|answer| texts(&answer))
+        } => {
+            let years = returned(year_range(expression, *current, *shown))?;
+            numbers(&[&years["first"], &years["last"]])
         }
-    }
+        DatesInput::Week(date) => {
+            let week = returned(iso_week(date))?;
+            numbers(&[&week["year"], &week["week"]])
+        }
+        DatesInput::Agenda { date, today } => {
+            let month = returned(agenda_month(date, today))?;
+            let days = ["first", "last", "previous", "next"];
+            DatesOutput::Texts(days.map(|day| text(&month[day])).into())
+        }
+    })
 }
 
 #[wasm_bindgen_test]
@@ -61,18 +116,43 @@ fn every_date_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn misuse_is_refused_by_the_name_of_its_argument() {
-    let begins = |given: Result<String, wasm_bindgen::JsError>, name: &str| {
-        let message = caught(given).expect_err("misuse");
+    let begins = |message: Result<String, String>, name: &str| {
+        let message = message.expect_err("misuse");
         assert!(message.starts_with(name), "{message}");
     };
-    begins(format_date("5/3/24", "dd/mm/yy"), "moment: ");
-    begins(format_date("2024-03-05", "d\u{1f}\u{1f}de"), "field: ");
-    begins(read_date("", "d", "2026-02-30"), "today: ");
+    let written = |moment, field| caught(format_date(moment, record(&field)));
+    begins(written("5/3/24", json!({ "date": "dd/mm/yy" })), "moment: ");
     begins(
-        read_date("", "d\u{1f}\u{1f}\u{1f}\u{1f}7", "2026-11-21"),
+        written("2024-03-05", json!({ "date": "d", "language": "de" })),
         "field: ",
     );
-    begins(parse_date("03/2024", "mm/yy", "2026-11-21"), "field: ");
-    begins(format_time("14h30", "HH"), "time: ");
-    begins(agenda_month("2026-11", "today"), "today: ");
+    begins(
+        written("2024-03-05", json!({})),
+        "field: missing field `date`",
+    );
+    let read = |given: Value| returned(read_date(record(&given))).map(|read| read.to_string());
+    let field = json!({ "date": "d" });
+    begins(
+        read(json!({ "text": "", "field": field, "today": "2026-02-30" })),
+        "today: ",
+    );
+    let rules = json!({ "onlyDays": "7" });
+    begins(
+        read(json!({ "text": "", "field": field, "rules": rules, "today": "2026-11-21" })),
+        "rules: only-days",
+    );
+    begins(
+        read(json!({ "text": "", "today": "2026-11-21" })),
+        "typed: missing field `field`",
+    );
+    let month = json!({ "text": "03/2024", "field": { "date": "mm/yy" }, "today": "2026-11-21" });
+    begins(
+        returned(parse_date(record(&month))).map(|read| read.to_string()),
+        "field: ",
+    );
+    begins(caught(format_time("14h30", "HH")), "time: ");
+    begins(
+        returned(agenda_month("2026-11", "today")).map(|read| read.to_string()),
+        "today: ",
+    );
 }

@@ -13,7 +13,22 @@ mod validate;
 mod vectors;
 
 use js_sys::Error;
+use serde::Serialize;
+use serde_json::Value;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsError, JsValue};
+
+/// A record as JavaScript gives it.
+fn record(value: &Value) -> JsValue {
+    let written = value.serialize(&Serializer::json_compatible());
+    written.expect("JSON is an object of JavaScript")
+}
+
+/// A record that the face returns, as JSON; or the message of the `Error` thrown instead.
+fn returned(result: Result<JsValue, JsError>) -> Result<Value, String> {
+    let value = caught(result)?;
+    Ok(serde_wasm_bindgen::from_value(value).expect("a record is JSON"))
+}
 
 /// An answer, or the message of the `Error` thrown instead.
 fn caught<T>(result: Result<T, JsError>) -> Result<T, String> {

@@ -1,9 +1,11 @@
 //! Masked fields through the face.
 
+use serde_json::{Value, json};
 use vitrine_wasm::masks::{apply_mask, mask_hint, mask_value, unmask_text};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::caught;
+use super::{caught, record, returned};
 use crate::vectors::{Act, MaskInput, MaskOutput, MaskedField, run};
 
 fn answer(input: &MaskInput) -> Result<MaskOutput, String> {
@@ -23,48 +25,41 @@ fn answer(input: &MaskInput) -> Result<MaskOutput, String> {
 }
 
 fn field(mask: &str, text: &str) -> Result<MaskedField, String> {
-    let answer = caught(unmask_text(mask, text))?;
-    let [sent, finished] = parts(&answer)?;
+    let sent = returned(unmask_text(mask, text))?;
     Ok(MaskedField {
-        sent: sent.to_owned(),
-        complete: finished == "complete",
+        sent: sent["value"].as_str().expect("a text").to_owned(),
+        complete: sent["complete"] == json!(true),
         ..MaskedField::default()
     })
 }
 
-/// The texts of an answer.
-fn parts<const N: usize>(answer: &str) -> Result<[&str; N], String> {
-    let parts: Vec<&str> = answer.split('\u{1f}').collect();
-    parts.try_into().map_err(|_| answer.to_owned())
-}
-
-/// One edit after the other; each is its name and its text.
+/// One edit after the other.
 fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
     let mut text = String::new();
     let (mut start, mut end) = (0, 0);
     let (mut complete, mut lost) = (false, false);
     for act in acts {
-        let edits: Vec<(&str, String)> = match act {
-            Act::Type(keys) => keys
-                .chars()
-                .map(|key| ("insert", key.to_string()))
-                .collect(),
-            Act::Paste(pasted) => vec![("insert", pasted.clone())],
-            Act::Press(key) if key == "Backspace" => vec![("deleteBackward", String::new())],
-            Act::Press(_) => vec![("deleteForward", String::new())],
+        let edits = match act {
+            Act::Type(keys) => keys.chars().map(|key| json!({ "insert": key })).collect(),
+            Act::Paste(pasted) => vec![json!({ "insert": pasted })],
+            Act::Press(key) if key == "Backspace" => vec![json!("deleteBackward")],
+            Act::Press(_) => vec![json!("deleteForward")],
             Act::Select(from, to) => {
                 (start, end) = (*from, *to);
                 continue;
             }
         };
-        for (edit, data) in edits {
-            let answer = caught(apply_mask(mask, &text, start, end, edit, &data))?;
-            let [shown, caret, finished, missing] = parts(&answer)?;
-            shown.clone_into(&mut text);
-            start = caret.parse().map_err(|_| answer.clone())?;
+        for edit in edits {
+            let shown = returned(apply_mask(change(mask, &text, [start, end], edit)))?;
+            shown["text"]
+                .as_str()
+                .expect("a text")
+                .clone_into(&mut text);
+            start =
+                usize::try_from(shown["caret"].as_u64().expect("a place")).expect("a small one");
             end = start;
-            complete = finished == "complete";
-            lost = missing == "lost";
+            complete = shown["complete"] == json!(true);
+            lost = shown["lost"] == json!(true);
         }
     }
     Ok(MaskedField {
@@ -74,6 +69,11 @@ fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
         sent: field(mask, &text)?.sent,
         shown: Some(text),
     })
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "each is made for one call")]
+fn change(mask: &str, text: &str, selection: [usize; 2], edit: Value) -> JsValue {
+    record(&json!({ "mask": mask, "text": text, "selection": selection, "edit": edit }))
 }
 
 #[wasm_bindgen_test]
@@ -90,20 +90,27 @@ fn a_text_that_is_no_mask_is_refused_by_each_function() {
     let says = || Some("mask: unclosed at 2".to_owned());
     assert_eq!(caught(mask_value("99[9", "1")).err(), says());
     assert_eq!(caught(unmask_text("99[9", "1")).err(), says());
-    assert_eq!(
-        caught(apply_mask("99[9", "1", 0, 0, "insert", "2")).err(),
-        says()
-    );
+    let edit = json!({ "insert": "2" });
+    let edited = apply_mask(change("99[9", "1", [0, 0], edit));
+    assert_eq!(caught(edited).err(), says());
     assert_eq!(caught(mask_hint("99[9")).err(), says());
 }
 
 #[wasm_bindgen_test]
-fn an_edit_has_one_of_three_names() {
-    for edit in ["", "Insert", "delete"] {
-        let refusal = caught(apply_mask("99", "1", 0, 0, edit, "2"));
+fn a_change_that_is_none_is_refused_by_its_name() {
+    for edit in [
+        json!(""),
+        json!("Insert"),
+        json!({ "delete": "a" }),
+        json!({ "insert": 1 }),
+        json!(null),
+    ] {
+        let refusal = caught(apply_mask(change("99", "1", [0, 0], edit.clone())));
         assert!(
-            refusal.is_err_and(|message| message.starts_with("edit: ")),
+            refusal.is_err_and(|message| message.starts_with("change: ")),
             "{edit}"
         );
     }
+    let refusal = caught(apply_mask(record(&json!({ "mask": "99" })))).expect_err("no text");
+    assert_eq!(refusal, "change: missing field `text`");
 }

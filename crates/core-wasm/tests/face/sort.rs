@@ -1,6 +1,6 @@
 //! Columns and clicks through the face.
 
-use vitrine_wasm::sort::{next, sort_column, sort_columns};
+use vitrine_wasm::sort::{next, order_of_cells, order_of_columns};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
@@ -12,10 +12,11 @@ fn answer(input: &SortInput) -> Result<SortOutput, String> {
             cells,
             direction,
             collation,
-        } => caught(sort_column(&cells.join("\u{1f}"), direction, collation)).map(SortOutput::Rows),
+        } => caught(order_of_cells(&cells.join("\u{1f}"), direction, collation))
+            .map(SortOutput::Rows),
         SortInput::Columns { columns, keys } => {
             let joined: Vec<String> = columns.iter().map(|cells| cells.join("\u{1f}")).collect();
-            caught(sort_columns(&joined.join("\u{1e}"), keys)).map(SortOutput::Rows)
+            caught(order_of_columns(&joined.join("\u{1e}"), keys)).map(SortOutput::Rows)
         }
         SortInput::Click { current } => caught(next(current.clone())).map(SortOutput::Direction),
     }
@@ -35,14 +36,17 @@ fn a_wrong_name_is_refused_by_the_name_of_its_argument() {
     let begins =
         |refusal: Result<Vec<u32>, String>, name| refusal.is_err_and(|m| m.starts_with(name));
     assert!(begins(
-        caught(sort_column("a", "up", "french")),
+        caught(order_of_cells("a", "up", "french")),
         "direction: "
     ));
-    assert!(begins(caught(sort_column("a", "asc", "fr")), "collation: "));
+    assert!(begins(
+        caught(order_of_cells("a", "asc", "fr")),
+        "collation: "
+    ));
     assert!(caught(next(Some("up".into()))).is_err_and(|m| m.starts_with("current: ")));
 }
 
 #[wasm_bindgen_test]
 fn the_empty_string_is_one_empty_cell() {
-    assert_eq!(caught(sort_column("", "asc", "french")), Ok(vec![0]));
+    assert_eq!(caught(order_of_cells("", "asc", "french")), Ok(vec![0]));
 }

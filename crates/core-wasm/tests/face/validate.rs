@@ -1,37 +1,32 @@
 //! Forms through the face.
 
+use serde_json::{Value, json};
 use vitrine_wasm::validate::check_form;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::caught;
-use crate::vectors::{CheckInput, CheckOutput, CheckedField, run};
+use super::{record, returned};
+use crate::vectors::{CheckInput, CheckOutput, run};
 
-fn joined(input: &CheckInput) -> String {
-    let field = |f: &CheckedField| [&*f.name, &f.rules, &f.min, &f.max].join("\u{1f}");
-    let fields: Vec<String> = input.fields.iter().map(field).collect();
-    fields.join("\u{1e}")
-}
-
-fn read(answer: &str) -> CheckOutput {
-    let mut records = answer.split('\u{1e}');
-    let alert = records.next().expect("the alert comes first").to_owned();
-    let finding = |record: &str| match *record.split('\u{1f}').collect::<Vec<_>>() {
-        [index, code, message] => (
-            index.parse().expect("an index"),
-            code.to_owned(),
-            message.to_owned(),
-        ),
-        _ => panic!("three parts, not {record:?}"),
-    };
-    CheckOutput {
-        alert,
-        findings: records.map(finding).collect(),
-    }
+fn checked(fields: &Value, values: &Value) -> Result<Value, String> {
+    returned(check_form(record(fields), record(values)))
 }
 
 fn answer(input: &CheckInput) -> Result<CheckOutput, String> {
-    let values = input.values.join("\u{1f}");
-    caught(check_form(&joined(input), &values)).map(|answer| read(&answer))
+    let field = |field: &crate::vectors::CheckedField| {
+        let rules: Vec<&str> = field.rules.split_whitespace().collect();
+        json!({ "name": field.name, "rules": rules, "min": field.min, "max": field.max })
+    };
+    let fields: Vec<Value> = input.fields.iter().map(field).collect();
+    let found = checked(&json!(fields), &json!(input.values))?;
+    let finding = |finding: &Value| json!([finding["index"], finding["rule"], finding["message"]]);
+    let findings: Vec<Value> = found["findings"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(finding)
+        .collect();
+    let output = json!({ "alert": found["alert"], "findings": findings });
+    Ok(serde_json::from_value(output).expect("an alert and findings"))
 }
 
 #[wasm_bindgen_test]
@@ -45,8 +40,25 @@ fn every_form_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn misuse_names_its_argument() {
-    let refused = |fields, values| caught(check_form(fields, values)).expect_err("refused");
-    assert!(refused("a\u{1f}mail", "").starts_with("fields: field 0 has a rule"));
-    assert!(refused("a\u{1f}range\u{1f}x", "").starts_with("fields: a bound of field 0"));
-    assert!(refused("a\u{1e}b", "x").starts_with("values: one value for each field"));
+    let refused = |fields: Value, values: Value| checked(&fields, &values).expect_err("refused");
+    let town = json!([{ "name": "Ville" }]);
+    assert!(
+        refused(json!([{ "name": "a", "rules": ["mail"] }]), json!([""]))
+            .starts_with("fields: field 0 has a rule")
+    );
+    assert!(
+        refused(
+            json!([{ "name": "a", "rules": ["range"], "min": "x" }]),
+            json!([""])
+        )
+        .starts_with("fields: a bound of field 0")
+    );
+    assert!(
+        refused(json!([{ "rules": [] }]), json!([""])).starts_with("fields: missing field `name`")
+    );
+    assert!(refused(town, json!([1])).starts_with("values: "));
+    assert!(
+        refused(json!([{ "name": "a" }, { "name": "b" }]), json!(["x"]))
+            .starts_with("values: one value for each field")
+    );
 }

@@ -1,5 +1,7 @@
 //! Which hosts an address may name: those that people and browsers read alike (security 7).
 
+use super::split;
+
 /// Whether `authority`, what stands between `//` and the path, is a host with or without a port, and
 /// nothing else.
 ///
@@ -8,26 +10,40 @@
 /// that are no dotted IPv4 address, ports over 65535, and characters that come to mean `/` or `:`
 /// when they are folded (the full-width solidus, account-of signs).
 pub(super) fn is_host(authority: &str) -> bool {
-    if let Some(rest) = authority.strip_prefix('[') {
-        let Some((address, port)) = rest.split_once(']') else {
-            return false;
-        };
-        return is_ipv6(address)
-            && (port.is_empty() || port.strip_prefix(':').is_some_and(is_port));
+    let is_address = authority.as_bytes().first() == Some(&b'[');
+    let ends_name = |byte: u8| byte == if is_address { b']' } else { b':' };
+    let length = authority.bytes().position(ends_name);
+    let (name, rest) = authority
+        .split_at_checked(length.unwrap_or(authority.len()))
+        .unwrap_or_default();
+    match (is_address, name.as_bytes(), rest.as_bytes()) {
+        (true, [_, address @ ..], [b']', rest @ ..]) => is_ipv6(address) && is_port(rest),
+        (true, _, _) => false,
+        (false, _, rest) => {
+            !name.is_empty()
+                && is_port(rest)
+                && name.chars().all(is_of_name)
+                && !is_other_number(name)
+        }
     }
-    let (name, port) = authority.split_once(':').unwrap_or((authority, ""));
-    !name.is_empty() && is_port(port) && name.chars().all(is_of_name) && !is_other_number(name)
 }
 
 /// Digits, colons and dots; browsers judge the rest of it.
-fn is_ipv6(address: &str) -> bool {
-    let colons = address.bytes().filter(|&byte| byte == b':').count();
-    let is_sign = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
-    (2..8).contains(&colons) && address.bytes().all(is_sign)
+fn is_ipv6(address: &[u8]) -> bool {
+    let colons = address
+        .iter()
+        .fold(0, |sum, &byte| sum + usize::from(byte == b':'));
+    let is_sign = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+    (2..8).contains(&colons) && address.iter().all(is_sign)
 }
 
-fn is_port(text: &str) -> bool {
-    text.is_empty() || whole(text).is_some_and(|port| port <= 65_535)
+/// Nothing, or a colon and at most 65535.
+fn is_port(rest: &[u8]) -> bool {
+    match rest {
+        [] | [b':'] => true,
+        [b':', digits @ ..] => whole(digits).is_some_and(|port| port <= 65_535),
+        _ => false,
+    }
 }
 
 /// Not those that end a host or are refused in one, and of the other scripts no signs and symbols:
@@ -52,29 +68,29 @@ fn is_of_name(character: char) -> bool {
 /// Whether browsers take `name` for an IPv4 address, and it is not written as four numbers up to 255:
 /// others they refuse, or read in another way (`0177.0.0.1`, `2130706433`).
 fn is_other_number(name: &str) -> bool {
-    let bare = name.strip_suffix('.').unwrap_or(name);
-    let last = bare.rsplit('.').next().unwrap_or_default();
-    let is_hexadecimal = last
-        .strip_prefix("0x")
-        .or(last.strip_prefix("0X"))
-        .is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
-    let is_number = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
-    (is_number || is_hexadecimal) && !is_dotted(name)
+    let labels = split(name, b'.');
+    let mut last = labels.iter().rev().map(|label| label.as_bytes());
+    let last = match last.next() {
+        Some([]) => last.next(),
+        label => label,
+    };
+    let is_number = match last.unwrap_or_default() {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    };
+    is_number && !(labels.len() == 4 && labels.iter().all(is_byte))
 }
 
-fn is_dotted(name: &str) -> bool {
-    let is_part = |part: &str| {
-        let has_leading_zero = part.len() > 1 && part.starts_with('0');
-        !has_leading_zero && whole(part).is_some_and(|number| number <= 255)
-    };
-    name.split('.').count() == 4 && name.split('.').all(is_part)
+/// Whether `label` is a number up to 255, without a leading zero.
+fn is_byte(label: &&str) -> bool {
+    let digits = label.as_bytes();
+    let has_leading_zero = matches!(digits, [b'0', _, ..]);
+    !has_leading_zero && whole(digits).is_some_and(|number| number <= 255)
 }
 
 /// The whole number that `digits` are, up to nine of them.
-fn whole(digits: &str) -> Option<u32> {
-    let is_number = (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    is_number.then(|| {
-        let value = |sum, byte: u8| sum * 10 + u32::from(byte - b'0');
-        digits.bytes().fold(0, value)
-    })
+fn whole(digits: &[u8]) -> Option<u32> {
+    let is_number = matches!(digits.len(), 1..=9) && digits.iter().all(u8::is_ascii_digit);
+    let value = |sum, byte: &u8| sum * 10 + u32::from(byte - b'0');
+    is_number.then(|| digits.iter().fold(0, value))
 }

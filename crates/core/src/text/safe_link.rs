@@ -30,7 +30,9 @@ pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
     let path_of_page = match kind {
         UrlKind::Path => page,
         UrlKind::Web => {
-            let (_, rest) = page.split_once("//").ok_or(refused)?;
+            // After the scheme, its colon and two slashes.
+            let slash = page.bytes().position(|byte| byte == b'/');
+            let rest = page.get(slash.map_or(0, |at| at + 2)..).unwrap_or_default();
             rest.get(authority_length(rest)..).unwrap_or_default()
         }
         UrlKind::Mail | UrlKind::Phone => return Err(refused),
@@ -43,17 +45,24 @@ pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
 /// The path, query and fragment that `url` leads to from a page at `path` (RFC 3986, 5.2.2). Dots
 /// are left in: [`safe_url`] reads them.
 fn resolved(url: &str, path: &str) -> String {
-    let path = path.split('#').next().unwrap_or_default();
-    let bare = path.split('?').next().unwrap_or_default();
+    let up_to = |ends: &[u8]| {
+        let length = path.bytes().position(|byte| ends.contains(&byte));
+        path.get(..length.unwrap_or(path.len())).unwrap_or_default()
+    };
+    let bare = up_to(b"?#");
     let kept = match url.as_bytes().first() {
-        Some(b'#') => path,
+        Some(b'#') => up_to(b"#"),
         Some(b'?') => bare,
         _ => {
-            let folder = bare.rfind('/').map_or(0, |slash| slash + 1);
-            bare.get(..folder).unwrap_or_default()
+            let slash = bare.bytes().rposition(|byte| byte == b'/');
+            bare.get(..slash.map_or(0, |at| at + 1)).unwrap_or_default()
         }
     };
-    let root = if kept.starts_with('/') { "" } else { "/" };
+    let root = if kept.as_bytes().first() == Some(&b'/') {
+        ""
+    } else {
+        "/"
+    };
     [root, kept, url].concat()
 }
 

@@ -3,7 +3,8 @@ import { sortKey } from "./sort-key.js";
 
 const keyOf = (html: string) => {
   document.body.innerHTML = `<table><tr>${html}</tr></table>`;
-  return sortKey({ header: document.querySelector("th") as HTMLTableCellElement, direction: "asc" });
+  const key = sortKey({ header: document.querySelector("th") as HTMLTableCellElement, direction: "asc" });
+  return `${key.direction} ${key.kind} ${key.collation}`;
 };
 
 test("data-sort forces the kind, else each value says its own", () => {

@@ -1,4 +1,4 @@
-import type { SortKey } from "../../core/load-core.js";
+import type { Kind, SortKey } from "../../core/load-core.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_SORT, DATA_SORT_COLLATION } from "../../schema.js";
 import type { SortedBy } from "./header.js";
@@ -10,10 +10,10 @@ const NO_KIND = ["", "1", "true", DATA_SORT];
 /** How the core compares the values of a header's column: `data-sort` forces the kind, else each value says its own. */
 export function sortKey({ header, direction }: SortedBy): SortKey {
   const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
-  return `${direction} ${kindOf(header)} ${collation}`;
+  return { direction, kind: kindOf(header), collation };
 }
 
-function kindOf(header: HTMLTableCellElement): "auto" | (typeof KINDS)[number] {
+function kindOf(header: HTMLTableCellElement): Kind {
   const given = header.getAttribute(DATA_SORT)?.trim().toLowerCase() ?? "";
   const kind = KINDS.find((known) => known === given);
   if (!kind && !NO_KIND.includes(given)) reportAttribute(header, DATA_SORT, `is none of ${KINDS.join(", ")}`);

@@ -3,7 +3,7 @@ import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { addSortButton, sortHeaders } from "./header.js";
-import { CELL_SEPARATOR, createSorter } from "./table-sorter.js";
+import { createSorter } from "./table-sorter.js";
 
 /** Makes the `th[data-sort]` of a table sort it (spec 4.7 and 5.5). */
 export function mount(element: HTMLElement, signal: AbortSignal): () => void {
@@ -45,5 +45,5 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
 /** A browser compiles WebAssembly when it first runs: better in idle time than under the first click. */
 function warmUp(core: Core | undefined): void {
   const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
-  core?.sortColumns(cells.join(CELL_SEPARATOR), "asc auto french");
+  core?.sortColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);
 }

@@ -1,4 +1,4 @@
-import { type Core, coreNow, loadCore, type SortKey } from "../../core/load-core.js";
+import { type Core, coreNow, loadCore } from "../../core/load-core.js";
 import { announce } from "../../feedback/announcer.js";
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
@@ -26,12 +26,6 @@ export interface TableSorter {
   /** Does now what a sort has left for the next frame. */
   finish(): void;
 }
-
-/** Parts the cells of a joined column. */
-export const CELL_SEPARATOR = "\u001f";
-const COLUMN_SEPARATOR = "\u001e";
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the core parts cells and columns by them.
-const SEPARATORS = /[\u001e\u001f]/g;
 
 export function createSorter(table: HTMLTableElement): TableSorter {
   /** What was pressed and not answered yet: presses before the core has come count, one after the other. */
@@ -94,17 +88,13 @@ function sentenceOf(sorting: readonly SortedBy[]): string {
 /** Each body of a table is sorted within itself: several of them are groups. */
 function planBodies(core: Core, table: HTMLTableElement, sorting: readonly SortedBy[]): Placing[] {
   const columns = sorting.map(({ header }) => columnOf(header));
-  const keys = sorting.map(sortKey).join(",") as SortKey;
+  const keys = sorting.map(sortKey);
   const bodies = Array.from(table.tBodies).filter(({ rows }) => rows.length > 0);
   return bodies.map((body) => {
     const units = unitsOf(body);
-    const joined = columns.map((column) => joinColumn(units.heads, columnReader(body, column)));
-    return planRows(body, rowsInOrder(units, core.sortColumns(joined.join(COLUMN_SEPARATOR), keys)));
+    const cells = columns.map((column) => units.heads.map(columnReader(body, column)));
+    return planRows(body, rowsInOrder(units, core.sortColumns(cells, keys)));
   });
-}
-
-function joinColumn(rows: readonly HTMLTableRowElement[], read: (row: HTMLTableRowElement) => string): string {
-  return rows.map((row) => read(row).replace(SEPARATORS, " ")).join(CELL_SEPARATOR);
 }
 
 /** Calls `done` when all rows are in place; answers what the next frame does for that. */
