@@ -134,7 +134,7 @@ impl Town {
         };
         let store = Store::open(&Database::of_url(&url).ok_or("no address")?).await?;
         store.migrate().await?;
-        let content = town::site(count);
+        let content = town::checked_site(&town::site(count));
         let started = Instant::now();
         store.write_site(&content, Writing::default()).await?;
         let first = started.elapsed();

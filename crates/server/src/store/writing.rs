@@ -18,6 +18,7 @@ pub use save::{NewElement, Place};
 
 use crate::domain::content::SiteContent;
 use crate::domain::indexing::Shape;
+use crate::domain::rules::Checked;
 
 use dictionary::{write_dictionary, write_permalinks};
 use elements::SourceWriting;
@@ -68,11 +69,11 @@ impl Store {
         Ok(found)
     }
 
-    /// Writes the site; what it no longer holds goes only where [`Writing::remove`] says so. Everything or
+    /// Writes a site that the rules have let through; what it no longer holds goes only where [`Writing::remove`] says so. Everything or
     /// nothing is written, and elements made on the site are never touched.
     pub async fn write_site(
         &self,
-        content: &SiteContent,
+        content: &Checked<SiteContent>,
         writing: Writing<'_>,
     ) -> Result<Changes, StoreError> {
         let now = writing.now;

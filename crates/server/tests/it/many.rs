@@ -16,7 +16,7 @@ async fn site(count: usize) -> Site {
     let folder = Folder::new();
     let store = folder.store().await;
     let written = store
-        .write_site(&town::site(count), Writing::default())
+        .write_site(&town::checked_site(&town::site(count)), Writing::default())
         .await;
     written.expect("it is written");
     Site::served(folder, store, &[])

@@ -26,7 +26,7 @@ impl Town {
         let folder = Folder::new();
         let store = folder.store().await;
         let written = store
-            .write_site(&town::site(COUNT), Writing::default())
+            .write_site(&town::checked_site(&town::site(COUNT)), Writing::default())
             .await;
         assert_eq!(written.expect("it is written").created, COUNT);
         let structure = store.structure().await.expect("a structure");

@@ -17,7 +17,9 @@ async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
         remove: Some(&|_| ()),
         ..Writing::default()
     };
-    let written = store.write_site(content, writing).await;
+    let written = store
+        .write_site(&town::checked_site(content), writing)
+        .await;
     let after = store.change_count().await.expect("a count");
     (written.expect("it is written"), after - before)
 }

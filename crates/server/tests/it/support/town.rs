@@ -14,6 +14,7 @@ use vitrine_server::domain::rules::Checked;
 use vitrine_server::domain::rules::element::{ElementDraft, Known, check};
 use vitrine_server::domain::rules::field_value::Reading;
 use vitrine_server::domain::rules::languages::Languages;
+use vitrine_server::domain::rules::site::{Known as KnownOfSite, check as check_site};
 use vitrine_server::domain::site::{Identity, Site};
 use vitrine_server::domain::site_settings::SiteSettings;
 
@@ -69,6 +70,15 @@ pub fn fields() -> Vec<Field> {
             ..Field::new("texte", "Texte", FieldKind::Rich)
         },
     ]
+}
+
+/// The site as the rules let it through.
+pub fn checked_site(content: &SiteContent) -> Checked<SiteContent> {
+    let known = KnownOfSite {
+        platform: "vitrine",
+        today: date(2026, 11, 22),
+    };
+    check_site(content.clone(), &known).expect("the site is right")
 }
 
 /// The element as a form of the site hands it to the store.
