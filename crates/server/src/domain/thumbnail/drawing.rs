@@ -116,6 +116,13 @@ pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
         orientation,
         profile,
     } = decode(file)?;
+    if orientation == Orientation::NoTransforms && is_ours(file, &picture, profile.as_ref())? {
+        return Ok(Drawn {
+            bytes: file.to_vec(),
+            size: size_of(&picture),
+            format: Format::Jpeg,
+        });
+    }
     picture.apply_orientation(orientation);
     let picture = if picture.color().has_alpha() {
         DynamicImage::ImageRgb8(on_white(&picture))
@@ -123,6 +130,22 @@ pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
         picture
     };
     encode_jpeg(&picture, profile, IMPORTED_QUALITY)
+}
+
+/// Whether the file is one that [`redraw`] made, as in the folder of an export: each time that it is drawn
+/// once more it loses some of what it shows.
+fn is_ours(
+    file: &[u8],
+    picture: &DynamicImage,
+    profile: Option<&Vec<u8>>,
+) -> Result<bool, Refusal> {
+    let pixel = match picture {
+        DynamicImage::ImageRgb8(_) => DynamicImage::new_rgb8(1, 1),
+        DynamicImage::ImageLuma8(_) => DynamicImage::new_luma8(1, 1),
+        _ => return Ok(false),
+    };
+    let ours = encode_jpeg(&pixel, profile.cloned(), IMPORTED_QUALITY)?;
+    Ok(jpeg::is_of_one_hand(file, &ours.bytes))
 }
 
 /// A picture in memory, as it lies in its file.

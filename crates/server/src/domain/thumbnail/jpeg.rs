@@ -44,9 +44,82 @@ pub fn breaks_off(bytes: &[u8]) -> bool {
     true
 }
 
+/// Whether one encoder, told the same, wrote both files: they differ before their data in the size of the
+/// picture alone, and this one holds no marker in its data and nothing behind its end.
+pub fn is_of_one_hand(file: &[u8], other: &[u8]) -> bool {
+    match (head(file), head(other)) {
+        (Some((own, data)), Some((others, _))) => own == others && is_plain(data),
+        _ => false,
+    }
+}
+
+/// What stands before the data, without height and width; and the data.
+fn head(bytes: &[u8]) -> Option<(Vec<u8>, &[u8])> {
+    let mut rest = bytes.strip_prefix(&[0xff, 0xd8])?;
+    let mut head = Vec::new();
+    loop {
+        let [0xff, marker, tail @ ..] = rest else {
+            return None;
+        };
+        let length = u16::from_be_bytes(*tail.first_chunk()?);
+        let (segment, after) = tail.split_at_checked(usize::from(length))?;
+        head.push(*marker);
+        if matches!(marker, 0xc0..=0xc2) {
+            // Length and precision; height and width; components.
+            head.extend(segment.get(..3)?);
+            head.extend(segment.get(7..)?);
+        } else {
+            head.extend(segment);
+        }
+        if *marker == 0xda {
+            return Some((head, after));
+        }
+        rest = after;
+    }
+}
+
+/// Data that end with the file: in them a zero stands behind each `ff`.
+fn is_plain(data: &[u8]) -> bool {
+    let data = data.strip_suffix(&[0xff, 0xd9]);
+    data.is_some_and(|data| {
+        let mut pairs = data.windows(2);
+        !data.ends_with(&[0xff]) && pairs.all(|pair| pair[0] != 0xff || pair[1] == 0)
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{breaks_off, is_progressive};
+    use super::{breaks_off, is_of_one_hand, is_progressive};
+
+    #[test]
+    fn one_hand_is_known_by_all_but_the_size_and_by_an_end_that_is_one() {
+        let file = |size: u8, table: u8, data: &[u8]| {
+            let table = [0xff, 0xdb, 0, 3, table];
+            let frame = [0xff, 0xc0, 0, 8, 8, 0, size, 0, size, 1];
+            let scan = [0xff, 0xda, 0, 3, 1];
+            [&[0xff, 0xd8][..], &table, &frame, &scan, data].concat()
+        };
+        let plain = file(9, 5, &[1, 2, 0xff, 0, 3, 0xff, 0xd9]);
+        let other = file(1, 5, &[0xff, 0xd9]);
+        assert!(is_of_one_hand(&plain, &other));
+        for (odd, why) in [
+            (file(9, 6, &[1, 0xff, 0xd9]), "another table"),
+            (file(9, 5, &[1, 0xff, 0xd9, 7]), "something behind the end"),
+            (file(9, 5, &[1, 0xff, 0xd9, 7, 0xff, 0xd9]), "two ends"),
+            (
+                file(9, 5, &[1, 0xff, 0xfe, 0, 2, 0xff, 0xd9]),
+                "a comment in the data",
+            ),
+            (file(9, 5, &[1, 2]), "no end"),
+            (plain[..20].to_vec(), "no data"),
+            (
+                vec![0xff, 0xd8, 0xff, 0xdb, 0, 0, 0xff],
+                "a segment without a length",
+            ),
+        ] {
+            assert!(!is_of_one_hand(&odd, &other), "{why}");
+        }
+    }
 
     #[test]
     fn a_jpeg_has_an_end_behind_its_data_and_not_in_a_preview() {

@@ -295,3 +295,22 @@ fn security_25_what_is_no_picture_or_cut_off_is_refused_without_a_panic() {
         ));
     }
 }
+
+#[test]
+fn security_26_a_picture_that_was_drawn_anew_keeps_its_bytes_and_one_with_more_in_it_does_not() {
+    let byte = |number: u32| u8::try_from(number % 256).expect("a byte");
+    let noise = |x: u32, y: u32| Rgb([byte(x * 37), byte(y * 91), byte(x * y * 7)]);
+    let picture = DynamicImage::ImageRgb8(RgbImage::from_fn(40, 30, noise));
+    for picture in [picture.clone(), picture.grayscale()] {
+        let png = encoded(picture, ImageFormat::Png);
+        let once = redraw(&png).expect("it is drawn").bytes;
+        let twice = redraw(&once).expect("it is drawn again").bytes;
+        assert!(once == twice, "its bytes are others");
+        let comment = [&once[..2], &[0xff, 0xfe, 0, 4, b'h', b'i'], &once[2..]].concat();
+        let tail = [&once[..], b"<script>"].concat();
+        for more in [comment, tail] {
+            let drawn = redraw(&more).expect("it is drawn").bytes;
+            assert!(drawn != more, "what it held besides is still there");
+        }
+    }
+}
