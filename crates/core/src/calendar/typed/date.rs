@@ -1,5 +1,6 @@
 //! A date at the start of a text.
 
+use super::cursor::value_of;
 use super::{Context, Cursor, Date, TypedError};
 
 /// The months as folding leaves them.
@@ -53,15 +54,15 @@ pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedD
     if cursor.skip_word(&["le"]) {
         cursor.skip_signs(SIGNS);
     }
-    let date = match relative_day(cursor) {
-        Some(days) => {
-            let today = context.today.ok_or(TypedError::Unreadable)?;
-            TypedDate {
-                date: today.plus_days(days).ok_or(TypedError::Impossible)?,
-                weekday: None,
-                year_assumed: false,
-            }
-        }
+    let relative = context
+        .today
+        .and_then(|today| Some((today, relative_day(cursor)?)));
+    let date = match relative {
+        Some((today, days)) => TypedDate {
+            date: today.plus_days(days).ok_or(TypedError::Impossible)?,
+            weekday: None,
+            year_assumed: false,
+        },
         None => written_date(cursor, context)?,
     };
     if cursor.rest() == "." {
@@ -169,8 +170,8 @@ fn is_end(mut cursor: Cursor) -> bool {
 /// All digits that come: at most nine of them, which is more than any date has.
 fn number(cursor: &mut Cursor) -> Option<Number> {
     let digits = cursor.digits(9);
-    let value = digits.parse().ok()?;
-    Some(Number {
+    let value = value_of(digits);
+    (!digits.is_empty()).then_some(Number {
         value,
         digits: digits.len(),
     })

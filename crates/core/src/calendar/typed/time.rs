@@ -1,5 +1,6 @@
 //! A time behind a date, or alone.
 
+use super::cursor::value_of;
 use super::{Cursor, Time, TypedError};
 
 /// The typed time that is all that is left: hour and minute, perhaps the second; an hour alone where a
@@ -63,7 +64,10 @@ fn clock(cursor: &mut Cursor) -> Result<Time, TypedError> {
 
 /// One or two digits.
 fn number(cursor: &mut Cursor) -> Option<u8> {
-    cursor.digits(2).parse().ok()
+    let digits = cursor.digits(2);
+    u8::try_from(value_of(digits))
+        .ok()
+        .filter(|_| !digits.is_empty())
 }
 
 #[cfg(test)]
