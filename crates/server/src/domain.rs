@@ -3,6 +3,7 @@
 
 pub mod address;
 pub mod agenda;
+pub mod asked;
 pub mod autocomplete;
 pub mod content;
 pub mod date;

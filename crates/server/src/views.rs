@@ -15,6 +15,7 @@ pub mod map;
 pub mod note;
 pub mod page;
 pub mod painted;
+pub mod parts;
 pub mod reference_sheet;
 pub mod rss;
 pub mod safe;

@@ -124,6 +124,25 @@ impl Addresses<'_> {
     }
 }
 
+/// The address of a block in the state that these pairs say. With its number the address speaks of that
+/// block, without it of the first of the page that has states.
+///
+/// ```
+/// use vitrine_server::domain::address::of_block;
+/// assert_eq!(of_block("/lieux", Some(3), [("tri", "-nom")]), "/lieux?bloc=3&tri=-nom");
+/// assert_eq!(of_block("/agenda", None, [("mois", "2026-11")]), "/agenda?mois=2026-11");
+/// ```
+pub fn of_block<'p>(
+    path: &str,
+    number: Option<u32>,
+    pairs: impl IntoIterator<Item = (&'p str, &'p str)>,
+) -> String {
+    let block = number.map(|number| (BLOCK.to_owned(), number.to_string()));
+    let pairs = pairs.into_iter();
+    let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    join(path, block.into_iter().chain(pairs))
+}
+
 /// The name of a filter's field in forms and addresses (spec 3.9).
 pub fn filter_name(field: &str) -> String {
     format!("{FILTER}[{field}]")
@@ -157,7 +176,7 @@ pub fn first_with_state(modules: &[Module]) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::Addresses;
-    use crate::domain::listing::{Asked, ListState, Narrowing};
+    use crate::domain::listing::{Asked, ListRequest, ListState, Narrowing};
     use crate::domain::module::{Field, FieldKind, ListSettings};
     use crate::domain::selection::{Filter, Total};
     use crate::domain::sort_choice::SortChoice;
@@ -182,16 +201,14 @@ mod tests {
 
     fn addresses<'a>(settings: &'a ListSettings, asked: [&str; 3], first: bool) -> Addresses<'a> {
         let [page, per_page, sort] = asked.map(|value| Some(value.to_owned()));
-        let state = ListState::new(
-            &Asked {
-                page,
-                per_page,
-                sort,
-                ..Asked::default()
-            },
-            settings,
-            Total::exactly(300),
-        );
+        let asked = Asked {
+            page,
+            per_page,
+            sort,
+            ..Asked::default()
+        };
+        let request = ListRequest::new(&asked, settings);
+        let state = ListState::new(&request, settings, Total::exactly(300));
         Addresses {
             path: "/actualites",
             number: 3,

@@ -27,7 +27,7 @@ pub struct SiteContent {
 }
 
 /// An expression of the dictionary.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DictionaryEntry {
     /// Language code.
     pub language: String,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::link::Link;
 
 /// The footer of every page.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Footer {
     /// A sentence beside the identity.
@@ -28,7 +28,7 @@ impl Footer {
 }
 
 /// A titled column of links.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FooterColumn {
     /// Heading of the column.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use vitrine_core::text::{UrlKind, safe_url};
 
 /// A link with its text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Link {
     /// Text of the link.

@@ -5,7 +5,7 @@ use vitrine_core::text::fold;
 
 use super::module::{Field, ListSettings};
 use super::selection::{Filter, Total, bounded};
-use super::sort_choice::SortChoice;
+use super::sort_choice::{Sort, SortChoice};
 
 /// Parameter of the page number.
 pub const PAGE: &str = "p";
@@ -39,7 +39,7 @@ pub struct Asked {
 }
 
 /// What narrows a list: the filters that apply, and the words looked for.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Narrowing {
     /// One per field, in the order of the fields.
     pub filters: Vec<Filter>,
@@ -81,6 +81,42 @@ impl Narrowing {
     }
 }
 
+/// What of all that is asked a list heeds: one value, whatever way it was asked.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ListRequest {
+    /// Page number, from 1; nobody knows yet whether there is such a page.
+    pub page: u32,
+    /// Items per page.
+    pub per_page: u32,
+    /// Sort; none is the order of the source.
+    pub sort: Option<Sort>,
+    /// What narrows it.
+    pub narrowing: Narrowing,
+    /// Whether only further elements are asked for, for those that are shown already (spec 7.8).
+    pub more: bool,
+}
+
+impl ListRequest {
+    /// What a list with these settings heeds.
+    pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
+        Self {
+            page: page_number(asked.page.as_deref()),
+            per_page: per_page(asked.per_page.as_deref(), settings),
+            sort: sort_of(asked, settings).map(Sort::from),
+            narrowing: Narrowing::new(asked, settings),
+            more: false,
+        }
+    }
+
+    /// How much memory its texts take.
+    pub fn bytes(&self) -> usize {
+        let filters = self.narrowing.filters.iter();
+        let filters =
+            filters.map(|filter| size_of::<Filter>() + filter.field.len() + filter.value.len());
+        filters.sum::<usize>() + self.narrowing.words.len()
+    }
+}
+
 /// What applies to a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListState<'a> {
@@ -98,19 +134,20 @@ pub struct ListState<'a> {
 
 impl<'a> ListState<'a> {
     /// What was asked, as long as nobody knows how many items there are.
-    pub fn hoped(asked: &Asked, settings: &'a ListSettings) -> Self {
-        Self::new(asked, settings, Total::exactly(u32::MAX))
+    pub fn hoped(request: &ListRequest, settings: &'a ListSettings) -> Self {
+        Self::new(request, settings, Total::exactly(u32::MAX))
     }
 
     /// The state of a list of `total` items for what was asked.
-    pub fn new(asked: &Asked, settings: &'a ListSettings, total: Total) -> Self {
-        let per_page = per_page(asked.per_page.as_deref(), settings);
+    pub fn new(request: &ListRequest, settings: &'a ListSettings, total: Total) -> Self {
+        let per_page = request.per_page.max(1);
         let pages = total.count.div_ceil(per_page).max(1);
+        let sort = request.sort.as_ref();
         Self {
-            page: page_number(asked.page.as_deref()).min(pages),
+            page: request.page.min(pages),
             pages,
             per_page,
-            sort: sort_of(asked, settings),
+            sort: sort.and_then(|sort| sort.among(&settings.fields)),
             total,
         }
     }
@@ -119,17 +156,6 @@ impl<'a> ListState<'a> {
     pub fn offset(&self) -> u32 {
         (self.page - 1).saturating_mul(self.per_page)
     }
-}
-
-/// What of the asked state the list heeds, in one spelling whatever way it was asked.
-pub fn spelling(asked: &Asked, settings: &ListSettings) -> String {
-    let page = page_number(asked.page.as_deref());
-    let per_page = per_page(asked.per_page.as_deref(), settings);
-    let sort = sort_of(asked, settings).map(|sort| sort.value());
-    let Narrowing { filters, words } = Narrowing::new(asked, settings);
-    let filters = filters.iter().map(|filter| (&filter.field, &filter.value));
-    let filters: Vec<_> = filters.collect();
-    format!("{page} {per_page} {sort:?} {filters:?} {words:?}")
 }
 
 fn sort_of<'a>(asked: &Asked, settings: &'a ListSettings) -> Option<SortChoice<'a>> {
@@ -153,8 +179,9 @@ fn per_page(asked: Option<&str>, settings: &ListSettings) -> u32 {
     known.unwrap_or_else(|| settings.default_per_page())
 }
 
-/// A number of more digits than any list has pages is past the end, not a mistake.
-fn page_number(asked: Option<&str>) -> u32 {
+/// The number of a page, from 1. A number of more digits than any list has pages is past the end, not a
+/// mistake.
+pub fn page_number(asked: Option<&str>) -> u32 {
     let digits = asked.unwrap_or("").trim();
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return 1;
@@ -164,7 +191,7 @@ fn page_number(asked: Option<&str>) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, ListState, Narrowing, spelling};
+    use super::{Asked, ListRequest, ListState, Narrowing};
     use crate::domain::module::{Field, FieldKind, FilterKind, ListSettings};
     use crate::domain::selection::{Filter, Total};
 
@@ -189,7 +216,9 @@ mod tests {
             page: Some(value.to_owned()),
             ..Asked::default()
         };
-        ListState::new(&asked, &settings(), Total::exactly(300)).page
+        let settings = settings();
+        let request = ListRequest::new(&asked, &settings);
+        ListState::new(&request, &settings, Total::exactly(300)).page
     }
 
     #[test]
@@ -214,7 +243,8 @@ mod tests {
             ..Asked::default()
         };
         let settings = settings();
-        let state = ListState::new(&asked, &settings, Total::exactly(300));
+        let request = ListRequest::new(&asked, &settings);
+        let state = ListState::new(&request, &settings, Total::exactly(300));
         assert_eq!(
             (state.per_page, state.sort.map(|sort| sort.value())),
             (12, Some("-date".to_owned()))
@@ -224,7 +254,8 @@ mod tests {
     #[test]
     fn a_list_without_items_has_one_page() {
         let settings = settings();
-        let state = ListState::new(&Asked::default(), &settings, Total::exactly(0));
+        let request = ListRequest::new(&Asked::default(), &settings);
+        let state = ListState::new(&request, &settings, Total::exactly(0));
         assert_eq!((state.page, state.pages, state.offset()), (1, 1, 0));
     }
 
@@ -259,16 +290,16 @@ mod tests {
     }
 
     #[test]
-    fn one_state_has_one_spelling() {
+    fn one_state_is_one_request_whatever_way_it_is_asked() {
         let settings = filtered();
-        let plain = spelling(&Asked::default(), &settings);
+        let plain = ListRequest::new(&Asked::default(), &settings);
         let same = Asked {
             page: Some("0".to_owned()),
             per_page: Some("13".to_owned()),
             sort: Some("-date".to_owned()),
             ..asked(&[("titre", "")], " ")
         };
-        assert_eq!(spelling(&same, &settings), plain);
-        assert_ne!(spelling(&asked(&[], "bal"), &settings), plain);
+        assert_eq!(ListRequest::new(&same, &settings), plain);
+        assert_ne!(ListRequest::new(&asked(&[], "bal"), &settings), plain);
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Maps of the site.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapConfig {
     /// The ways in which maps can be shown, the first one first.
@@ -12,7 +12,7 @@ pub struct MapConfig {
 }
 
 /// A way in which maps can be shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileSource {
     /// What `data-to-mode` says (spec 3.16).

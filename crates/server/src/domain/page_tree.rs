@@ -4,7 +4,7 @@ use super::id::PageId;
 use std::collections::{BTreeMap, HashMap};
 
 /// A page, without its modules.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Page {
     /// Number of the page (`idpage` of the page's configuration).
     pub id: PageId,

@@ -11,7 +11,7 @@ const PIECE: usize = 200;
 const BEFORE: usize = 60;
 
 /// A search.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SearchQuery {
     /// As it was typed.
     pub text: String,

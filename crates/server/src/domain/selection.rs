@@ -34,7 +34,7 @@ impl<'a> Selection<'a> {
 }
 
 /// A filter by the value of one field.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Filter {
     /// Name of the field.
     pub field: String,

@@ -6,7 +6,7 @@ use super::footer::Footer;
 use super::site_settings::{SiteSettings, SiteTranslation};
 
 /// A site, as every page of it needs it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Site {
     /// The town's name: header, and `<title>` after a dash.
     pub name: String,
@@ -47,7 +47,7 @@ impl Site {
 }
 
 /// Site identity fields (spec 3.15); the page's configuration hands them to the script as they are.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Identity {
     /// Name of who is behind the site.

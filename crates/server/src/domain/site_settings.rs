@@ -9,7 +9,7 @@ use super::map_tiles::MapConfig;
 use super::word::words;
 
 /// Settings of a site besides its names.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
     /// The mobile menu, as the page's configuration has it.
@@ -43,7 +43,7 @@ pub struct SiteSettings {
 }
 
 /// What the site says in a further language; what is missing is said in its own.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteTranslation {
     /// What stands under the name in the header.
@@ -67,7 +67,7 @@ pub struct SiteTranslation {
 }
 
 /// The mobile menu of the page's configuration.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuConfig {
     /// Key of the menu.
@@ -103,7 +103,7 @@ words! {
 }
 
 /// An item above the pages of the menu (spec 3.7).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuHeaderItem {
     /// What it shows.
@@ -126,7 +126,7 @@ words! {
 }
 
 /// The loader (spec 3.15).
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LoaderConfig {
     /// Gives the class `vt-loader-{version}`.
@@ -150,7 +150,7 @@ pub struct LoaderConfig {
 }
 
 /// Scrolling.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScrollConfig {
     /// Pixels kept above an anchor below 768 px.
@@ -158,7 +158,7 @@ pub struct ScrollConfig {
 }
 
 /// Paths of pictures.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImagesConfig {
     /// What image zoom takes off the start of a path.
@@ -166,7 +166,7 @@ pub struct ImagesConfig {
 }
 
 /// A menu that `mobile-menu.php` answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuDefinition {
     /// What `configmenu` says.
@@ -180,7 +180,7 @@ pub struct MenuDefinition {
 }
 
 /// A block of a menu (spec 3.6).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum MenuBlock {
     /// Pages of the site.
@@ -199,7 +199,7 @@ pub enum MenuBlock {
 }
 
 /// An entry of the registry of autocompletion: what visitors' pages may look up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutocompleteEntry {
     /// What `autocompleter[classname]` says.

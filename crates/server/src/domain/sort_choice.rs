@@ -14,6 +14,33 @@ pub struct SortChoice<'a> {
     pub direction: Direction,
 }
 
+/// The same, kept by the name of its field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Sort {
+    /// Name of the field.
+    pub field: String,
+    /// Which way.
+    pub direction: Direction,
+}
+
+impl Sort {
+    /// The choice among these fields; none where none of them is called so.
+    pub fn among<'a>(&self, fields: &'a [Field]) -> Option<SortChoice<'a>> {
+        let field = fields.iter().find(|field| field.name == self.field)?;
+        let direction = self.direction;
+        Some(SortChoice { field, direction })
+    }
+}
+
+impl From<SortChoice<'_>> for Sort {
+    fn from(choice: SortChoice<'_>) -> Self {
+        Self {
+            field: choice.field.name.clone(),
+            direction: choice.direction,
+        }
+    }
+}
+
 impl<'a> SortChoice<'a> {
     /// The choice that a parameter's value names among the sortable `fields`; none for any other
     /// text, so that what reaches the database is always a declared field.

@@ -2,20 +2,30 @@
 
 mod sitemap;
 
+use std::collections::HashSet;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use percent_encoding::percent_decode_str;
+use vitrine_core::dates::Month;
 use vitrine_core::sort::Direction;
 
-use crate::domain::module::{AgendaSettings, Body, ListSettings, Role, field_of};
+use crate::domain::agenda::month_key;
+use crate::domain::asked::Asked;
+use crate::domain::element::Element;
+use crate::domain::indexing::MONTH;
+use crate::domain::module::{AgendaSettings, Body, ListSettings, Module, Role, field_of};
 use crate::domain::page_tree::Page;
+use crate::domain::selection::{Filter, Selection};
 use crate::domain::sort_choice::SortChoice;
+use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::made_file::MadeFile;
+use crate::state::fragments::{BlockKey, Form, Key, WrittenFile};
 use crate::state::{AppState, Snapshot};
 use crate::store::{Order, Range};
 use crate::views::calendar::CalendarContent;
@@ -27,6 +37,14 @@ const NEWEST: Range = Range {
     offset: 0,
     limit: 20,
 };
+
+/// Events of a calendar file: it is read anew by every subscriber, many times a day.
+const MOST_EVENTS: Range = Range {
+    offset: 0,
+    limit: 2_000,
+};
+/// Months before the current one whose events a calendar file still has.
+const MONTHS_BACK: usize = 12;
 
 /// `/sitemap.xml` and `/robots.txt`.
 pub fn router() -> Router<AppState> {
@@ -62,14 +80,14 @@ fn below_page<'s, S>(
     snapshot: &'s Snapshot,
     uri: &Uri,
     wanted: impl Fn(&'s Body) -> Option<S>,
-) -> Option<(&'s Page, S)> {
+) -> Option<(&'s Page, &'s Module, S)> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
     let (above, _) = path.rsplit_once('/')?;
     let page = snapshot
         .tree
         .find(if above.is_empty() { "/" } else { above })?;
     let mut modules = snapshot.modules(page.id).iter();
-    modules.find_map(|module| Some((page, wanted(&module.body)?)))
+    modules.find_map(|module| Some((page, module, wanted(&module.body)?)))
 }
 
 async fn show_feed(
@@ -79,7 +97,7 @@ async fn show_feed(
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
-    let (page, settings) = below_page(&snapshot, &uri, with_feed).ok_or(AppError::NotFound)?;
+    let (page, _, settings) = below_page(&snapshot, &uri, with_feed).ok_or(AppError::NotFound)?;
     let language = snapshot.language(page);
     let source = snapshot
         .source(&settings.source)
@@ -131,31 +149,107 @@ async fn show_calendar(
     headers: HeaderMap,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
-    let (page, settings) = below_page(&snapshot, &uri, agenda).ok_or(AppError::NotFound)?;
-    let language = snapshot.language(page);
-    let elements = match snapshot.source(&settings.source) {
-        Some(source) => {
-            let of = (source.id, language);
-            state.store.elements(of, Order::Source, Range::ALL).await?
-        }
-        None => Vec::new(),
+    let (page, module, settings) = below_page(&snapshot, &uri, agenda).ok_or(AppError::NotFound)?;
+    let today = spoken_date::of_calendar(state.clock.today());
+    let file = CalendarFile {
+        state: &state,
+        snapshot: &snapshot,
+        page,
+        settings,
+        from: first_month(Month::of(today)),
     };
-    let changed = elements.iter().map(|element| element.changed_at).max();
-    let now = state.clock.now();
-    let calendar = CalendarContent {
-        origin: &caller.origin,
-        name: title(&page.title, &snapshot.site),
-        source: &settings.source,
-        words: snapshot.words(language),
-        detail: settings.detail.then_some(page.path.as_str()),
-        elements: &elements,
-        fields: &settings.fields,
-        zone: now.time_zone(),
+    let key = Key {
+        chrome: snapshot.chrome,
+        origin: caller.origin.clone(),
+        page: page.id,
+        element: String::new(),
+        blocks: vec![BlockKey::of(&snapshot, module, Asked::Calendar(file.from))],
+        form: Form::File,
     };
+    let files = &state.fragments.files;
+    let kept = files
+        .get(Some(key), Box::pin(file.write(&caller.origin)))
+        .await?;
     let file = MadeFile {
         kind: "text/calendar; charset=utf-8",
-        text: calendar.write(),
-        changed_at: changed.filter(|at| *at > 0),
+        text: kept.drawn.text.clone(),
+        changed_at: kept.drawn.changed_at,
     };
     file.answer(&headers)
+}
+
+/// The first month of a calendar file.
+fn first_month(current: Month) -> Month {
+    let mut months = std::iter::successors(Some(current), |month| month.previous());
+    months.nth(MONTHS_BACK).unwrap_or(current)
+}
+
+/// The calendar file of an agenda.
+struct CalendarFile<'s> {
+    state: &'s AppState,
+    snapshot: &'s Snapshot,
+    page: &'s Page,
+    settings: &'s AgendaSettings,
+    from: Month,
+}
+
+impl CalendarFile<'_> {
+    async fn write(&self, origin: &str) -> Result<WrittenFile, AppError> {
+        let elements = self.events().await?;
+        let changed = elements.iter().map(|element| element.changed_at).max();
+        let now = self.state.clock.now();
+        let calendar = CalendarContent {
+            origin,
+            name: title(&self.page.title, &self.snapshot.site),
+            source: &self.settings.source,
+            words: self.snapshot.words(self.snapshot.language(self.page)),
+            detail: self.settings.detail.then_some(self.page.path.as_str()),
+            elements: &elements,
+            fields: &self.settings.fields,
+            zone: now.time_zone(),
+        };
+        Ok(WrittenFile {
+            text: calendar.write(),
+            changed_at: changed.filter(|at| *at > 0),
+        })
+    }
+
+    /// The events of the first month and of those after it, as many as a file has at most: month by month,
+    /// so that no more is read of the source than stands in the file.
+    async fn events(&self) -> Result<Vec<Element>, AppError> {
+        let Some(source) = self.snapshot.source(&self.settings.source) else {
+            return Ok(Vec::new());
+        };
+        let of = (source, self.snapshot.language(self.page));
+        let first = month_key(self.from);
+        let day = field_of(&self.settings.fields, Role::Date);
+        let order = day.map_or(Order::Source, |field| {
+            Order::Field(&field.name, Direction::Ascending)
+        });
+        let (mut met, mut events) = (HashSet::new(), Vec::new());
+        let months = self.state.choices(of, MONTH).await?;
+        for month in months.iter().filter(|month| month.value >= first) {
+            let filters = [Filter {
+                field: MONTH.to_owned(),
+                value: month.value.clone(),
+            }];
+            let selection = Selection {
+                filters: &filters,
+                ..Selection::all(source.id, of.1)
+            };
+            let found = self
+                .state
+                .store
+                .list(&selection, order, MOST_EVENTS)
+                .await?;
+            // What goes on for months stands in each of them.
+            let new = found.elements.into_iter();
+            events.extend(new.filter(|element| met.insert(element.id)));
+            if events.len() >= MOST_EVENTS.limit as usize {
+                events.truncate(MOST_EVENTS.limit as usize);
+                break;
+            }
+        }
+        Ok(events)
+    }
 }

@@ -9,17 +9,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use moka::future::Cache;
 
+use crate::domain::asked::Asked;
 use crate::domain::id::PageId;
+use crate::domain::module::Module;
 use crate::domain::pieces::Pieces;
 use crate::error::AppError;
 use crate::views::painted::Painted;
 
+use super::Snapshot;
 use super::meters::looked_up;
 
-/// Bytes of blocks, of pages, and of what is shown while the database does not answer. The last
+/// Bytes of blocks, of pages, of files, and of what is shown while the database does not answer. The last
 /// mostly shares what the others hold.
 const BLOCK_BYTES: u64 = 16 * 1024 * 1024;
 const PAGE_BYTES: u64 = 24 * 1024 * 1024;
+const FILE_BYTES: u64 = 8 * 1024 * 1024;
 const LAST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// What something was drawn from.
@@ -50,6 +54,8 @@ pub enum Form {
     Frame,
     /// The inside of a block.
     Inside,
+    /// A file for other programs.
+    File,
 }
 
 /// What a block was drawn from.
@@ -61,8 +67,22 @@ pub struct BlockKey {
     pub revision: i64,
     /// Revisions of its sources.
     pub sources: Vec<i64>,
-    /// What of the request it heeds.
-    pub state: String,
+    /// What of the request and of the clock it heeds.
+    pub asked: Asked,
+}
+
+impl BlockKey {
+    /// Of a module as this snapshot has it.
+    pub fn of(snapshot: &Snapshot, module: &Module, asked: Asked) -> Self {
+        let sources = module.body.sources();
+        let revision = |key| snapshot.source(key).map_or(0, |source| source.revision);
+        Self {
+            number: module.number,
+            revision: module.revision,
+            sources: sources.map(revision).collect(),
+            asked,
+        }
+    }
 }
 
 impl Key {
@@ -79,7 +99,7 @@ impl Key {
 
     fn bytes(&self) -> usize {
         let blocks = self.blocks.iter();
-        let blocks = blocks.map(|block| size_of::<BlockKey>() + block.state.len());
+        let blocks = blocks.map(|block| size_of::<BlockKey>() + block.asked.bytes());
         size_of::<Self>() + self.origin.len() + self.element.len() + blocks.sum::<usize>()
     }
 }
@@ -108,6 +128,21 @@ impl Drawn for Pieces {
 impl Drawn for Painted {
     fn texts(&self) -> Vec<&str> {
         vec![self.html.as_str()]
+    }
+}
+
+/// A file for other programs, as it was written.
+#[derive(Debug)]
+pub struct WrittenFile {
+    /// What it holds.
+    pub text: String,
+    /// When that last changed, in seconds since 1970.
+    pub changed_at: Option<i64>,
+}
+
+impl Drawn for WrittenFile {
+    fn texts(&self) -> Vec<&str> {
+        vec![&self.text]
     }
 }
 
@@ -183,6 +218,8 @@ pub struct Fragments {
     pub blocks: Shelf<Painted>,
     /// Whole pages.
     pub pages: Shelf<Pieces>,
+    /// Calendar files.
+    pub files: Shelf<WrittenFile>,
 }
 
 impl Default for Fragments {
@@ -190,6 +227,7 @@ impl Default for Fragments {
         Self {
             blocks: Shelf::new(BLOCK_BYTES),
             pages: Shelf::new(PAGE_BYTES),
+            files: Shelf::new(FILE_BYTES),
         }
     }
 }
@@ -199,6 +237,7 @@ impl Fragments {
     pub fn texts(&self) -> Vec<String> {
         let blocks = self.blocks.all().map(|drawn| drawn.texts().concat());
         let pages = self.pages.all().map(|drawn| Drawn::texts(&*drawn).concat());
-        blocks.chain(pages).collect()
+        let files = self.files.all().map(|file| file.text.clone());
+        blocks.chain(pages).chain(files).collect()
     }
 }

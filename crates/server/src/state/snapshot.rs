@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use vitrine_core::i18n::Dictionary;
 
+use crate::domain::content::DictionaryEntry;
 use crate::domain::dictionary::VIEWS;
 use crate::domain::id::{PageId, SiteId, SourceId};
 use crate::domain::module::{Body, Module};
@@ -190,7 +191,7 @@ impl Snapshot {
 /// pages last changed is not seen around blocks.
 fn chrome(structure: &Structure) -> u64 {
     let mut hasher = DefaultHasher::new();
-    format!("{:?}", structure.site).hash(&mut hasher);
+    structure.site.hash(&mut hasher);
     let mut pages: Vec<&Page> = structure.pages.iter().collect();
     pages.sort_by_key(|page| page.id);
     for page in pages {
@@ -198,7 +199,7 @@ fn chrome(structure: &Structure) -> u64 {
             changed_at: 0,
             ..page.clone()
         };
-        format!("{page:?}").hash(&mut hasher);
+        page.hash(&mut hasher);
     }
     for (page, module) in &structure.modules {
         let Module {
@@ -206,8 +207,7 @@ fn chrome(structure: &Structure) -> u64 {
         } = module;
         (page, id, number, body.has_detail(), body.source()).hash(&mut hasher);
     }
-    let said = structure.dictionary.iter();
-    let mut said: Vec<String> = said.map(|entry| format!("{entry:?}")).collect();
+    let mut said: Vec<&DictionaryEntry> = structure.dictionary.iter().collect();
     said.sort();
     said.hash(&mut hasher);
     structure.pictures.hash(&mut hasher);

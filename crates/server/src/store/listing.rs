@@ -62,14 +62,6 @@ pub struct Range {
     pub limit: u32,
 }
 
-impl Range {
-    /// All elements.
-    pub const ALL: Self = Self {
-        offset: 0,
-        limit: u32::MAX,
-    };
-}
-
 /// A page of a list.
 #[derive(Debug, Clone)]
 pub struct Listed {

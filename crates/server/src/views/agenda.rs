@@ -4,8 +4,8 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::dates::{Date, Language, Month, format_date};
 
+use crate::domain::address::of_block;
 use crate::domain::agenda::{Day, Event, MONTH, Span, by_day, month_key};
-use crate::domain::listing::BLOCK;
 use crate::domain::module::{AgendaSettings, Role};
 use crate::domain::spoken_date;
 use crate::domain::words::Words;
@@ -150,13 +150,9 @@ impl<'a> MonthView<'a> {
 impl<'a> MonthContent<'a> {
     fn turn(&self, month: Month) -> Turn {
         let key = month_key(month);
-        let block = if self.first {
-            String::new()
-        } else {
-            format!("{BLOCK}={}&", self.shown.module.number)
-        };
+        let number = (!self.first).then_some(self.shown.module.number);
         Turn {
-            href: format!("{}?{block}{MONTH}={key}", self.shown.path),
+            href: of_block(self.shown.path, number, [(MONTH, key.as_str())]),
             date: format!("{key}-01"),
             label: spoken_date::month_title(month, &self.shown.words),
             chosen: month == self.month,
@@ -309,7 +305,7 @@ impl<'a> AgendaBlock<'a> {
     pub fn new(content: &MonthContent<'a>) -> Self {
         let shown = content.shown;
         let (number, month) = (shown.module.number, month_key(content.month));
-        let url = format!("{}?{BLOCK}={number}&{MONTH}={month}", shown.path);
+        let url = of_block(shown.path, Some(number), [(MONTH, month.as_str())]);
         Self {
             param: ParamComment::new(url, shown.path),
             month: MonthView::new(content),

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use crate::domain::address::of_block;
 use crate::domain::module::Module;
 use crate::domain::rich_text::SafeHtml;
 
@@ -19,7 +20,7 @@ pub struct HtmlBlock<'a> {
 impl<'a> HtmlBlock<'a> {
     /// The block of `module` on the page at `path`.
     pub fn new(module: &'a Module, path: &str, content: SafeHtml) -> Self {
-        let param = ParamComment::new(format!("{path}?bloc={}", module.number), path);
+        let param = ParamComment::new(of_block(path, Some(module.number), []), path);
         Self {
             module,
             param,

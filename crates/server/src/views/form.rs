@@ -3,6 +3,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
+use crate::domain::address::of_block;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
 use crate::domain::submission::{Fault, Given, Submission, TICKED, longest, takes_several};
 use crate::domain::words::Words;
@@ -229,7 +230,7 @@ impl<'a> FormBlock<'a> {
         Self {
             module,
             settings,
-            param: ParamComment::new(format!("{}?bloc={number}", content.path), content.path),
+            param: ParamComment::new(of_block(content.path, Some(number), []), content.path),
             action: format!("/{}/clients/formulaire/{}", content.platform, module.key),
             alert: Alert {
                 refusal: content.refusal,

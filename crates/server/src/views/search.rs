@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use crate::domain::address::of_block;
 use crate::domain::module::Module;
 use crate::domain::search_query::{SearchQuery, Stretch};
 use crate::domain::words::Words;
@@ -68,7 +69,7 @@ struct Step<'a> {
 impl<'a> SearchBlock<'a> {
     /// The search of this content.
     pub fn new(content: SearchContent<'a>) -> Self {
-        let address = format!("{}?bloc={}", content.path, content.module.number);
+        let address = of_block(content.path, Some(content.module.number), []);
         let param = ParamComment::new(address, content.path);
         let summary = summary(&content);
         let text = [("mots", content.query.text.as_str())];

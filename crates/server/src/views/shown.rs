@@ -1,5 +1,6 @@
 //! What blocks of elements are drawn from.
 
+use crate::domain::address::of_block;
 use crate::domain::element::Element;
 use crate::domain::link::is_safe_link;
 use crate::domain::module::{Field, Module, Role};
@@ -7,6 +8,7 @@ use crate::domain::picture::Picture;
 use crate::domain::words::Words;
 
 use super::cards::{Pictures, Said, of_role, picture_of, said};
+use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 
 /// A block of elements: where it stands and what it shows.
@@ -22,6 +24,8 @@ pub struct Shown<'a> {
     pub elements: &'a [Element],
     /// Their pictures.
     pub pictures: &'a Pictures,
+    /// Which part of its source it is, where that is long.
+    pub parts: &'a Parts,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
 }
@@ -39,8 +43,13 @@ impl<'a> Shown<'a> {
 
     /// The block's `@param` comment.
     pub fn param(&self) -> ParamComment {
-        let url = format!("{}?bloc={}", self.path, self.module.number);
+        let url = of_block(self.path, Some(self.module.number), []);
         ParamComment::new(url, self.path)
+    }
+
+    /// The links to the other parts of its source.
+    pub fn part_links(&self) -> PartLinks<'a> {
+        self.parts.links(self.words)
     }
 
     /// What an element has in this role.

@@ -8,6 +8,7 @@ use crate::domain::picture::Picture;
 use crate::domain::words::Words;
 
 use super::cards::Said;
+use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 use super::shell::Shell;
 use super::shown::Shown;
@@ -117,4 +118,12 @@ pub struct DiaporamaView<'a> {
     pub heading: &'a str,
     /// The pictures.
     pub slideshow: Slideshow<'a>,
+    /// Which part of them it is, where there are many.
+    pub parts: &'a Parts,
+}
+
+impl<'a> DiaporamaView<'a> {
+    fn part_links(&self) -> PartLinks<'a> {
+        self.parts.links(self.words)
+    }
 }

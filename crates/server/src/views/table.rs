@@ -4,7 +4,9 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::sort::Direction;
 
+use crate::domain::address::of_block;
 use crate::domain::element::Element;
+use crate::domain::listing::SORT;
 use crate::domain::module::{Field, FieldKind, Module, TableSettings};
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
@@ -12,6 +14,7 @@ use crate::domain::sort_choice::SortChoice;
 use crate::domain::words::Words;
 
 use super::cards::Pictures;
+use super::parts::{PartLinks, Parts};
 use super::safe::{Lang, ParamComment};
 
 /// What a table is drawn from.
@@ -30,6 +33,8 @@ pub struct TableContent<'a> {
     pub elements: &'a [Element],
     /// Pictures of the elements.
     pub pictures: &'a Pictures,
+    /// Which part of its source it is, where that is long.
+    pub parts: &'a Parts,
     /// The server's own texts.
     pub words: Words<'a>,
 }
@@ -43,6 +48,7 @@ pub struct TableBlock<'a> {
     words: Words<'a>,
     path: &'a str,
     first: bool,
+    parts: &'a Parts,
     param: ParamComment,
     sorts: Vec<Choice>,
     columns: Vec<Column<'a>>,
@@ -117,6 +123,10 @@ impl<'a> Cell<'a> {
 }
 
 impl<'a> TableBlock<'a> {
+    fn part_links(&self) -> PartLinks<'a> {
+        self.parts.links(self.words)
+    }
+
     /// The table of this content; `clean` makes stored HTML safe.
     pub fn new(content: &TableContent<'a>, clean: impl Fn(&str) -> SafeHtml) -> Self {
         let TableContent {
@@ -126,6 +136,7 @@ impl<'a> TableBlock<'a> {
             first,
             asked,
             words,
+            parts,
             ..
         } = *content;
         let url = address(content);
@@ -144,6 +155,7 @@ impl<'a> TableBlock<'a> {
             words,
             path,
             first,
+            parts,
             param: ParamComment::new(url, path),
             sorts: SortChoice::offered(&settings.fields).map(choice).collect(),
             columns: settings
@@ -161,11 +173,9 @@ impl<'a> TableBlock<'a> {
 }
 
 fn address(content: &TableContent) -> String {
-    let sort = content
-        .asked
-        .map(|sort| format!("&tri={}", sort.value()))
-        .unwrap_or_default();
-    format!("{}?bloc={}{sort}", content.path, content.module.number)
+    let sort = content.asked.map(|sort| sort.value());
+    let sort = sort.as_deref().map(|sort| (SORT, sort));
+    of_block(content.path, Some(content.module.number), sort)
 }
 
 /// Only an order that was asked for is said: the bundle's first click on a header is ascending.

@@ -144,6 +144,50 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
     assert_eq!(again.header("etag"), answer.header("etag"));
 }
 
+/// Events of this and of other years; the last one began long ago and goes on.
+const YEARS: &str = r#"
+[[element]]
+key = "ancien"
+titre = "Trop ancien"
+jour = "2025-10-31"
+[[element]]
+key = "passe"
+titre = "Encore là"
+jour = "2025-11-01"
+[[element]]
+key = "avenir"
+titre = "À venir"
+jour = "2029-02-03"
+[[element]]
+key = "long"
+titre = "Dure encore"
+jour = "2024-01-01"
+fin = "2026-12-31"
+"#;
+
+#[tokio::test]
+async fn security_33_a_calendar_begins_twelve_months_back_and_is_kept_until_something_changes() {
+    let folder = crate::agenda::folder();
+    folder.write("elements/sorties.toml", YEARS);
+    let site = Site::with(folder, &[]).await;
+    let text = unfolded(&site.get("/agenda/agenda.ics").await);
+    for (title, count) in [
+        ("Trop ancien", 0),
+        ("Encore là", 1),
+        ("À venir", 1),
+        ("Dure encore", 1),
+    ] {
+        assert_eq!(text.matches(title).count(), count, "{title}");
+    }
+    let asked = site.store.asked();
+    assert_eq!(unfolded(&site.get("/agenda/agenda.ics").await), text);
+    assert_eq!(site.store.asked(), asked, "it is kept");
+    let change = "UPDATE source SET revision = revision + 1";
+    site.folder.database().execute(change).await;
+    site.get("/agenda/agenda.ics").await;
+    assert!(site.store.asked() > asked + 2, "it is written anew");
+}
+
 /// Events on both sides of the changes of the clock, which Paris makes on 28 March and 31 October 2027.
 const HOURS: &str = r#"
 [[element]]

@@ -1,6 +1,7 @@
 //! What many elements cost: the long form is `just bench rows`, with a million of them. Here it is
 //! counted, not timed, how often the database is asked and how much it reads.
 
+use vitrine_server::domain::module::{Body, TableSettings};
 use vitrine_server::store::Writing;
 
 use crate::support::{Folder, Site, town};
@@ -49,6 +50,50 @@ async fn security_33_a_page_of_a_list_asks_the_database_as_often_however_many_el
         assert!(asked[1] <= asked[0].max(1) + 1, "{query}: {asked:?}");
         assert!(asked[1] <= BUDGET + words + filters, "{query}: {asked:?}");
     }
+}
+
+/// A page with a table of the whole source.
+async fn site_with_a_table(count: usize) -> Site {
+    let folder = Folder::new();
+    let store = folder.store().await;
+    let mut content = town::site(count);
+    content.pages[0].modules[0].body = Body::Table(TableSettings {
+        source: town::SOURCE.to_owned(),
+        fields: town::fields(),
+        default_sort: None,
+        caption: "Toutes les annonces".to_owned(),
+    });
+    let written = store
+        .write_site(&town::checked_site(&content), Writing::default())
+        .await;
+    written.expect("it is written");
+    Site::served(folder, store, &[])
+}
+
+#[tokio::test]
+async fn security_33_a_table_of_a_long_source_is_shown_in_parts_that_lead_to_each_other() {
+    let site = site_with_a_table(2_100).await;
+    let rows = |text: &str| text.matches("<tr id=").count();
+    let first = site.get("/annonces").await;
+    assert_eq!(rows(first.text()), 2_000);
+    first.holds("<li><a class=\"pagination-next\" href=\"/annonces?bloc=1&#38;p=2\" rel=\"next\">");
+    first.lacks("pagination-prev");
+    for address in ["/annonces?bloc=1&p=2", "/annonces?bloc=1&p=9999"] {
+        let last = site.get(address).await;
+        assert_eq!(rows(last.text()), 100, "{address}");
+        last.holds("href=\"/annonces?bloc=1\" rel=\"prev\"");
+        last.lacks("pagination-next");
+    }
+    let sorted = site.get("/annonces?bloc=1&tri=-titre").await;
+    sorted.holds("href=\"/annonces?bloc=1&#38;tri=-titre&#38;p=2\"");
+    let asked = site.store.asked();
+    site.get("/annonces?bloc=1&p=2").await;
+    assert_eq!(site.store.asked(), asked, "it is kept");
+    site_with_a_table(30)
+        .await
+        .get("/annonces")
+        .await
+        .lacks("pagination");
 }
 
 /// The last page, and any other, of many elements: as the source says, whatever the order.

@@ -185,9 +185,11 @@ async fn written_since(database: &TestDatabase) -> Vec<String> {
 async fn keys_in_order(store: &Store) -> Vec<String> {
     let structure = store.structure().await.expect("a structure");
     let source = structure.expect("a site").sources[town::SOURCE].id;
-    let elements = store
-        .elements((source, "fr"), Order::Source, Range::ALL)
-        .await;
+    let all = Range {
+        offset: 0,
+        limit: u32::MAX,
+    };
+    let elements = store.elements((source, "fr"), Order::Source, all).await;
     let keys = elements.expect("elements").into_iter();
     keys.map(|element| element.key).collect()
 }

@@ -1,8 +1,7 @@
 //! The blocks of a page, one file per kind of module that heeds what is asked, and one for
 //! the others ([`fixed`]): each reads what it shows and draws it.
 //!
-//! A new kind is a [`Kind`] or a [`fixed::Fixed`] here, a view, a template, and a line in [`state`] and
-//! [`paint`].
+//! A new kind is a [`Kind`] here, a view, a template, and its lines in [`Block`].
 
 mod agenda;
 mod elements;
@@ -13,13 +12,22 @@ mod pictures;
 mod search;
 mod table;
 
-pub use agenda::{month_alone, month_state};
+pub use agenda::month_alone;
 pub use elements::Elements;
 pub use pictures::pictures;
 
 pub use crate::views::painted::{Head, Painted};
 
-use crate::domain::module::{Body, Module};
+use std::hash::Hash;
+
+use crate::domain::asked::{
+    AgendaRequest, Asked, FormRequest, PartRequest, SearchRequest, TableRequest,
+};
+use crate::domain::listing::ListRequest;
+use crate::domain::module::{
+    AgendaSettings, Body, ContactSheetSettings, FormSettings, HtmlSettings, ListSettings,
+    MapSettings, Module, SearchSettings, SliderSettings, SlideshowSettings, TableSettings,
+};
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::Page;
 use crate::domain::words::Words;
@@ -56,42 +64,82 @@ pub struct Place<'a> {
 
 /// A kind of module.
 pub trait Kind {
-    /// What of the request and of the clock the block heeds, in one spelling: blocks are cached
-    /// under it. None for a block that must be made anew each time.
-    fn state(&self, place: &Place<'_>) -> Option<String>;
+    /// What of the request and of the clock the block heeds.
+    type Asked: Hash + Eq;
+
+    /// What is asked of the block, parsed once: the block is drawn of it and kept under it.
+    fn asked(&self, place: &Place<'_>) -> Self::Asked;
 
     /// The block, of what the database has for it.
-    fn paint(&self, place: &Place<'_>) -> impl Future<Output = Result<Painted, AppError>> + Send;
+    fn paint(
+        &self,
+        place: &Place<'_>,
+        asked: &Self::Asked,
+    ) -> impl Future<Output = Result<Painted, AppError>> + Send;
 }
 
-/// What the block heeds of what is asked ([`Kind::state`]).
-pub fn state(place: &Place<'_>) -> Option<String> {
-    match &place.module.body {
-        Body::Html(settings) => settings.state(place),
-        Body::Form(settings) => settings.state(place),
-        Body::List(settings) => settings.state(place),
-        Body::Table(settings) => settings.state(place),
-        Body::Agenda(settings) => settings.state(place),
-        Body::ContactSheet(settings) => settings.state(place),
-        Body::Slideshow(settings) => settings.state(place),
-        Body::Slider(settings) => settings.state(place),
-        Body::Map(settings) => settings.state(place),
-        Body::Search(settings) => settings.state(place),
+/// A block with what is asked of it.
+pub enum Block<'m> {
+    Html(&'m HtmlSettings),
+    Form(&'m FormSettings, FormRequest),
+    List(&'m ListSettings, ListRequest),
+    Table(&'m TableSettings, TableRequest),
+    Agenda(&'m AgendaSettings, AgendaRequest),
+    ContactSheet(&'m ContactSheetSettings, PartRequest),
+    Slideshow(&'m SlideshowSettings, PartRequest),
+    Slider(&'m SliderSettings),
+    Map(&'m MapSettings, PartRequest),
+    Search(&'m SearchSettings, SearchRequest),
+}
+
+impl<'m> Block<'m> {
+    /// The block of the module that stands here, and what is asked of it.
+    pub fn asked(place: &Place<'m>) -> Self {
+        match &place.module.body {
+            Body::Html(settings) => Self::Html(settings),
+            Body::Form(settings) => Self::Form(settings, settings.asked(place)),
+            Body::List(settings) => Self::List(settings, settings.asked(place)),
+            Body::Table(settings) => Self::Table(settings, settings.asked(place)),
+            Body::Agenda(settings) => Self::Agenda(settings, settings.asked(place)),
+            Body::ContactSheet(settings) => Self::ContactSheet(settings, settings.asked(place)),
+            Body::Slideshow(settings) => Self::Slideshow(settings, settings.asked(place)),
+            Body::Slider(settings) => Self::Slider(settings),
+            Body::Map(settings) => Self::Map(settings, settings.asked(place)),
+            Body::Search(settings) => Self::Search(settings, settings.asked(place)),
+        }
     }
-}
 
-/// The block of a module.
-pub async fn paint(place: &Place<'_>) -> Result<Painted, AppError> {
-    match &place.module.body {
-        Body::Html(settings) => settings.paint(place).await,
-        Body::Form(settings) => settings.paint(place).await,
-        Body::List(settings) => settings.paint(place).await,
-        Body::Table(settings) => settings.paint(place).await,
-        Body::Agenda(settings) => settings.paint(place).await,
-        Body::ContactSheet(settings) => settings.paint(place).await,
-        Body::Slideshow(settings) => settings.paint(place).await,
-        Body::Slider(settings) => settings.paint(place).await,
-        Body::Map(settings) => settings.paint(place).await,
-        Body::Search(settings) => settings.paint(place).await,
+    /// What it is kept under; none for a block that must be drawn anew each time.
+    pub fn kept_under(&self, place: &Place<'_>) -> Option<Asked> {
+        Some(match self {
+            Self::Html(_) | Self::Slider(_) => Asked::Nothing,
+            Self::Form(_, asked) => {
+                return form::is_kept(place, *asked).then_some(Asked::Form(*asked));
+            }
+            Self::List(_, asked) => Asked::List(asked.clone()),
+            Self::Table(_, asked) => Asked::Table(asked.clone()),
+            Self::Agenda(_, asked) => Asked::Agenda(*asked),
+            Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
+                Asked::Part(*asked)
+            }
+            // Whoever searches is told of what is there now: of pages and of several sources.
+            Self::Search(..) => return None,
+        })
+    }
+
+    /// The block, drawn.
+    pub async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+        match self {
+            Self::Html(settings) => settings.paint(place, &()).await,
+            Self::Form(settings, asked) => settings.paint(place, asked).await,
+            Self::List(settings, asked) => settings.paint(place, asked).await,
+            Self::Table(settings, asked) => settings.paint(place, asked).await,
+            Self::Agenda(settings, asked) => settings.paint(place, asked).await,
+            Self::ContactSheet(settings, asked) => settings.paint(place, asked).await,
+            Self::Slideshow(settings, asked) => settings.paint(place, asked).await,
+            Self::Slider(settings) => settings.paint(place, &()).await,
+            Self::Map(settings, asked) => settings.paint(place, asked).await,
+            Self::Search(settings, asked) => settings.paint(place, asked).await,
+        }
     }
 }

@@ -8,8 +8,10 @@ use axum::routing::post;
 use vitrine_core::dates::Month;
 
 use crate::domain::address::first_with_state;
+use crate::domain::asked::{AgendaRequest, Asked};
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
+use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
@@ -17,7 +19,7 @@ use crate::state::{AppState, Snapshot};
 use crate::views::block_title::BlockTitle;
 
 use super::Visit;
-use super::blocks::{Head, month_alone, month_state};
+use super::blocks::{Head, month_alone};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -52,8 +54,13 @@ async fn show_month(
     let nothing = Parameters::default();
     let place = visit.place(page, module, first, &nothing);
     let month = parameters.text("date").and_then(Month::read);
-    let key = visit.inside_key(&place, month_state(&place, month));
-    let draw = month_alone(settings, &place, month);
+    let today = spoken_date::of_calendar(state.clock.today());
+    let asked = AgendaRequest {
+        month: Some(month.unwrap_or(Month::of(today))),
+        today,
+    };
+    let key = visit.inside_key(&place, Asked::Agenda(asked));
+    let draw = month_alone(settings, &place, asked);
     // The agenda itself, and not what it holds: it says the page's title.
     let dress = |html: String, head: &Head| {
         let title = BlockTitle::new(&visit.title(page, head))?;

@@ -17,7 +17,7 @@ use crate::views::note::StaleNote;
 use crate::views::painted::{Head, Painted};
 
 use super::Visit;
-use super::blocks::{self, Place};
+use super::blocks::{Block, Place};
 
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
@@ -59,7 +59,8 @@ impl Visit<'_> {
 
     /// A block alone, as a refresh wants it.
     pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
-        let (key, drawing) = (self.block_key(place), Box::pin(blocks::paint(place)));
+        let block = Block::asked(place);
+        let (key, drawing) = (self.block_key(place, &block), Box::pin(block.paint(place)));
         let dress = |html: String, head: &Head| {
             if !has_states(&place.module.body) {
                 return Ok(html);

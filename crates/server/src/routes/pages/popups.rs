@@ -7,6 +7,8 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::domain::asked::{Asked, PartRequest};
+use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
 use crate::domain::page_tree::Page;
 use crate::domain::pieces::Marks;
@@ -16,6 +18,7 @@ use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
 use crate::state::fragments::Form;
 use crate::state::{AppState, Source};
+use crate::store::Order;
 use crate::views::cards::of_role;
 use crate::views::reference_sheet::{SheetFrame, SheetPage};
 use crate::views::shell::{Shell, title};
@@ -66,16 +69,21 @@ impl Visit<'_> {
     ) -> Result<Response, AppError> {
         let nothing = Parameters::default();
         let place = self.place(page, module, None, &nothing);
-        let key = self.popup_key(&place, "", Form::Popup);
+        let number = page_number(self.parameters.text(PAGE));
+        let asked = PartRequest { number };
+        let key = self.window_key(&place, Asked::Part(asked));
         let marks = kept::marks()?;
         let draw = async {
-            let elements = Elements::read(&place, None, u32::MAX).await?;
+            let address = |number| self.window(module, number);
+            let elements = Elements::part(&place, Order::Source, asked, address).await?;
+            let shown = elements.shown(&place);
             let heading = module.title.as_deref().unwrap_or(&page.title);
             let view = DiaporamaView {
                 shell: self.popup(&place, &marks, heading),
                 words: place.words,
                 heading,
-                slideshow: Slideshow::new(elements.shown(&place), settings),
+                slideshow: Slideshow::new(shown, settings),
+                parts: shown.parts,
             };
             Ok(view.render()?)
         };
@@ -106,7 +114,7 @@ impl Visit<'_> {
         let form = if framed { Form::Frame } else { Form::Popup };
         let nothing = Parameters::default();
         let place = self.place(page, module, None, &nothing);
-        let key = self.popup_key(&place, element, form);
+        let key = self.sheet_key(&place, element, form);
         let marks = kept::marks()?;
         let draw = self.sheet(&place, (source, element, form), &marks);
         self.kept_page((Some(key), place.words), &marks, Box::pin(draw))
@@ -144,6 +152,17 @@ impl Visit<'_> {
             frame: self.frame(place.module, &element.key),
         };
         Ok(page.render()?)
+    }
+
+    /// The window of a slideshow, at this part of a long one.
+    fn window(&self, module: &Module, number: u32) -> String {
+        let (platform, module) = (&self.state.settings.platform, &module.key);
+        let part = if number > 1 {
+            format!("&{PAGE}={number}")
+        } else {
+            String::new()
+        };
+        format!("/{platform}/clients/utils/modules/diaporama.php?module={module}{part}")
     }
 
     fn frame(&self, module: &Module, element: &str) -> String {

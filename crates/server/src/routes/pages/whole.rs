@@ -4,7 +4,7 @@ use askama::Template;
 use axum::response::Response;
 
 use crate::domain::address::first_with_state;
-use crate::domain::module::Body;
+use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::pieces::Marks;
 use crate::error::AppError;
@@ -14,7 +14,7 @@ use crate::views::page::PageView;
 use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Shell, Version, title};
 
-use super::blocks::{self, Head, Painted, Place};
+use super::blocks::{Block, Head, Painted, Place};
 use super::{Visit, kept};
 
 impl Visit<'_> {
@@ -36,20 +36,21 @@ impl Visit<'_> {
             let place = self.place(page, module, first, asked);
             Place { moment, ..place }
         });
-        let places: Vec<Place> = places.collect();
+        let blocks: Vec<(Place, Block)> =
+            places.map(|place| (place, Block::asked(&place))).collect();
         let words = self.snapshot.words(self.snapshot.language(page));
-        let key = self.page_key(page, &places);
+        let key = self.page_key(page, &blocks);
         let draw = async {
-            let mut painted = Vec::with_capacity(places.len());
-            for place in &places {
-                painted.push(blocks::paint(place).await?);
+            let mut painted = Vec::with_capacity(blocks.len());
+            for (place, block) in &blocks {
+                painted.push(block.paint(place).await?);
             }
             self.document(page, painted, &marks)
         };
         let mut response = self.kept_page((key, words), &marks, Box::pin(draw)).await?;
-        let is_map = |place: &Place| matches!(place.module.body, Body::Map(_));
+        let is_map = |module: &Module| matches!(module.body, Body::Map(_));
         if let Some(map) = &self.snapshot.site.settings.map
-            && places.iter().any(is_map)
+            && modules.iter().any(is_map)
         {
             document::allow_pictures(&mut response, map.hosts());
         }

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use vitrine_core::dates::{Date, Month};
 use vitrine_core::sort::Direction;
 
+use crate::domain::address::of_block;
 use crate::domain::agenda::{MONTH, Span, month_key};
+use crate::domain::asked::AgendaRequest;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
 use crate::domain::module::{AgendaSettings, Role, field_of};
@@ -19,35 +21,36 @@ use crate::store::{Order, Range};
 use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
 
-use super::elements::Elements;
+use super::elements::{Elements, MOST_AT_ONCE};
 use super::{Head, Kind, Painted, Place};
 
 impl Kind for AgendaSettings {
-    fn state(&self, place: &Place<'_>) -> Option<String> {
+    type Asked = AgendaRequest;
+
+    fn asked(&self, place: &Place<'_>) -> AgendaRequest {
         let today = today(place);
-        Some(match self.upcoming {
-            Some(_) => format!("{today:?}"),
-            None => format!("{:?} {today:?}", month(place, today)),
-        })
+        let month = place.asked.text(MONTH).and_then(Month::read);
+        let month = month.unwrap_or(Month::of(today));
+        AgendaRequest {
+            month: self.has_months().then_some(month),
+            today,
+        }
     }
 
-    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
-        let today = today(place);
+    async fn paint(&self, place: &Place<'_>, asked: &AgendaRequest) -> Result<Painted, AppError> {
+        let today = asked.today;
         if let Some(most) = self.upcoming {
             return upcoming::paint(self, place, (today, most)).await;
         }
-        let asked = month(place, today);
-        let events = Events::read(place, asked).await?;
+        let asked = asked.month.unwrap_or(Month::of(today));
+        let events = Events::read(place, (asked, today)).await?;
         let content = events.content(self, place, today);
         let html = DrawnBlock::of(&AgendaBlock::new(&content))?;
         let turned = asked != Month::of(today);
         let address = || {
-            let (path, month) = (&place.page.path, month_key(asked));
-            if place.first {
-                format!("{path}?{MONTH}={month}")
-            } else {
-                format!("{path}?bloc={}&{MONTH}={month}", place.module.number)
-            }
+            let number = (!place.first).then_some(place.module.number);
+            let month = month_key(asked);
+            of_block(&place.page.path, number, [(MONTH, month.as_str())])
         };
         let head = Head {
             address: turned.then(address),
@@ -58,23 +61,16 @@ impl Kind for AgendaSettings {
     }
 }
 
-/// What [`month_alone`] heeds of the month that is asked for, and of the clock.
-pub fn month_state(place: &Place<'_>, month: Option<Month>) -> String {
-    let today = today(place);
-    let month = month.unwrap_or(Month::of(today));
-    format!("{month:?} {today:?} {}", place.first)
-}
-
 /// The inside of `[data-agenda]` for a month that is asked for otherwise than by the page's address;
 /// without one the current month (spec 7.5).
 pub async fn month_alone(
     settings: &AgendaSettings,
     place: &Place<'_>,
-    month: Option<Month>,
+    asked: AgendaRequest,
 ) -> Result<Painted, AppError> {
-    let today = today(place);
-    let asked = month.unwrap_or(Month::of(today));
-    let events = Events::read(place, asked).await?;
+    let today = asked.today;
+    let asked = asked.month.unwrap_or(Month::of(today));
+    let events = Events::read(place, (asked, today)).await?;
     let content = events.content(settings, place, today);
     let turned = asked != Month::of(today);
     Ok(Painted {
@@ -94,8 +90,8 @@ struct Events {
 }
 
 impl Events {
-    async fn read(place: &Place<'_>, month: Month) -> Result<Self, AppError> {
-        let now = Month::of(today(place));
+    async fn read(place: &Place<'_>, (month, today): (Month, Date)) -> Result<Self, AppError> {
+        let now = Month::of(today);
         let (mut elements, mut ends) = (Vec::new(), None);
         if let Some(source) = source(place) {
             elements = of_month(place, source, &month_key(month)).await?;
@@ -129,12 +125,6 @@ impl Events {
     }
 }
 
-/// The month that the address asks for, else the current one.
-fn month(place: &Place<'_>, today: Date) -> Month {
-    let asked = place.asked.text(MONTH).and_then(Month::read);
-    asked.unwrap_or(Month::of(today))
-}
-
 fn today(place: &Place<'_>) -> Date {
     spoken_date::of_calendar(place.state.clock.today())
 }
@@ -164,7 +154,11 @@ async fn of_month(
     let order = day.map_or(Order::Source, |field| {
         Order::Field(&field.name, Direction::Ascending)
     });
-    Ok(store.read(&found, order, Range::ALL).await?)
+    let range = Range {
+        offset: 0,
+        limit: MOST_AT_ONCE,
+    };
+    Ok(store.read(&found, order, range).await?)
 }
 
 /// The months in which the source has events, in their order.

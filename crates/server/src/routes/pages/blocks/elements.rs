@@ -1,18 +1,36 @@
 //! The elements of blocks that show all of a source, or its first ones.
 
+use askama::Template;
+
+use crate::domain::address::of_block;
+use crate::domain::asked::PartRequest;
 use crate::domain::element::Element;
-use crate::domain::listing::sort;
+use crate::domain::listing::{PAGE, SORT, page_number, sort};
+use crate::domain::selection::Selection;
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::Pictures;
+use crate::views::parts::Parts;
+use crate::views::safe::DrawnBlock;
 use crate::views::shown::Shown;
 
-use super::{Place, pictures};
+use super::{Head, Painted, Place, pictures};
+
+/// Elements that a block shows at once that shows all of a source. A longer one is shown in parts, each
+/// with its address: no page grows with its source without end.
+pub const MOST_AT_ONCE: u32 = 2_000;
 
 /// What such a block shows.
 pub struct Elements {
-    elements: Vec<Element>,
+    found: Vec<Element>,
     pictures: Pictures,
+    parts: Parts,
+}
+
+/// The part of a source that is asked for.
+pub fn part(place: &Place<'_>) -> PartRequest {
+    let number = page_number(place.asked.text(PAGE));
+    PartRequest { number }
 }
 
 impl Elements {
@@ -36,10 +54,46 @@ impl Elements {
         Self::of(place, elements).await
     }
 
+    /// A part of the module's source, in this order; a part past the end is the last one. `address` says
+    /// where the part of a number is.
+    pub async fn part(
+        place: &Place<'_>,
+        order: Order<'_>,
+        asked: PartRequest,
+        address: impl Fn(u32) -> String,
+    ) -> Result<Self, AppError> {
+        let source = place.module.body.source();
+        let Some(source) = source.and_then(|key| place.snapshot.source(key)) else {
+            return Self::of(place, Vec::new()).await;
+        };
+        let found = Selection::all(source.id, place.words.language());
+        let store = &place.state.store;
+        let found = store.find(&found).await?;
+        let last = found.total.count.div_ceil(MOST_AT_ONCE).max(1);
+        let number = asked.number.min(last);
+        let range = Range {
+            offset: (number - 1) * MOST_AT_ONCE,
+            limit: MOST_AT_ONCE,
+        };
+        let elements = store.read(&found, order, range).await?;
+        let mut part = Self::of(place, elements).await?;
+        part.parts = Parts {
+            number,
+            address: (number > 1).then(|| address(number)),
+            before: (number > 1).then(|| address(number - 1)),
+            after: (number < last).then(|| address(number + 1)),
+        };
+        Ok(part)
+    }
+
     /// These elements, with their pictures.
     pub async fn of(place: &Place<'_>, elements: Vec<Element>) -> Result<Self, AppError> {
         let pictures = pictures(place, &elements, place.module.body.fields()).await?;
-        Ok(Self { elements, pictures })
+        Ok(Self {
+            found: elements,
+            pictures,
+            parts: Parts::default(),
+        })
     }
 
     /// The same, as views take it.
@@ -48,9 +102,37 @@ impl Elements {
             platform: &place.state.settings.platform,
             module: place.module,
             path: &place.page.path,
-            elements: &self.elements,
+            elements: &self.found,
             pictures: &self.pictures,
+            parts: &self.parts,
             words: place.words,
         }
+    }
+
+    /// The block that is drawn of them; the head of its page says where the other parts are.
+    pub fn painted(&self, block: &impl Template) -> Result<Painted, AppError> {
+        let parts = &self.parts;
+        let head = Head {
+            page: (parts.number > 1).then_some(parts.number),
+            address: parts.address.clone(),
+            before: parts.before.clone(),
+            after: parts.after.clone(),
+            ..Head::default()
+        };
+        Ok(Painted {
+            html: DrawnBlock::of(block)?,
+            head,
+        })
+    }
+}
+
+/// Where the parts of a block are, in the order that was asked for.
+pub fn addresses<'p>(place: &Place<'p>, sort: Option<&'p str>) -> impl Fn(u32) -> String + use<'p> {
+    let (path, module) = (&place.page.path, place.module.number);
+    move |number| {
+        let number = number.to_string();
+        let sort = sort.map(|sort| (SORT, sort));
+        let page = (number != "1").then_some((PAGE, number.as_str()));
+        of_block(path, Some(module), sort.into_iter().chain(page))
     }
 }

@@ -1,5 +1,6 @@
 //! A form, as it was sent where it was not taken.
 
+use crate::domain::asked::FormRequest;
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
 use crate::domain::nonce::Nonce;
@@ -14,16 +15,22 @@ use super::{Kind, Painted, Place};
 pub const SUCCESS: &str = "success";
 
 impl Kind for FormSettings {
-    /// A page has a place for when its visitor got it, a block alone has none. What somebody typed is
-    /// kept nowhere (security 4).
-    fn state(&self, place: &Place<'_>) -> Option<String> {
-        let is_kept = place.moment.is_some() && !was_sent(place);
-        is_kept.then(|| if is_success(place) { "sent" } else { "" }.to_owned())
+    type Asked = FormRequest;
+
+    fn asked(&self, place: &Place<'_>) -> FormRequest {
+        // To its own address, which no page of ours need have written, or to that of the page.
+        let names_it = place.asked.body.text(&[FORM]) == Some(place.module.key.as_str());
+        let was_sent = place.sent.is_some() || names_it;
+        let said = place.asked.query.text(&[SUCCESS]) == Some("1");
+        FormRequest {
+            was_sent,
+            is_success: said && !was_sent,
+        }
     }
 
-    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+    async fn paint(&self, place: &Place<'_>, asked: &FormRequest) -> Result<Painted, AppError> {
         let clock = &place.state.clock;
-        let (submission, faults) = if was_sent(place) {
+        let (submission, faults) = if asked.was_sent {
             let submission = Submission::read(self, &place.asked.body);
             let faults = submission.faults(of_calendar(clock.today()), &place.words)?;
             (submission, faults)
@@ -39,7 +46,7 @@ impl Kind for FormSettings {
             submission: &submission,
             faults: &faults,
             refusal: place.sent.and_then(|sent| sent.refusal),
-            is_sent: is_success(place),
+            is_sent: asked.is_success,
             drawn: place.moment.map_or(now.as_str(), Nonce::as_str),
             words: place.words,
         };
@@ -47,11 +54,8 @@ impl Kind for FormSettings {
     }
 }
 
-/// To its own address, which no page of ours need have written, or to that of the page.
-fn was_sent(place: &Place<'_>) -> bool {
-    place.sent.is_some() || place.asked.body.text(&[FORM]) == Some(place.module.key.as_str())
-}
-
-fn is_success(place: &Place<'_>) -> bool {
-    !was_sent(place) && place.asked.query.text(&[SUCCESS]) == Some("1")
+/// Whether the form is kept as it is drawn. A page has a place for when its visitor got it, a block alone
+/// has none. What somebody typed is kept nowhere (security 4).
+pub(super) fn is_kept(place: &Place<'_>, asked: FormRequest) -> bool {
+    place.moment.is_some() && !asked.was_sent
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
-use crate::domain::listing::{Asked, ListState, Narrowing, spelling};
+use crate::domain::listing::{ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::domain::selection::{FilterChoice, Selection, Total, folded_words};
@@ -21,14 +21,17 @@ use super::{Head, Kind, Painted, Place, pictures};
 use asked::asked;
 
 impl Kind for ListSettings {
-    fn state(&self, place: &Place<'_>) -> Option<String> {
-        let more = if place.more { "more " } else { "" };
-        let asked = asked(self, place.asked);
-        Some(format!("{more}{} {}", spelling(&asked, self), place.first))
+    type Asked = ListRequest;
+
+    fn asked(&self, place: &Place<'_>) -> ListRequest {
+        ListRequest {
+            more: place.more,
+            ..ListRequest::new(&asked(self, place.asked), self)
+        }
     }
 
-    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
-        let list = Shown::read(self, place).await?;
+    async fn paint(&self, place: &Place<'_>, asked: &ListRequest) -> Result<Painted, AppError> {
+        let list = Shown::read(self, place, asked).await?;
         let addresses = list.addresses(self, place);
         let block = list.block(place, addresses);
         let head = Head {
@@ -53,13 +56,19 @@ struct Shown<'a> {
 }
 
 impl<'a> Shown<'a> {
-    async fn read(settings: &'a ListSettings, place: &Place<'a>) -> Result<Self, AppError> {
-        let asked = asked(settings, place.asked);
+    async fn read(
+        settings: &'a ListSettings,
+        place: &Place<'a>,
+        asked: &ListRequest,
+    ) -> Result<Self, AppError> {
         let choices = choices(settings, place).await?;
-        let narrowing = offered(Narrowing::new(&asked, settings), &choices);
-        let (state, elements) = Self::elements(settings, place, (&asked, &narrowing)).await?;
+        let asked = ListRequest {
+            narrowing: offered(asked.narrowing.clone(), &choices),
+            ..asked.clone()
+        };
+        let (state, elements) = Self::elements(settings, place, &asked).await?;
         Ok(Self {
-            narrowing,
+            narrowing: asked.narrowing,
             choices,
             state,
             pictures: pictures(place, &elements, &settings.fields).await?,
@@ -71,7 +80,7 @@ impl<'a> Shown<'a> {
     async fn elements(
         settings: &'a ListSettings,
         place: &Place<'_>,
-        (asked, narrowing): (&Asked, &Narrowing),
+        asked: &ListRequest,
     ) -> Result<(ListState<'a>, Vec<Element>), AppError> {
         let Some(source) = place.snapshot.source(&settings.source) else {
             return Ok((
@@ -83,8 +92,8 @@ impl<'a> Shown<'a> {
         let selection = Selection {
             source: source.id,
             language: place.words.language(),
-            filters: &narrowing.filters,
-            words: &folded_words(&narrowing.words),
+            filters: &asked.narrowing.filters,
+            words: &folded_words(&asked.narrowing.words),
         };
         let range = |state: ListState| Range {
             offset: if settings.pager { state.offset() } else { 0 },

@@ -1,7 +1,7 @@
 //! The search of the site: pages first, then the elements of each source.
 
-use form_urlencoded::byte_serialize;
-
+use crate::domain::address::of_block;
+use crate::domain::asked::SearchRequest;
 use crate::domain::element::Element;
 use crate::domain::id::ElementId;
 use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
@@ -23,19 +23,26 @@ const QUERY: &str = "q";
 const PAGE: &str = "p";
 
 impl Kind for SearchSettings {
-    /// Whoever searches is told of what is there now: of pages and of several sources.
-    fn state(&self, _: &Place<'_>) -> Option<String> {
-        None
+    type Asked = SearchRequest;
+
+    fn asked(&self, place: &Place<'_>) -> SearchRequest {
+        let page = place.asked.text(PAGE).unwrap_or_default();
+        SearchRequest {
+            query: SearchQuery::read(place.asked.text(QUERY).unwrap_or_default()),
+            page: match page.parse::<u64>() {
+                Ok(0) | Err(_) => 1,
+                Ok(page) => u32::try_from(page).unwrap_or(u32::MAX),
+            },
+        }
     }
 
-    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
-        let query = SearchQuery::read(place.asked.text(QUERY).unwrap_or_default());
+    async fn paint(&self, place: &Place<'_>, asked: &SearchRequest) -> Result<Painted, AppError> {
         let search = Search {
             settings: self,
             place,
-            query: &query,
+            query: &asked.query,
         };
-        let content = search.content().await?;
+        let content = search.content(asked.page).await?;
         let head = search.head(&content);
         let html = DrawnBlock::of(&SearchBlock::new(content))?;
         Ok(Painted { html, head })
@@ -57,7 +64,7 @@ struct FoundSource<'a> {
 }
 
 impl<'a> Search<'a> {
-    async fn content(&self) -> Result<SearchContent<'a>, AppError> {
+    async fn content(&self, asked: u32) -> Result<SearchContent<'a>, AppError> {
         let place = self.place;
         let pages = self.pages().await?;
         let sources = self.sources().await?;
@@ -68,11 +75,7 @@ impl<'a> Search<'a> {
             .fold(0_u32, |sum, count| sum.saturating_add(*count));
         let per_page = self.settings.per_page.max(1);
         let last = total.div_ceil(per_page).max(1);
-        let asked = place.asked.text(PAGE).unwrap_or_default();
-        let page = match asked.parse::<u64>() {
-            Ok(0) | Err(_) => 1,
-            Ok(page) => u32::try_from(page).unwrap_or(u32::MAX).min(last),
-        };
+        let page = asked.min(last);
         let offset = (page - 1) * per_page;
         let mut slices = slices(&totals, offset, per_page).into_iter();
         let mut results = Vec::new();
@@ -131,18 +134,11 @@ impl<'a> Search<'a> {
             first,
             ..
         } = self.place;
-        let text: String = byte_serialize(self.query.text.as_bytes()).collect();
-        let block = if *first {
-            String::new()
-        } else {
-            format!("bloc={}&", module.number)
-        };
-        let number = if page > 1 {
-            format!("&{PAGE}={page}")
-        } else {
-            String::new()
-        };
-        format!("{}?{block}{QUERY}={text}{number}", own.path)
+        let number = (!*first).then_some(module.number);
+        let page = page.to_string();
+        let further = (page != "1").then_some((PAGE, page.as_str()));
+        let query = [(QUERY, self.query.text.as_str())];
+        of_block(&own.path, number, query.into_iter().chain(further))
     }
 
     /// Public pages of the language, those first that have the words in their titles.

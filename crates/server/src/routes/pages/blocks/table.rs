@@ -1,49 +1,54 @@
 //! A table of elements.
 
+use crate::domain::asked::TableRequest;
 use crate::domain::listing::{SORT, sort};
 use crate::domain::module::TableSettings;
 use crate::domain::rich_text::Profile;
-use crate::domain::sort_choice::SortChoice;
+use crate::domain::sort_choice::{Sort, SortChoice};
 use crate::error::AppError;
-use crate::store::{Order, Range};
+use crate::store::Order;
 use crate::views::table::{TableBlock, TableContent};
 
-use super::{Kind, Painted, Place, pictures};
+use super::elements::{Elements, addresses, part};
+use super::{Kind, Painted, Place};
 
 impl Kind for TableSettings {
-    fn state(&self, place: &Place<'_>) -> Option<String> {
-        let asked = asked(self, place);
-        Some(asked.map(|sort| sort.value()).unwrap_or_default())
+    type Asked = TableRequest;
+
+    fn asked(&self, place: &Place<'_>) -> TableRequest {
+        let sort = place.asked.text(SORT);
+        let sort = sort.and_then(|value| SortChoice::asked(value, &self.fields));
+        TableRequest {
+            sort: sort.map(Sort::from),
+            part: part(place),
+        }
     }
 
-    async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+    async fn paint(&self, place: &Place<'_>, asked: &TableRequest) -> Result<Painted, AppError> {
         let fields = &self.fields;
-        let asked = asked(self, place);
-        let applied = asked.or_else(|| sort(None, self.default_sort.as_deref(), fields));
-        let elements = match place.snapshot.source(&self.source) {
-            Some(source) => {
-                let store = &place.state.store;
-                let order = Order::from(applied);
-                let of = (source.id, place.words.language());
-                store.elements(of, order, Range::ALL).await?
-            }
-            None => Vec::new(),
-        };
+        let sort_asked = asked.sort.as_ref().and_then(|sort| sort.among(fields));
+        let said = sort_asked.map(|sort| sort.value());
+        let applied = sort_asked.or_else(|| sort(None, self.default_sort.as_deref(), fields));
+        let elements = Elements::part(
+            place,
+            Order::from(applied),
+            asked.part,
+            addresses(place, said.as_deref()),
+        )
+        .await?;
+        let shown = elements.shown(place);
         let content = TableContent {
             module: place.module,
             settings: self,
             path: &place.page.path,
             first: place.first,
-            asked,
-            elements: &elements,
-            pictures: &pictures(place, &elements, fields).await?,
+            asked: sort_asked,
+            elements: shown.elements,
+            pictures: shown.pictures,
+            parts: shown.parts,
             words: place.words,
         };
         let clean = |html: &str| place.state.clean.of(html, Profile::Text);
-        Painted::of(&TableBlock::new(&content, clean))
+        elements.painted(&TableBlock::new(&content, clean))
     }
-}
-
-fn asked<'m>(settings: &'m TableSettings, place: &Place<'_>) -> Option<SortChoice<'m>> {
-    SortChoice::asked(place.asked.text(SORT)?, &settings.fields)
 }
