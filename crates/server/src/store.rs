@@ -10,6 +10,7 @@ mod element;
 mod export;
 mod failure;
 mod health;
+mod ids;
 mod inspection;
 mod listing;
 mod mails;

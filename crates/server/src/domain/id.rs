@@ -7,11 +7,8 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident)*) => {
         $(
             $(#[$doc])*
-            #[derive(
-                Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, sqlx::Type,
-            )]
+            #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
             #[serde(transparent)]
-            #[sqlx(transparent)]
             pub struct $name(
                 /// As the database has it.
                 pub i64,
