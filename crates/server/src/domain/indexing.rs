@@ -29,7 +29,7 @@ const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
 /// Moves with what rows are made like, so that a new program makes them anew.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// What the index rows of a source are made from. Another shape makes other rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

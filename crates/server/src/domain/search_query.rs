@@ -28,9 +28,36 @@ pub struct Stretch {
     pub is_found: bool,
 }
 
-/// The words that are looked up for what was typed.
+/// The words that are looked up for what was typed: a plural finds what is said of one, too.
+///
+/// ```
+/// use vitrine_server::domain::search_query::asked_words;
+/// assert_eq!(asked_words("Écoles et bateaux"), ["ecole", "et", "bateau"]);
+/// assert_eq!(asked_words("journaux"), ["journa"]);
+/// assert_eq!(asked_words("bus, prix, eaux"), ["bus", "pri", "eau"]);
+/// ```
 pub fn asked_words(typed: &str) -> Vec<String> {
-    looked_up(&folded_words(typed))
+    let words = folded_words(typed);
+    let words: Vec<String> = words.iter().map(|word| common_beginning(word)).collect();
+    looked_up(&words)
+}
+
+/// Letters of a word that may be a plural.
+const LEAST_PLURAL: usize = 4;
+
+/// What a French plural and its singular both begin with. A word finds all that begin like it, so that
+/// the singular needs none, but for those whose plural ends with `-aux`: there the index holds both.
+fn common_beginning(word: &str) -> String {
+    if word.len() < LEAST_PLURAL {
+        return word.to_owned();
+    }
+    let without = match word.strip_suffix("aux") {
+        Some(stem) if stem.len() >= LEAST_PLURAL - 1 && !stem.ends_with('e') => {
+            return format!("{stem}a");
+        }
+        _ => word.strip_suffix(['s', 'x']),
+    };
+    without.unwrap_or(word).to_owned()
 }
 
 impl SearchQuery {

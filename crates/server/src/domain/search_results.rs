@@ -1,5 +1,4 @@
-//! What a search has found, in the order in which it is shown: pages, then the sources one after the
-//! other.
+//! What a search has found, in the order in which it is shown: place after place.
 
 /// Where in the results of one place a page of results begins, and how many of them it shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,9 +13,22 @@ const LEAST_BYTES: usize = 2;
 /// use vitrine_server::domain::tokens::words;
 /// let found: Vec<String> = words("L’Œuvre d’été, n° 12 : à voir !").collect();
 /// assert_eq!(found, ["oeuvre", "ete", "12", "voir"]);
+/// let plurals: Vec<String> = words("journaux, bateaux").collect();
+/// assert_eq!(plurals, ["journaux", "journal", "bateaux"]);
 /// ```
 pub fn words(text: &str) -> impl Iterator<Item = String> {
-    parts(text).filter(|word| word.len() >= LEAST_BYTES)
+    let words = parts(text).filter(|word| word.len() >= LEAST_BYTES);
+    words.flat_map(|word| {
+        let singular = singular(&word);
+        std::iter::once(word).chain(singular)
+    })
+}
+
+/// The singular in `-al` of a French plural in `-aux`, which does not begin with it: `journaux` is found
+/// by `journal`.
+fn singular(plural: &str) -> Option<String> {
+    let stem = plural.strip_suffix("aux")?;
+    (stem.len() > LEAST_BYTES && !stem.ends_with('e')).then(|| format!("{stem}al"))
 }
 
 /// What is looked up for folded words: beginnings as they are stored. Single letters count only where

@@ -1,5 +1,7 @@
 //! `/{p}/ajax/modules/commun/traitement.php`: what autocompletions look up (spec 7.10, security 21).
 
+use std::collections::HashSet;
+
 use axum::Router;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -11,6 +13,7 @@ use vitrine_core::forms::php::PhpForm;
 use crate::domain::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH, SITE_SEARCH};
 use crate::domain::id::ElementId;
 use crate::domain::module::{Body, Role, field_of};
+use crate::domain::page_tree::Page;
 use crate::domain::search_query::asked_words;
 use crate::domain::site_settings::AutocompleteEntry;
 use crate::error::AppError;
@@ -80,7 +83,8 @@ impl Asked<'_> {
         Ok(question.answers(entry, elements))
     }
 
-    /// Titles of pages, then of elements with pages of their own, and their addresses.
+    /// Titles of pages, then of elements with pages of their own, and their addresses: those first that
+    /// have the words in their titles, pages and elements alike.
     async fn site_search(&self, question: &Question) -> Result<Vec<Value>, AppError> {
         if !question.is_answered() || question.term.chars().count() < SHORTEST_SEARCH {
             return Ok(Vec::new());
@@ -88,9 +92,20 @@ impl Asked<'_> {
         let (store, snapshot) = (&self.state.store, self.snapshot);
         let words = asked_words(&question.term);
         let place = (snapshot.site_id, self.language);
-        let pages = store.search_pages(place, &words).await?.ids;
-        let pages = pages.iter().filter_map(|id| snapshot.tree.page(*id));
-        let mut items: Vec<Value> = pages.map(|page| item(&page.title, &page.path)).collect();
+        let pages = store.search_pages(place, &words).await?;
+        let page = |id| snapshot.tree.page(id);
+        let of_page = |page: &Page| item(&page.title, &page.path);
+        let (titled, others) = pages.ids.split_at(pages.in_title.min(pages.ids.len()));
+        let mut first: Vec<Value> = titled
+            .iter()
+            .filter_map(|id| page(*id))
+            .map(of_page)
+            .collect();
+        let mut then: Vec<Value> = others
+            .iter()
+            .filter_map(|id| page(*id))
+            .map(of_page)
+            .collect();
         for key in self.searched() {
             let (Some(source), Some(page)) = (
                 snapshot.source(key),
@@ -105,19 +120,25 @@ impl Asked<'_> {
                 continue;
             };
             let place = (source.id, self.language);
-            let mut ids = store.search_elements(place, &words).await?.ids;
-            ids.truncate(MOST_ITEMS);
-            let elements = store.elements_by_id(self.language, &ids).await?;
+            let mut hits = store.search_elements(place, &words).await?;
+            // No more are shown, whatever comes before them.
+            hits.ids.truncate(MOST_ITEMS);
+            let titled: HashSet<ElementId> = hits.ids.iter().take(hits.in_title).copied().collect();
+            let elements = store.elements_by_id(self.language, &hits.ids).await?;
             let path = page.path.trim_end_matches('/');
-            items.extend(elements.iter().map(|element| {
-                item(
-                    element.value(&title.name),
-                    &format!("{path}/{}", element.key),
-                )
-            }));
+            for element in &elements {
+                let url = format!("{path}/{}", element.key);
+                let shown = item(element.value(&title.name), &url);
+                if titled.contains(&element.id) {
+                    first.push(shown);
+                } else {
+                    then.push(shown);
+                }
+            }
         }
-        items.truncate(MOST_ITEMS);
-        Ok(items)
+        first.extend(then);
+        first.truncate(MOST_ITEMS);
+        Ok(first)
     }
 
     /// The sources of the site's searches.

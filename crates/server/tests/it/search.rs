@@ -1,8 +1,9 @@
 use axum::http::StatusCode;
 
-use crate::support::{Site, XHR, pieces};
+use crate::support::{Folder, Site, XHR, pieces};
 
 const PATH: &str = "/modules/recherche";
+const NEWS: &str = "elements/actualites/2026-a.toml";
 
 #[tokio::test]
 async fn a_search_works_without_script_and_has_the_field_that_the_script_completes() {
@@ -34,6 +35,51 @@ async fn pages_are_found_by_their_own_words_and_stand_first() {
     let page = site.get(&format!("{PATH}?q=lieux")).await;
     let results = pieces(page.text(), "<h2 class=\"search-title\"><a href=\"", "\"");
     assert_eq!(results.first(), Some(&"/vie-locale/lieux"), "{results:?}");
+}
+
+#[tokio::test]
+async fn titles_come_before_texts_whatever_the_kind_in_the_results_and_in_the_suggestions() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/vie-locale.toml",
+        "description = \"",
+        "description = \"Zigzag. ",
+    );
+    folder.replace(NEWS, "École : la rentrée", "Le zigzag des écoles");
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(&format!("{PATH}?q=zigzag")).await;
+    let results = pieces(page.text(), "search-title\"><a href=\"", "\"");
+    assert_eq!(results, ["/actualites/ecole", "/vie-locale"]);
+    let suggested = site
+        .get("/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Site&autocompleter[methode]=rechercher&autocompleter[term]=zigz")
+        .await;
+    let urls = pieces(suggested.text(), "\"url\":\"", "\"");
+    assert_eq!(urls, ["/actualites/ecole", "/vie-locale"]);
+}
+
+#[tokio::test]
+async fn a_plural_finds_the_singular_and_the_singular_the_plural() {
+    let folder = Folder::new();
+    let texts = [
+        ("Bal de l’été", "Le journal local"),
+        ("École : la rentrée", "Des canaux, un bateau"),
+    ];
+    for (from, to) in texts {
+        folder.replace(NEWS, from, to);
+    }
+    let site = Site::with(folder, &[]).await;
+    for (query, expected) in [
+        ("journaux", "/actualites/bal"),
+        ("journaux+locaux", "/actualites/bal"),
+        ("canal", "/actualites/ecole"),
+        ("canaux", "/actualites/ecole"),
+        ("bateaux", "/actualites/ecole"),
+        ("bateau", "/actualites/ecole"),
+    ] {
+        let page = site.get(&format!("{PATH}?q={query}")).await;
+        let results = pieces(page.text(), "search-title\"><a href=\"", "\"");
+        assert_eq!(results, [expected], "{query}");
+    }
 }
 
 #[tokio::test]

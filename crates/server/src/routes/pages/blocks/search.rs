@@ -1,9 +1,9 @@
-//! The search of the site: pages first, then the elements of each source.
+//! The search of the site: titles first, pages before elements, then the other texts.
 
 use crate::domain::address::of_block;
 use crate::domain::asked::SearchRequest;
 use crate::domain::element::Element;
-use crate::domain::id::ElementId;
+use crate::domain::id::{ElementId, PageId};
 use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::search_query::SearchQuery;
@@ -63,13 +63,55 @@ struct FoundSource<'a> {
     has_pages: bool,
 }
 
+/// The pages that were found.
+#[derive(Default)]
+struct FoundPages<'a> {
+    /// Those that have the words in their titles.
+    titled: Vec<&'a Page>,
+    others: Vec<&'a Page>,
+}
+
+/// Results of one kind that follow each other.
+enum Part<'a> {
+    Pages(&'a [&'a Page]),
+    Elements(&'a FoundSource<'a>, &'a [ElementId]),
+}
+
+impl Part<'_> {
+    fn count(&self) -> u32 {
+        match self {
+            Self::Pages(pages) => count(pages.len()),
+            Self::Elements(_, ids) => count(ids.len()),
+        }
+    }
+}
+
+/// What has the words in its title first, pages before elements, then the rest in the same order.
+fn parts<'a>(pages: &'a FoundPages<'a>, sources: &'a [FoundSource<'a>]) -> Vec<Part<'a>> {
+    let split = |source: &'a FoundSource<'a>| {
+        let ids = &source.hits.ids;
+        ids.split_at(source.hits.in_title.min(ids.len()))
+    };
+    let titled = sources
+        .iter()
+        .map(|source| Part::Elements(source, split(source).0));
+    let others = sources
+        .iter()
+        .map(|source| Part::Elements(source, split(source).1));
+    let mut parts = vec![Part::Pages(&pages.titled)];
+    parts.extend(titled);
+    parts.push(Part::Pages(&pages.others));
+    parts.extend(others);
+    parts
+}
+
 impl<'a> Search<'a> {
     async fn content(&self, asked: u32) -> Result<SearchContent<'a>, AppError> {
         let place = self.place;
         let pages = self.pages().await?;
         let sources = self.sources().await?;
-        let mut totals = vec![count(pages.len())];
-        totals.extend(sources.iter().map(|source| count(source.hits.ids.len())));
+        let parts = parts(&pages, &sources);
+        let totals: Vec<u32> = parts.iter().map(Part::count).collect();
         let total = totals
             .iter()
             .fold(0_u32, |sum, count| sum.saturating_add(*count));
@@ -77,21 +119,17 @@ impl<'a> Search<'a> {
         let last = total.div_ceil(per_page).max(1);
         let page = asked.min(last);
         let offset = (page - 1) * per_page;
-        let mut slices = slices(&totals, offset, per_page).into_iter();
         let mut results = Vec::new();
-        if let Some(slice) = slices.next() {
+        for (part, slice) in parts.iter().zip(slices(&totals, offset, per_page)) {
             let (skip, take) = (slice.offset as usize, slice.limit as usize);
-            results.extend(
-                pages
-                    .into_iter()
-                    .skip(skip)
-                    .take(take)
-                    .map(|page| self.page(page)),
-            );
-        }
-        for (source, slice) in sources.iter().zip(slices) {
-            let (skip, take) = (slice.offset as usize, slice.limit as usize);
-            let ids = source.hits.ids.iter().skip(skip).take(take);
+            let (source, ids) = match part {
+                Part::Pages(pages) => {
+                    let pages = pages.iter().skip(skip).take(take);
+                    results.extend(pages.map(|page| self.page(page)));
+                    continue;
+                }
+                Part::Elements(source, ids) => (source, ids.iter().skip(skip).take(take)),
+            };
             let ids: Vec<ElementId> = ids.copied().collect();
             let store = &place.state.store;
             let elements = store.elements_by_id(place.words.language(), &ids).await?;
@@ -141,10 +179,10 @@ impl<'a> Search<'a> {
         of_block(&own.path, number, query.into_iter().chain(further))
     }
 
-    /// Public pages of the language, those first that have the words in their titles.
-    async fn pages(&self) -> Result<Vec<&'a Page>, AppError> {
+    /// Public pages of the language.
+    async fn pages(&self) -> Result<FoundPages<'a>, AppError> {
         if !self.settings.pages || self.query.words.is_empty() {
-            return Ok(Vec::new());
+            return Ok(FoundPages::default());
         }
         let Place {
             state,
@@ -154,8 +192,15 @@ impl<'a> Search<'a> {
         } = self.place;
         let place = (snapshot.site_id, words.language());
         let hits = state.store.search_pages(place, &self.query.words).await?;
-        let public = hits.ids.iter().filter_map(|id| snapshot.tree.page(*id));
-        Ok(public.collect())
+        let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
+        let public = |ids: &[PageId]| {
+            let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
+            pages.collect()
+        };
+        Ok(FoundPages {
+            titled: public(titled),
+            others: public(others),
+        })
     }
 
     async fn sources(&self) -> Result<Vec<FoundSource<'a>>, AppError> {
