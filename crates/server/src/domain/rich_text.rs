@@ -103,6 +103,26 @@ const BLOCK_ATTRIBUTES: [&str; 8] = [
     "aria-hidden",
 ];
 
+/// What gives a block of the page one of its harmless behaviours (`docs/markup.md`): none of these names
+/// a script, a style or another site. Addresses among them are judged as those of links are.
+const HOOKS: [&str; 15] = [
+    "data-adjusting",
+    "data-centering",
+    "data-centering-use-margin",
+    "data-dropdown",
+    "data-goto-target",
+    "data-goto-url",
+    "data-offset-ancre",
+    "data-position-scroll",
+    "data-resizing",
+    "data-resizing-mode",
+    "aria-controls",
+    "aria-describedby",
+    "aria-expanded",
+    "lang",
+    "tabindex",
+];
+
 const IMAGE_ATTRIBUTES: [&str; 7] = [
     "src", "srcset", "sizes", "alt", "width", "height", "loading",
 ];
@@ -116,7 +136,7 @@ static TEXT: LazyLock<Builder<'static>> = LazyLock::new(|| {
 static PAGE_BLOCK: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = strict();
     builder.tags(TEXT_TAGS.into_iter().chain(BLOCK_TAGS).collect());
-    builder.generic_attributes(HashSet::from(BLOCK_ATTRIBUTES));
+    builder.generic_attributes(BLOCK_ATTRIBUTES.into_iter().chain(HOOKS).collect());
     builder.add_tag_attributes("img", IMAGE_ATTRIBUTES);
     builder.add_tag_attributes("time", ["datetime"]);
     builder
@@ -143,7 +163,11 @@ fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<
         ("img", "srcset") => value
             .split(',')
             .all(|candidate| is_site_path(candidate.trim())),
-        ("a", "href") => is_safe_link(value),
+        ("a", "href") | (_, "data-goto-url") => is_safe_link(value),
+        // Windows of the browser's own are named with an underscore; `_top` leaves a frame.
+        (_, "data-goto-target") => !value.starts_with('_') || value == "_blank",
+        // Only into the order of the document, or out of it.
+        (_, "tabindex") => matches!(value, "0" | "-1"),
         // Ids of the page's own machinery: an element of that name before it would stand for it.
         (_, "id") => !value.starts_with("vitrine-") && !value.is_empty(),
         _ => true,
@@ -156,7 +180,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{
-        BLOCK_ATTRIBUTES, BLOCK_TAGS, IMAGE_ATTRIBUTES, Profile, TEXT_TAGS, is_safe_link,
+        BLOCK_ATTRIBUTES, BLOCK_TAGS, HOOKS, IMAGE_ATTRIBUTES, Profile, TEXT_TAGS, is_safe_link,
         is_site_path, sanitise,
     };
 
@@ -211,6 +235,34 @@ mod tests {
                     assert!(!cleaned.contains(trace), "{html} left {cleaned}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn security_6_a_block_of_the_site_keeps_harmless_hooks_and_a_text_of_a_member_none() {
+        for hook in HOOKS {
+            let value = match hook {
+                "data-goto-url" => "/plan",
+                "tabindex" => "0",
+                _ => "plan",
+            };
+            let html = format!("<div {hook}=\"{value}\">x</div>");
+            assert_eq!(block(&html), html);
+            assert_eq!(text(&html), "x");
+        }
+        for (name, value) in [
+            ("data-goto-url", "javascript:alert(1)"),
+            ("data-goto-url", "//ailleurs.example/"),
+            ("data-goto-url", "java\tscript:alert(1)"),
+            ("data-goto-target", "_top"),
+            ("tabindex", "5"),
+            ("data-pagination", "{}"),
+            ("data-href", "/x"),
+            ("data-share", "mail"),
+            ("data-vt-island", "modal"),
+        ] {
+            let html = format!("<div {name}=\"{value}\">x</div>");
+            assert_eq!(block(&html), "<div>x</div>", "{name}={value}");
         }
     }
 
@@ -285,6 +337,7 @@ mod tests {
                     for (name, value) in attributes {
                         let known = ["href", "datetime", "lang", "title"].contains(&name)
                             || BLOCK_ATTRIBUTES.contains(&name)
+                            || HOOKS.contains(&name)
                             || IMAGE_ATTRIBUTES.contains(&name);
                         let runs = name.starts_with("on") || name == "style";
                         prop_assert!(known && !runs, "{name} of {html:?}");

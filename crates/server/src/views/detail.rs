@@ -25,6 +25,8 @@ pub struct DetailContent<'a> {
     pub when: Option<String>,
     /// Its whole text.
     pub body: Option<SafeHtml>,
+    /// Address of its reference sheet, where it has one.
+    pub sheet: Option<String>,
     /// Address of the list's page.
     pub list_path: &'a str,
     /// The element before it.
@@ -52,6 +54,7 @@ pub struct DetailView<'a> {
     facts: Vec<Fact<'a>>,
     body: Option<SafeHtml>,
     body_lang: Lang<'a>,
+    sheet: Option<String>,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
@@ -91,6 +94,7 @@ impl<'a> DetailView<'a> {
             facts: facts_and_contacts(element, fields, words),
             body: content.body,
             body_lang: role(Role::Body).lang,
+            sheet: content.sheet,
             list_path,
             before: content.before.map(link),
             after: content.after.map(link),

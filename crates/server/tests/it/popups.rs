@@ -221,6 +221,10 @@ async fn a_reference_sheet_stands_in_a_frame_of_817_pixels() {
         ))
         .await;
     assert_eq!(page.status, StatusCode::OK);
+    let element = site.get(&format!("/actualites/{key}")).await;
+    element.holds(&format!(
+        "<a href=\"{UTILS}/fiche_reference.php?module=actualites&#38;element={key}\">Fiche de référence</a>"
+    ));
     page.holds("data-reference-sheet");
     let frame = pieces(page.text(), "<iframe src=\"", "\"")[0].replace("&#38;", "&");
     page.holds("width=\"817\"");

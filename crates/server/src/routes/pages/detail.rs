@@ -72,6 +72,12 @@ impl Visit<'_> {
             pictures: &pictures,
             when: event(place, &element),
             body: (!body.is_empty()).then(|| self.state.clean.of(body, Profile::Text)),
+            sheet: match &place.module.body {
+                Body::List(settings) if settings.reference_sheet => {
+                    Some(self.sheet_address(place.module, &element.key))
+                }
+                _ => None,
+            },
             list_path: &place.page.path,
             before: neighbours.before.as_ref(),
             after: neighbours.after.as_ref(),

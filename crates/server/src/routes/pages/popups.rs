@@ -149,7 +149,7 @@ impl Visit<'_> {
             shell,
             words: place.words,
             title: name,
-            frame: self.frame(place.module, &element.key),
+            frame: format!("{}&cadre=1", self.sheet_address(place.module, &element.key)),
         };
         Ok(page.render()?)
     }
@@ -165,10 +165,11 @@ impl Visit<'_> {
         format!("/{platform}/clients/utils/modules/diaporama.php?module={module}{part}")
     }
 
-    fn frame(&self, module: &Module, element: &str) -> String {
+    /// Where the sheet of an element is.
+    pub(super) fn sheet_address(&self, module: &Module, element: &str) -> String {
         let (platform, module) = (&self.state.settings.platform, &module.key);
         format!(
-            "/{platform}/clients/utils/modules/fiche_reference.php?module={module}&element={element}&cadre=1"
+            "/{platform}/clients/utils/modules/fiche_reference.php?module={module}&element={element}"
         )
     }
 
