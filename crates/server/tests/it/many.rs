@@ -1,7 +1,7 @@
 //! What many elements cost: the long form is `just bench rows`, with a million of them. Here it is
 //! counted, not timed, how often the database is asked and how much it reads.
 
-use vitrine_server::domain::module::{Body, TableSettings};
+use vitrine_server::domain::module::{Body, Field, TableSettings};
 use vitrine_server::store::Writing;
 
 use crate::support::{Folder, Site, town};
@@ -57,9 +57,14 @@ async fn site_with_a_table(count: usize) -> Site {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(count);
+    // Columns have no role.
+    let column = |field| Field {
+        role: None,
+        ..field
+    };
     content.pages[0].modules[0].body = Body::Table(TableSettings {
         source: town::SOURCE.to_owned(),
-        fields: town::fields(),
+        fields: town::fields().into_iter().map(column).collect(),
         default_sort: None,
         caption: "Toutes les annonces".to_owned(),
     });
