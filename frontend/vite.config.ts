@@ -5,7 +5,7 @@ import { compress } from "./build/compress.js";
 import { plainImports } from "./build/plain-imports.js";
 
 /**
- * Files that stand directly in these folders travel together; a folder within is a chunk of its own, fetched when it is
+ * Files that are directly in these folders travel together; a folder within is a chunk of its own, fetched when it is
  * needed. `kernel/` is the entry: no chunk may use it, or it would load `page.js` a second time where the page wrote its
  * address with a query.
  */
@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files that stand in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
+/** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /rolldown[\\/]runtime|[\\/]src[\\/]schema\.ts/,
   "load-core": /vitrine_bg\.wasm\?url/,

@@ -45,7 +45,7 @@ const modal = chunk(() => import("./islands/modal/modal.js"));
 const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js"));
 const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
-/** The first click on a header needs the core: it is asked for beside what sorts, and not after it. */
+/** The first click on a header needs the core: it is requested beside what sorts, and not after it. */
 const sortableTable = chunk(() => {
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
     import("./core/load-core.js").then(({ loadCore }) => loadCore()).catch(() => {});
@@ -93,7 +93,7 @@ const HEARD: readonly Heard[] = [
   ["submit", `${AGENDA} form${HERE}`, agenda],
   ["click", DROPDOWN, dropdown, { takes: takesTap }],
   ["click", `a${on(DATA_ADMIN_WINDOW)}${HERE}`, adminWindow],
-  // A click that nobody before has taken: a link within the page, then the block that all of it stands in.
+  // A click that nobody before has taken: a link within the page, then the block that all of it is in.
   ["click", `a[href*='#']${HERE}`, pageScroll, { last: true, takes: namesPart }],
   ["click", GOTO, clickableBlock, { last: true, passive: true }],
   ["auxclick", GOTO, clickableBlock, { last: true, passive: true }],

@@ -1,4 +1,4 @@
-// The names that the server's templates and the page's bundle share: what a template writes stands in schema.ts.
+// The names that the server's templates and the page's bundle share: what a template writes is in schema.ts.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

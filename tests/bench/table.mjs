@@ -65,7 +65,7 @@ function serve() {
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
 }
 
-/** Runs in the page: clicks, then watches frame by frame until the rows stand as wanted. */
+/** Runs in the page: clicks, then watches frame by frame until the rows are as wanted. */
 async function clickAndWatch(firstRows) {
   const body = document.querySelector("tbody");
   const painted = () =>

@@ -1,4 +1,4 @@
-// The examples of docs/markup.md and docs/script-api.md, run as they stand there.
+// The examples of docs/markup.md and docs/script-api.md, run as they are there.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -121,7 +121,7 @@ test("docs/script-api.md: the examples are there", () => {
 for (const { code, line, html } of scripts) {
   test(`docs/script-api.md, line ${line}: the example does what it says`, async ({ page }) => {
     const script = `window.given = []; ${whenReady?.code} ${checked(code)} window.ran = true;`;
-    // A block that is asked for anew is answered by the page that holds it.
+    // A block that is requested again is answered by the page that holds it.
     await show(page, html, { script, answer: html.includes("data-module") ? "" : "<p>Reçu.</p>" });
     await page.waitForFunction(() => Reflect.get(window, "ran") === true);
     const wanted = [...code.matchAll(VALUE)].length;

@@ -1,5 +1,5 @@
 // Back to a list after a visit to another page, the list changed meanwhile: the page is loaded again, and finds its place.
-// The same with the browser's back-forward cache stands in list-bfcache.spec.ts.
+// The same with the browser's back-forward cache is in list-bfcache.spec.ts.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";
@@ -35,7 +35,7 @@ test("Back after a visit shows the list as it is now, at the same place, with th
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-pagination")))
     .toContain('"num":3');
-  // The entries before are those of the document that is gone: they are asked for again, and in place.
+  // The entries before are those of the document that is gone: they are requested again, and in place.
   await page.goBack();
   await expect(page).toHaveURL("/actualites?p=2");
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);

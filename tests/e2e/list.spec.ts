@@ -59,7 +59,7 @@ test("focus stays on the link that was clicked, and the result is announced", as
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
 });
 
-/** How far below the top of the view the first heading of the block stands, or the block itself. */
+/** How far below the top of the view the first heading of the block is, or the block itself. */
 const beginning = (page: Page) =>
   block(page).evaluate((element) => {
     const heading = element.querySelector("h1,h2,h3,h4,h5,h6") ?? element;

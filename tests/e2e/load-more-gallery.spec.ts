@@ -173,7 +173,7 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
       .locator("#images-liste img")
       .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().height)));
 
-  /** Delays the pictures, loads what stands before, and answers how far the item seen first has ever moved. */
+  /** Delays the pictures, loads what is before, and answers how far the item seen first has ever moved. */
   async function prependLate(page: Page): Promise<number> {
     let release = () => {};
     const late = new Promise<void>((done) => {

@@ -30,7 +30,7 @@ async function openClicking(page: Page, query = ""): Promise<void> {
   await open(page, `${address}${query}`);
 }
 
-/** Notes in every frame how far an element stands from where it stood; the largest distance is read back. */
+/** Notes in every frame how far an element is from where it was; the largest distance is read back. */
 async function watchMovement(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const element = document.querySelector(wanted) as Element;

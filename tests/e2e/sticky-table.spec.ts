@@ -8,7 +8,7 @@ test.use({ viewport: NARROW });
 test.beforeEach(({ page }) => open(page, PAGE));
 
 const table = (page: Page, id: string) => page.locator(`#${id}`);
-/** What stands round the table, whatever it is called. */
+/** What is round the table, whatever it is called. */
 const around = (page: Page, id: string) => table(page, id).locator("..");
 const boxed = (page: Page, id: string) => expect(around(page, id)).toHaveRole("region");
 const cell = (page: Page, id: string, row: number, column: number) =>

@@ -1,5 +1,5 @@
 // What a visitor's browser fetches of the bundle, as it comes over the line: a budget that fails the build. Chunk by chunk
-// it stands in frontend/.size-limit.mjs; here is what a real page asks for, and when.
+// it is in frontend/.size-limit.mjs; here is what a real page asks for, and when.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";

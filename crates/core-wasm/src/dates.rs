@@ -369,7 +369,7 @@ pub fn iso_week(date: &str) -> Result<JsValue, JsError> {
     }))
 }
 
-/// What an agenda shows when it is asked for `date` (`yyyy-mm`, or any day of the month). A bad date
+/// What an agenda shows when it is requested `date` (`yyyy-mm`, or any day of the month). A bad date
 /// (2026-02-30 too) gives the month of `today`.
 ///
 /// Throws an `Error` naming `today`.

@@ -15,7 +15,7 @@ use crate::errors::misuse;
 const TYPES: &str = r#"
 /** What the comment `@param` of a module block says. */
 export interface Param {
-  /** Where the block is asked for, with the state of its list. */
+  /** Where the block is requested, with the state of its list. */
   url: string;
   /** The page that holds the block; may be empty. */
   referer: string;
@@ -50,7 +50,7 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type FormValues = { [name: string]: FormValue };
 "#;
 
-/// Reads the text of a comment, what stands between `<!--` and `-->`.
+/// Reads the text of a comment, what is between `<!--` and `-->`.
 ///
 /// Throws an `Error` naming `comment` when it is no `@param` comment, when an attribute is badly
 /// written, or when `url` is missing or empty.
@@ -75,7 +75,7 @@ pub fn read_param(comment: &str) -> Result<JsValue, JsError> {
     Ok(parsed(&json))
 }
 
-/// Writes the text of the comment, what stands between `<!--` and `-->`. No value can end the
+/// Writes the text of the comment, what is between `<!--` and `-->`. No value can end the
 /// comment.
 ///
 /// Throws an `Error` naming `param` when it lacks a field or holds one of another type.

@@ -53,7 +53,7 @@ pub fn translations_verdict(kept: &str, version: &str, language: &str) -> String
 }
 
 /// The translations of expressions joined by U+001F, joined likewise. What the kept dictionary
-/// lacks, or everything where it is damaged, comes back as it is. It is read at each call, so give
+/// lacks, or everything where it is damaged, is returned as it is. It is read at each call, so give
 /// all expressions of a view at once.
 ///
 /// With a count `n` each `{n}` becomes its digits, and an expression may be two joined by U+001E,

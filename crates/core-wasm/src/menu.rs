@@ -18,10 +18,10 @@ export type MenuVerdict = "fresh" | "expired" | "other-session" | "damaged" | "m
 /// `config` is the text of `#vitrine-config`, or any JSON text with its keys `idpage`, `idparent`
 /// and `menu.subtitle_field`, all optional.
 ///
-/// What comes back is nine columns joined by U+001E, in each one cell an entry of the menu, joined
-/// by U+001F; each entry stands before those below it. The columns are:
+/// What is returned is nine columns joined by U+001E, in each one cell an entry of the menu, joined
+/// by U+001F; each entry is before those below it. The columns are:
 /// 1. state: `page`, `selected` (an ancestor of the current page), `current`, `spacer` or `clone`;
-/// 2. parent: the entry in whose panel it stands, `-1` for the top panel;
+/// 2. parent: the entry in whose panel it is, `-1` for the top panel;
 /// 3. end: the first entry behind it and all below it. The first entry of its panel is the next
 ///    one, and in its own panel its end is the one that follows;
 /// 4. name; 5. subtitle; 6. target: the link of a page, empty where there is none that may be
@@ -50,7 +50,7 @@ pub fn read_menu(blocks: &str, config: &str) -> Result<Option<String>, JsError> 
 /// What the header of the menu holds and how the menu looks, from the text of `#vitrine-config`:
 /// its keys `menu` and `identite`.
 ///
-/// Rows joined by U+001E, each a kind and a value parted by U+001F: `back` and `home` with the
+/// Rows joined by U+001E, each a kind and a value separated by U+001F: `back` and `home` with the
 /// dictionary key of their label; `dark`, `fullscreen` and `close`, each only where it is so; then
 /// the configured items: `text`, `logo` with the address of its picture, `clone` with the selector
 /// of the element to copy.

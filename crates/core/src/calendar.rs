@@ -1,4 +1,4 @@
-//! The civil calendar: days, months, weeks and years as they stand on a wall, free of time zones;
+//! The civil calendar: days, months, weeks and years as they are on a wall, free of time zones;
 //! times of the day; and dates as French people write them ([`typed`]).
 //!
 //! The rules are those of the Gregorian calendar, for every year from 1 to 9999: earlier days than

@@ -5,7 +5,7 @@
 //!
 //! - [`format_date`], [`parse_date`], [`format_time`], [`parse_time`]: the tokens of jQuery UI's
 //!   datepicker and of jquery-ui-timepicker-addon, strictly;
-//! - [`Field`]: the one text of a date picker's field, date and time parted by a space. It reads what
+//! - [`Field`]: the one text of a date picker's field, date and time separated by a space. It reads what
 //!   people type, too ([`crate::calendar::typed`]);
 //! - [`Rules`]: which moments a field takes; [`Field::judge`] says why it does not ([`Refusal`]);
 //! - [`Month`]: the grid of a calendar, and the month that an agenda shows;

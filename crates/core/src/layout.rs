@@ -8,7 +8,7 @@
 //! | whether an element takes its parent's height | [`resizing`] |
 //! | what each child gets of the height that is left | [`adjusting_share`], [`Adjusting::growth`] |
 //! | how large a box over the page opens | [`fit`] |
-//! | where a modal stands beside its target | [`place_modal`] |
+//! | where a modal is beside its target | [`place_modal`] |
 //! | how much an embedded object shrinks | [`reference_scale`] |
 //! | which size of the page a width is | [`Breakpoint::of`] |
 //!

@@ -7,7 +7,7 @@
 //!
 //! | module | answers | rules |
 //! | --- | --- | --- |
-//! | [`sort`] | in which order the rows of a table stand, and by which key a database sorts | spec 5.5, 4.7 |
+//! | [`sort`] | in which order the rows of a table are, and by which key a database sorts | spec 5.5, 4.7 |
 //! | [`layout`] | how tall, how large and where boxes are | spec 2.10, 2.8, 2.12, 9.1, 9.2, 9.4 |
 //! | [`dates`] | how a date is written, read, restricted and laid out in a month | spec 3.11, 5.1, 7.5, 9.5 |
 //! | [`masks`] | what a masked field shows while someone types in it, and what is sent of it | spec 5.2 |

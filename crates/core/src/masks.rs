@@ -2,7 +2,7 @@
 //!
 //! A mask is written in Inputmask's letters. `9` takes a digit, `a` a letter, `*` either; `A` a
 //! letter and `&` a letter or digit, both written as capitals; `#` a hexadecimal digit. `[ ]` is
-//! optional, `( | )` is a choice, `{n}` `{n,m}` `{n,*}` `{+}` `{*}` repeat what stands before them,
+//! optional, `( | )` is a choice, `{n}` `{n,m}` `{n,*}` `{+}` `{*}` repeat what is before them,
 //! and `\` takes the next character as it is. Every other character is the mask's own: it is
 //! shown, never sent, and nobody has to type it, except a letter or digit that tells the sides of a
 //! choice from each other, as in `(06|07)`. The mask `date` is spec 5.2's.
@@ -103,7 +103,7 @@ impl Mask {
     }
 
     /// What the field shows for a stored value; the empty text for one that has nothing for this
-    /// mask. A text that [`Mask::apply`] shows comes back as it is.
+    /// mask. A text that [`Mask::apply`] shows is returned as it is.
     ///
     /// Characters that fit nowhere are left out. Of several ways to place the others one that is
     /// complete comes first. The date mask takes `yyyy-mm-dd` and ignores what follows the tenth
@@ -124,7 +124,7 @@ impl Mask {
     /// What is sent of a text: what was filled in, without the characters of the mask.
     ///
     /// The date mask sends `yyyy-mm-dd`. A text that is no day of the calendar, unfinished or
-    /// impossible, comes back as it stands, never as another date and never empty.
+    /// impossible, is returned as it is, never as another date and never empty.
     ///
     /// ```
     /// use vitrine_core::masks::Mask;

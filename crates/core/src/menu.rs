@@ -3,7 +3,7 @@
 //! search in it.
 //!
 //! The JSON texts come in as the server and the page wrote them, so the leniency towards what other
-//! servers send stands in one place.
+//! servers send is in one place.
 
 mod cache;
 mod error;

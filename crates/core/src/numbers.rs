@@ -136,7 +136,7 @@ pub(crate) fn push_padded(out: &mut String, number: u64, width: u8) {
     push_text(out, "0123456789".get(digit..=digit).unwrap_or_default());
 }
 
-/// From one byte to another; nothing where they stand the other way round.
+/// From one byte to another; nothing where they are the other way round.
 fn part(value: &str, from: usize, to: usize) -> &str {
     value.get(from..to).unwrap_or_default()
 }

@@ -5,7 +5,7 @@
 //! them orders alike by bytes (`COLLATE BINARY`, `COLLATE "C"`): page and server cannot disagree.
 //!
 //! What comes first: numbers by value, then text. Text compares in lowercase; with
-//! [`Collation::French`] accented letters stand with their plain letter, `œ` as `oe`, and accents
+//! [`Collation::French`] accented letters are with their plain letter, `œ` as `oe`, and accents
 //! only break ties. Values that compare equal keep their order, in both directions.
 //!
 //! A column whose [`Kind`] is known compares by it: dates, amounts with sign, percent or currency.

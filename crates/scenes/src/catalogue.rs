@@ -60,7 +60,7 @@ pub fn read(folder: &Path) -> Result<Vec<Picture>, CatalogueError> {
     parse(&text)
 }
 
-/// Reads the text of a catalogue; a name must be usable as a file name and stand once.
+/// Reads the text of a catalogue; a name must be usable as a file name and are once.
 pub fn parse(text: &str) -> Result<Vec<Picture>, CatalogueError> {
     let catalogue: Catalogue =
         toml::from_str(text).map_err(|error| CatalogueError::Malformed(error.to_string()))?;

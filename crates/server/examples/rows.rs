@@ -248,7 +248,7 @@ async fn put_on_top(towns: &[Town; 2]) -> Result<bool, Failure> {
     Ok(print("an element put on top", times) && soon)
 }
 
-/// Prints a row; whether the aim is met comes back.
+/// Prints a row; whether the aim is met is returned.
 fn print(name: &str, times: [Vec<Duration>; 2]) -> bool {
     let [few, many] = times.map(|mut times| {
         times.sort();

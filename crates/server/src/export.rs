@@ -125,7 +125,7 @@ fn of(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
-/// Writes all files; how many of what, and what was left out, comes back.
+/// Writes all files; how many of what, and what was left out, is returned.
 fn write(content: &SiteContent, media: &Media, root: &Path) -> Result<Exported, String> {
     let mut left_out = Vec::new();
     let sources = Sources::of(content, &mut left_out);

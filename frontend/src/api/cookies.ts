@@ -58,7 +58,7 @@ export function readCookie(text: string, name: string): string | undefined {
   return undefined;
 }
 
-/** One that somebody else wrote and that does not decode is read as it stands. */
+/** One that somebody else wrote and that does not decode is read as it is. */
 function decoded(part: string): string {
   const text = part.trim();
   try {

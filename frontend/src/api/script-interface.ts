@@ -34,7 +34,7 @@ export interface Parts {
 
 /** What scripts of a site find at `window.vitrine` (docs/script-api.md). */
 export interface Vitrine extends ModalCalls, LayoutCalls, RequestCalls {
-  /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all stand renewed. */
+  /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all are renewed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
   /**
    * Scrolls to an element, or to the first that a selector finds, as a link within the page does, and leaves the

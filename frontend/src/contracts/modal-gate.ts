@@ -1,7 +1,7 @@
 import type { ModalOptions } from "./modal-options.js";
 
 /**
- * The one place where a modal stands. `modal.open` answers at once, before the island that draws the modal has come,
+ * The one place where a modal is. `modal.open` answers at once, before the island that draws the modal has come,
  * so what can be refused without drawing is refused here, and the place is taken from that moment on.
  */
 let standing: ModalOptions | undefined;

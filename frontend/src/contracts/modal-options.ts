@@ -32,7 +32,7 @@ export interface ModalOptions {
   readonly oncomplete?: (dialog: HTMLDialogElement) => void;
   /** Classes added to the dialog, separated by spaces. */
   readonly theme?: string;
-  /** Element, or its selector, beside which the modal stands. */
+  /** Element, or its selector, beside which the modal is. */
   readonly target?: Element | string;
   /** Whether the Fermer button is drawn; it is unless this is false. */
   readonly showClose?: boolean;

@@ -33,7 +33,7 @@ function fetchCore(): Promise<Core> {
   return import("../../../pkg/flat/bundler.js");
 }
 
-/** The module is asked for by its glue: without a hint it would only be fetched when the glue has come. */
+/** The module is requested by its glue: without a hint it would only be fetched when the glue has come. */
 function hintModule(): void {
   const hint = document.createElement("link");
   hint.rel = "preload";

@@ -1,6 +1,6 @@
 import { quoted } from "./quoted.js";
 
-/** Names a control, so that the same one is found again in HTML that has been written anew. */
+/** Names a control, so that the same one is found again in HTML that has been written again. */
 export interface ControlName {
   /** Finds it and others like it. */
   readonly selector: string;
@@ -31,7 +31,7 @@ export function nameControl(element: Element | null, root: ParentNode): ControlN
   return { ...name, index: controlsNamed(name, root).indexOf(element) };
 }
 
-/** The control of that name within `root`; where fewer of them stand than before, the last. */
+/** The control of that name within `root`; where fewer of them are than before, the last. */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
   const controls = controlsNamed(name, root);
   return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;

@@ -9,7 +9,7 @@ interface Declaration {
 interface Found {
   readonly attribute: string | null;
   readonly cssText: string;
-  /** What stood in the place of each declaration that was written, in the order of writing. */
+  /** What was in the place of each declaration that was written, in the order of writing. */
   readonly replaced: Declaration[];
   /** The style as our last writing left it. */
   left: string;

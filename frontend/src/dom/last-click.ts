@@ -36,7 +36,7 @@ class LastClick implements Service {
 
 const lastClick = adopt(new LastClick());
 
-/** The control that has focus; where nothing has, the one that was clicked last, if it still stands. */
+/** The control that has focus; where nothing has, the one that was clicked last, if it still is. */
 export function controlInUse(): HTMLElement | undefined {
   const { activeElement, body } = document;
   if (activeElement instanceof HTMLElement && activeElement !== body) return activeElement;

@@ -1,7 +1,7 @@
 import { readConfig } from "../page/config.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
-/** Where the page must be scrolled to for the element to stand below what covers the page's top. */
+/** Where the page must be scrolled to for the element to be below what covers the page's top. */
 export function scrollTopOf(element: Element): number {
   const top = element.getBoundingClientRect().top + scrollY - offsetOf(element);
   const { scrollHeight, clientHeight } = document.documentElement;

@@ -4,7 +4,7 @@ import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 /** A screen reader must have seen a region empty before it reads out what comes into it. */
 const SETTLE_MS = 100;
 
-/** The one live region of the page: it stands there, empty, before there is anything to say. */
+/** The one live region of the page: it is there, empty, before there is anything to say. */
 class Announcer implements Service {
   readonly name = "announcer";
   #listening: AbortController | undefined;
@@ -34,7 +34,7 @@ class Announcer implements Service {
     return this.#listening ? 1 : 0;
   }
 
-  /** Says a text; the function that comes back forgets it, where nothing newer has been said. */
+  /** Says a text; the function that is returned forgets it, where nothing newer has been said. */
   say(text: string): () => void {
     const region = this.#settle();
     region.textContent = "";
@@ -65,7 +65,7 @@ class Announcer implements Service {
 const announcer = adopt(new Announcer());
 
 /**
- * Has a text read out when the user's screen reader is next idle. The function that comes back forgets it, where nothing
+ * Has a text read out when the user's screen reader is next idle. The function that is returned forgets it, where nothing
  * newer has been said: what is over must not still be there to be read.
  */
 export function announce(text: string): () => void {

@@ -9,7 +9,7 @@ let showing: AbortController | undefined;
 
 /**
  * Says that a part of the page, without one its main content, waits for something: it is busy at once, and after 200 ms
- * the loader stands over the page (spec 3.15, 4.7). Calls are counted: as many `hideLoader` end it.
+ * the loader is over the page (spec 3.15, 4.7). Calls are counted: as many `hideLoader` end it.
  */
 export function showLoader(part: Element = mainPart()): void {
   const count = waits.get(part) ?? 0;

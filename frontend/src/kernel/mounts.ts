@@ -12,7 +12,7 @@ export interface Mounts {
   arrive(root: ParentNode, fresh?: Set<Element>): void;
   /** Unmounts what `leaves` says; without it, what is no longer in the document. */
   leave(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
-  /** Mounts anew on one element the behaviours that one of these attributes belongs to. */
+  /** Mounts again on one element the behaviours that one of these attributes belongs to. */
   review(element: Element, attributes: ReadonlySet<string>): void;
   /** Number of mounted elements by behaviour, told by its selector. */
   counts(): Record<string, number>;

@@ -6,9 +6,9 @@ import { place } from "./place.js";
 export type Dismissal = "escape" | "outside" | "focus" | "stop";
 
 export interface LayerOptions {
-  /** What the layer belongs to, and stands beside. */
+  /** What the layer belongs to, and is beside. */
   readonly anchor: HTMLElement;
-  /** What is shown. Where it stands nowhere yet, it comes to the end of the dialog that holds the anchor, or of the body. */
+  /** What is shown. Where it is nowhere yet, it comes to the end of the dialog that holds the anchor, or of the body. */
   readonly content: HTMLElement;
   /** The sides to try, in this order; by default below, then above. */
   readonly sides?: readonly [Placement, ...Placement[]];
@@ -23,7 +23,7 @@ export interface LayerOptions {
 const SIDES: readonly [Placement, Placement] = ["bottom-start", "top-start"];
 const MARGIN_PX = 4;
 
-/** The layers that stand, each over the one before: Escape takes the last. */
+/** The layers that are, each over the one before: Escape takes the last. */
 class Layers implements Service {
   readonly name = "layers";
   readonly open: LayerOptions[] = [];
@@ -42,7 +42,7 @@ class Layers implements Service {
 const layers = adopt(new Layers());
 
 /**
- * Shows something over the page that leaves the page in use: no history entry, nothing inert. The function that comes back
+ * Shows something over the page that leaves the page in use: no history entry, nothing inert. The function that is returned
  * takes it away; a focus that is in it goes back to the anchor.
  */
 export function openLayer(options: LayerOptions): () => void {
@@ -69,7 +69,7 @@ export function openLayer(options: LayerOptions): () => void {
 async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX }: LayerOptions): Promise<void> {
   const point = await place(anchor, content, { sides, gap, margin: MARGIN_PX });
   const below = anchor.getBoundingClientRect();
-  // Where no side has room it stands below all the same: the page can be scrolled to the rest of it.
+  // Where no side has room it is below all the same: the page can be scrolled to the rest of it.
   const { left, top } = point ?? { left: below.left, top: below.bottom + gap };
   Object.assign(content.style, { left: `${left}px`, top: `${top}px` });
 }

@@ -28,7 +28,7 @@ export interface Point {
 }
 
 /**
- * Where a box stands beside its target: on the first side where it lies whole in the viewport, moved along that side as
+ * Where a box is beside its target: on the first side where it lies whole in the viewport, moved along that side as
  * far as that takes. Undefined where no side has room, or the target is out of sight.
  */
 export async function place(target: Element, box: HTMLElement, options: PlaceOptions): Promise<Point | undefined> {
@@ -51,7 +51,7 @@ export async function place(target: Element, box: HTMLElement, options: PlaceOpt
   return fits ? { left: x, top: y } : undefined;
 }
 
-/** Whether the box lies whole in the viewport where it is about to stand. */
+/** Whether the box lies whole in the viewport where it is about to be. */
 function whole(padding: number): Middleware {
   return {
     name: "whole",

@@ -1,4 +1,4 @@
-/** How the open dialogs reach the history entry they stand on. */
+/** How the open dialogs reach the history entry they are on. */
 export interface EntryLevels {
   /** Number of dialogs that the current entry says are open. */
   level(): number;

@@ -6,7 +6,7 @@ export function formAddress(
   pairs: readonly Pair[],
   submitter?: HTMLElement | null,
 ): string | undefined {
-  // Attributes, for a field named `action` would stand in the place of the property.
+  // Attributes, for a field named `action` would be in the place of the property.
   const action = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
   const url = new URL(action, document.baseURI);
   if (url.origin !== location.origin) return undefined;

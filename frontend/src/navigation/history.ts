@@ -97,7 +97,7 @@ export class History implements Service {
   }
 
   /**
-   * Adds an entry for a new address; the page stays. The address that stands already gets an entry only where the page
+   * Adds an entry for a new address; the page stays. The address that is already gets an entry only where the page
    * `changes` all the same, as one of two lists does that share a parameter.
    */
   pushAddress(url: string, { changes = false, data = {} }: PushOptions = {}): void {

@@ -44,7 +44,7 @@ export class Places {
     if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
   }
 
-  /** Gives focus back to the control that had it at that entry, where it still stands. */
+  /** Gives focus back to the control that had it at that entry, where it still is. */
   restoreFocus(id: string): void {
     const focus = this.#places.get(id)?.focus;
     const control = focus && findControl(focus, document);

@@ -7,7 +7,7 @@ export type Mount = (element: HTMLElement, signal: AbortSignal) => void | Cleanu
 /** Mounted on every element that matches, for as long as it is in the document: owns state or an element's life. */
 export interface Behaviour {
   readonly selector: string;
-  /** Attributes, beside those of the selector, whose change on a mounted element mounts it anew. */
+  /** Attributes, beside those of the selector, whose change on a mounted element mounts it again. */
   readonly attributes?: readonly string[];
   /** An in-place update leaves it mounted: it keeps its own nodes outside the server's HTML, as islands do. */
   readonly keep?: boolean;

@@ -11,7 +11,7 @@ export const SEVERAL_ADDED = "{n} éléments ajoutés";
 export const SHOWN_OF_TOTAL = ", {shown} sur {total}";
 /** Said when a list shows another page. */
 export const PAGE = "Page {num}";
-/** A header's button that stands beside what the header holds. */
+/** A header's button that is beside what the header holds. */
 export const SORT_BY = "Trier par {titre}";
 /** Said when a table has been sorted; `{colonnes}` are the parts, joined. */
 export const SORTED = "Trié {colonnes}";

@@ -1,7 +1,7 @@
 import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour } from "./behaviour.js";
 
-/** What stands in a refreshed part and survives it as the same node. */
+/** What is in a refreshed part and survives it as the same node. */
 const SURVIVORS = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
 
 export interface KernelCounts {
@@ -50,7 +50,7 @@ export function moving<T>(fn: () => T): T {
 }
 
 /**
- * Runs an in-place update of a part of the page and answers the element that stands there afterwards. What was mounted
+ * Runs an in-place update of a part of the page and answers the element that is there afterwards. What was mounted
  * in it is taken down before, so that the update meets the server's own HTML, and mounted again after.
  */
 export function updating(part: Element, fn: () => Element): Element {
@@ -69,7 +69,7 @@ export function updating(part: Element, fn: () => Element): Element {
   return updated;
 }
 
-/** Whether an update of `part` leaves the element alone, because it stands in something that survives as it is. */
+/** Whether an update of `part` leaves the element alone, because it is in something that survives as it is. */
 function survives(element: Element, part: Element): boolean {
   const keeper = element.closest(SURVIVORS);
   return keeper !== null && keeper !== part && part.contains(keeper);

@@ -13,7 +13,7 @@ export function words(french: string, values: Readonly<Record<string, string | n
   return text.replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`);
 }
 
-/** The `lang` of a sentence that stands in French on a page of another language; undefined where it needs none. */
+/** The `lang` of a sentence that is in French on a page of another language; undefined where it needs none. */
 export function languageOf(french: string): "fr" | undefined {
   return pageLanguage() !== FRENCH && translated(french) === undefined ? FRENCH : undefined;
 }

@@ -15,7 +15,7 @@ export function Content({ content, className }: ContentProps): ReactNode {
 }
 
 /**
- * Puts trusted HTML or a node into an element. The function that comes back takes it out again; a node of the page
+ * Puts trusted HTML or a node into an element. The function that is returned takes it out again; a node of the page
  * returns to the place it had, so that a part of the page can be shown in a dialog any number of times.
  */
 function insertContent(container: Element, content: string | Node): () => void {

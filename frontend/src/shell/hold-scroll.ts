@@ -1,7 +1,7 @@
-/** How many dialogs stand over the page. */
+/** How many dialogs are over the page. */
 let holding = 0;
 
-/** Keeps the page behind a dialog where it is. The function that comes back lets it go, once the last dialog has. */
+/** Keeps the page behind a dialog where it is. The function that is returned lets it go, once the last dialog has. */
 export function holdScroll(): () => void {
   holding += 1;
   if (holding === 1) hold(document.documentElement);

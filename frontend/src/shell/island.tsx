@@ -10,7 +10,7 @@ export interface IslandPlan<State, Change> {
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
   readonly view: (state: State) => ReactNode;
-  /** Told what stood when the view failed, or when the page was stopped: nobody may be left waiting for it. */
+  /** Told what was when the view failed, or when the page was stopped: nobody may be left waiting for it. */
   readonly abandon: (state: State) => void;
 }
 
@@ -23,7 +23,7 @@ export interface Island<State, Change> {
 
 /**
  * Makes an island. When its view fails, the error is reported with the island's name and element, the island leaves the
- * page, and the next change begins anew from the initial state.
+ * page, and the next change begins again from the initial state.
  */
 export function createIsland<State, Change>(plan: IslandPlan<State, Change>): Island<State, Change> {
   return adopt(new Host(plan));
@@ -50,7 +50,7 @@ class Host<State, Change> implements Island<State, Change>, Service {
     return this.#state;
   }
 
-  /** Nothing stands before the first change. */
+  /** Nothing is before the first change. */
   start(): void {}
 
   stop(): void {

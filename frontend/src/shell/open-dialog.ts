@@ -5,7 +5,7 @@ import { rememberFocus } from "./remember-focus.js";
 
 /**
  * Opens a dialog over an inert page, with a history entry of its own. Escape and Back ask `dismiss` to take it away;
- * the function that comes back does so: it closes the dialog, gives the entry back and returns focus.
+ * the function that is returned does so: it closes the dialog, gives the entry back and returns focus.
  */
 export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () => void {
   const listening = new AbortController();

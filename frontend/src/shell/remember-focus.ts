@@ -8,16 +8,16 @@ interface Memory {
   readonly ancestors: readonly Element[];
   /** All that could take focus at that moment, nearest first. */
   readonly neighbours: readonly HTMLElement[];
-  /** Of a dialog that stood under this one and has gone before it. */
+  /** Of a dialog that was under this one and has gone before it. */
   beneath?: Memory;
 }
 
-/** Of the dialogs that stand, each over the one before. */
+/** Of the dialogs that are, each over the one before. */
 const standing: Memory[] = [];
 
 /**
- * Notes where focus is, or what was clicked without taking it. The function that comes back returns it there, or, if that element has left the page, to its
- * nearest living neighbour; focus is never lost to the body. It does not scroll. Where another dialog stands over the
+ * Notes where focus is, or what was clicked without taking it. The function that is returned returns it there, or, if that element has left the page, to its
+ * nearest living neighbour; focus is never lost to the body. It does not scroll. Where another dialog is over the
  * one that goes, focus stays in that one, which returns it in the end.
  */
 export function rememberFocus(): () => void {

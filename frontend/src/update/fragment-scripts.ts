@@ -13,7 +13,7 @@ const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)
 
 /**
  * Takes the scripts out of a fragment, leaving a mark in the place of each that may run, and answers how to run those of
- * given marks once the fragment stands in the page. Scripts that hold data, not code, stay where they are.
+ * given marks once the fragment is in the page. Scripts that hold data, not code, stay where they are.
  *
  * Scripts of another origin's answers never run. On a page with a nonce only scripts with the same nonce do; the nonce is
  * copied, never added. On a page without, all of those of its own origin do (docs/markup.md, Page shell).

@@ -11,7 +11,7 @@ const END_MARK = "vt-end";
 
 /** What a part of the page has become. */
 export interface Updated {
-  /** The element that stands there now: another one, when the answer's has another tag or id. */
+  /** The element that is there now: another one, when the answer's has another tag or id. */
   readonly element: HTMLElement;
   /** Fulfilled when the scripts of the answer have run. */
   readonly scripts: Promise<void>;
@@ -35,7 +35,7 @@ export function parseWhole({ type, text }: { readonly type: string; readonly tex
 }
 
 /**
- * Makes ready to turn a part of the page into what an answer says it is. The function that comes back does it at once:
+ * Makes ready to turn a part of the page into what an answer says it is. The function that is returned does it at once:
  * nodes that stay are kept, so that focus and typed text are, and each `[data-keep][id]` survives as the same node.
  */
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
@@ -67,11 +67,11 @@ function replace(old: Element, fresh: Element): Element {
 /** What is taken out of an answer, to be put into the page. */
 export interface Taken {
   readonly nodes: DocumentFragment;
-  /** Runs the scripts that may run, of what stands in the page by then. */
+  /** Runs the scripts that may run, of what is in the page by then. */
   readonly runScripts: () => Promise<void>;
 }
 
-/** Takes all that stands in an element of an answer out of it, for a part of the page that grows. */
+/** Takes all that is in an element of an answer out of it, for a part of the page that grows. */
 export function takeContent(fresh: Element, answerUrl: string): Taken {
   const runScripts = disarm(fresh, answerUrl);
   const nodes = document.createDocumentFragment();

@@ -8,7 +8,7 @@ const FIXED = /^(?:hidden|submit|button|image|reset|file)$/;
 
 /**
  * Notes what the fields of a part hold as a request is sent. What the visitor changes while the answer is on its way is
- * newer than the answer: the function that comes back tells what was changed, and its own gives it to the updated part.
+ * newer than the answer: the function that is returned tells what was changed, and its own gives it to the updated part.
  */
 export function watchFields(part: Element): () => (updated: Element) => void {
   const sent = new Map(fieldsIn(part).map((field) => [field, stateOf(field)]));

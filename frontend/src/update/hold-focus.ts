@@ -2,9 +2,9 @@ import { findControl, nameControl } from "../dom/control.js";
 import { noticeOf } from "../feedback/notice.js";
 
 /**
- * Notes which control of a block has focus, or has just been used. The function that comes back gives the focus to the
+ * Notes which control of a block has focus, or has just been used. The function that is returned gives the focus to the
  * same control of the refreshed block, else to its first heading, else to the block: never to nothing, and without
- * scrolling. It leaves alone a focus that stood elsewhere.
+ * scrolling. It leaves alone a focus that was elsewhere.
  */
 export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (refreshed: HTMLElement) => void {
   const { activeElement: active, body } = document;

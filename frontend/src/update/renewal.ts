@@ -21,7 +21,7 @@ export interface Ask {
 /** How a part of the page becomes what the server answers that it is. */
 export interface Renewal extends Ask {
   readonly part: HTMLElement;
-  /** What is asked for where the answer does not hold the part: a script may have drawn it. */
+  /** What is requested where the answer does not hold the part: a script may have drawn it. */
   readonly otherwise?: Ask | undefined;
   /** The part as the answer has it; undefined where it holds none. */
   readonly find: (answer: Document) => HTMLElement | undefined;
@@ -35,7 +35,7 @@ export interface Renewal extends Ask {
   readonly ahead?: (() => Readonly<Record<string, unknown>>) | undefined;
   /** The part shows another page of a list: its beginning comes into view. */
   readonly arrival?: Arrival | undefined;
-  /** Told when the part stands renewed; its answer is what is announced. */
+  /** Told when the part is renewed; its answer is what is announced. */
   readonly settle: (element: HTMLElement) => string;
   /** Asks for the same once more, after a failure. */
   readonly again: () => void;
@@ -43,7 +43,7 @@ export interface Renewal extends Ask {
 
 const running = new WeakMap<Element, AbortController>();
 
-/** Renews a part in place. True once it stands renewed; a newer renewal makes this one moot: false. */
+/** Renews a part in place. True once it is renewed; a newer renewal makes this one moot: false. */
 export async function renew(renewal: Renewal): Promise<boolean> {
   const { part } = renewal;
   if (!emit(part, EVENT_BEFORE_REFRESH, undefined, { cancelable: true })) return false;
@@ -113,7 +113,7 @@ function begin(part: HTMLElement): AbortController {
   return controller;
 }
 
-/** What was asked of a part counts no more: no answer will change it, and no notice stands before it. */
+/** What was asked of a part counts no more: no answer will change it, and no notice is before it. */
 export function callOff(part: HTMLElement): void {
   running.get(part)?.abort();
   running.delete(part);

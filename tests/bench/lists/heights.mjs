@@ -41,7 +41,7 @@ export const heights = {
   },
 };
 
-/** Runs in the page: every box gets another text, then the heights are asked for, and what follows is waited for. */
+/** Runs in the page: every box gets another text, then the heights are requested, and what follows is waited for. */
 async function changeAndEqualize(equalizeText) {
   const equalize = new Function(`return ${equalizeText}`)();
   for (const [index, box] of Array.from(document.querySelectorAll(".boites > p")).entries()) {

@@ -18,7 +18,7 @@ export interface Received {
 
 export const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 
-/** Read in the test, for the addresses are known once the servers stand. */
+/** Read in the test, for the addresses are known once the servers are. */
 export const MODES = [
   { policy: "without a policy", strict: false, site: () => process.env.E2E_FOREIGN ?? "" },
   { policy: "with a full policy", strict: true, site: () => process.env.E2E_FOREIGN_STRICT ?? "" },

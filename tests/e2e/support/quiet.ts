@@ -30,7 +30,7 @@ export async function quiet(page: Page): Promise<void> {
   while (underWay && underWay.size > 0);
 }
 
-/** Waits until the page has stood at one scroll position for twelve frames, and returns it. */
+/** Waits until the page has was at one scroll position for twelve frames, and returns it. */
 export function still(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let frames = 0;

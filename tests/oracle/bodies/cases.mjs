@@ -80,7 +80,7 @@ function* named({ names, pairs }) {
     }
 }
 
-/** What stands in the head of a part. */
+/** What is in the head of a part. */
 const heads = [
   'Content-Disposition: form-data; name="a"',
   'content-disposition: form-data; name="a"',
@@ -159,7 +159,7 @@ const heads = [
 ];
 
 const A = field("a", "1");
-/** How the parts stand together: the name of the case, then the body. */
+/** How the parts are together: the name of the case, then the body. */
 const frames = {
   "nothing but the end": END,
   "nothing at all": "",

@@ -56,8 +56,8 @@ pub fn fit_box(
     Ok(vec![outer.width, outer.height, inner.width, inner.height])
 }
 
-/// Where a modal stands, four numbers in CSS pixels: left, top, width, height. It keeps 10 px from
-/// its target, below it, else above, to the right, to the left; it stands in the middle of the
+/// Where a modal is, four numbers in CSS pixels: left, top, width, height. It keeps 10 px from
+/// its target, below it, else above, to the right, to the left; it is in the middle of the
 /// viewport where no side has room or the target is out of sight, and fills one narrower than 768 px.
 ///
 /// `boxes` holds eight numbers (px): left, top, width, height of the target; width and height of the

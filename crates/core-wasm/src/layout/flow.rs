@@ -11,7 +11,7 @@ use crate::errors::misuse;
 /// `boxes` holds four numbers a box: group (a whole number from 0 to 4294967295), top (px, from any
 /// origin that all share), border-box height (px), visible (0 or 1). Boxes of one group whose tops
 /// lie within 1 px of the topmost one form a row. Boxes of several orders: the lowest order first,
-/// measured anew for each, what has no order last.
+/// measured again for each, what has no order last.
 ///
 /// Throws an `Error` naming `boxes` for a length that is no multiple of four, a group that is no
 /// whole number, or a visibility that is neither 0 nor 1.

@@ -3,7 +3,7 @@
 use vitrine_core::masks::{Edit, Input, Mask};
 
 /// Reads the first line as a mask and does with it what the other lines say, the first byte of each
-/// choosing the edit and the selection. Whatever they hold: it ends, the caret stands between two
+/// choosing the edit and the selection. Whatever they hold: it ends, the caret is between two
 /// characters of the text, an edit that loses nothing says the same of
 /// completeness as the field itself, and never more
 /// is sent than is shown.

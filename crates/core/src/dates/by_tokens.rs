@@ -60,7 +60,7 @@ enum Blanks {
     Optional,
 }
 
-/// Takes literal text. However many blanks stand in it or beside it, one is enough and any number may
+/// Takes literal text. However many blanks are in it or beside it, one is enough and any number may
 /// come; those at the end of a text are gone before it is read.
 fn literal(cursor: &mut Cursor, text: &str, blanks: Blanks) -> Result<(), DateError> {
     for character in cleaned(text).chars() {

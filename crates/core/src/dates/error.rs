@@ -43,7 +43,7 @@ pub enum DateError {
     MaxDate,
     /// `dates-excludes`: not a list of `yyyy-mm-dd`.
     DatesExcludes,
-    /// `year-range`: not two years parted by a colon.
+    /// `year-range`: not two years separated by a colon.
     YearRange,
     /// `language`: neither `fr` nor `en`.
     Language,

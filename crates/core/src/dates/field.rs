@@ -120,7 +120,7 @@ impl Field<'_> {
     }
 
     /// Reads what the field holds on the day `today`, as people type
-    /// ([`crate::calendar::typed`]); the tokens of the field say only whether the month stands before
+    /// ([`crate::calendar::typed`]); the tokens of the field say only whether the month is before
     /// the day, and whether there are seconds. Else as [`Field::read`].
     ///
     /// ```

@@ -26,7 +26,7 @@ pub struct Month {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GridDay {
-    /// The day that stands there; `None` only after 31 December 9999.
+    /// The day that is there; `None` only after 31 December 9999.
     pub date: Option<Date>,
     /// Whether it belongs to the month before or after.
     pub neighbour: bool,
@@ -46,7 +46,7 @@ impl Month {
         Self { first }
     }
 
-    /// The month that an agenda is asked for: `2026-11`, or any day of it, `2026-11-05`. `None` for a
+    /// The month that an agenda is requested: `2026-11`, or any day of it, `2026-11-05`. `None` for a
     /// bad date (2026-02-30 too): the agenda then shows the current month.
     ///
     /// ```

@@ -221,7 +221,7 @@ mod tests {
         numbers.prop_map(|number| Date::from_day_number(number).expect("between two days"))
     }
 
-    /// Texts that stand between two tokens: none begins with a digit.
+    /// Texts that are between two tokens: none begins with a digit.
     fn gap() -> impl Strategy<Value = &'static str> {
         prop::sample::select(vec![
             "/", "-", " ", ". ", "' de '", "''", "'d''y'", ", ", "é", "'mm' ",

@@ -20,7 +20,7 @@ pub struct RulesText<'a> {
     pub min_date: &'a str,
     /// `data-max-date`: the same.
     pub max_date: &'a str,
-    /// `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or parted by commas or blanks.
+    /// `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or separated by commas or blanks.
     pub dates_excludes: &'a str,
 }
 
@@ -196,7 +196,7 @@ fn weekdays(list: &str) -> Option<[bool; 7]> {
     })
 }
 
-/// The words of a list: what stands between the signs of JSON and blanks.
+/// The words of a list: what is between the signs of JSON and blanks.
 fn words(list: &str) -> impl Iterator<Item = &str> {
     let is_sign = |sign| {
         matches!(

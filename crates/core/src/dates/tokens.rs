@@ -77,7 +77,7 @@ impl Letters {
 }
 
 impl Token {
-    /// Whether it stands alone: a second such letter is another token.
+    /// Whether it is alone: a second such letter is another token.
     fn is_single(self) -> bool {
         matches!(
             self,
@@ -99,7 +99,7 @@ impl Token {
 /// A part of a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A token, and whether it stands twice (`dd`).
+    /// A token, and whether it is twice (`dd`).
     Token(Token, bool),
     /// Text that stands for itself.
     Literal(String),
@@ -164,7 +164,7 @@ impl Format {
         })
     }
 
-    /// Whether the month stands before the day, both as numbers.
+    /// Whether the month is before the day, both as numbers.
     pub(super) fn is_month_first(&self) -> bool {
         let mut tokens = self.tokens();
         tokens.find(|token| matches!(token, Token::Day | Token::Month)) == Some(Token::Month)
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// A token by its name, `2` behind it where it stands twice; literal text in angles, quoted text in
+    /// A token by its name, `2` behind it where it is twice; literal text in angles, quoted text in
     /// double ones.
     fn shown(format: &Format) -> String {
         let parts = format.parts().iter().map(|part| match part {

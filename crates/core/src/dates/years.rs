@@ -6,7 +6,7 @@ use crate::calendar::LAST_YEAR;
 /// What is offered where a field says nothing (spec 9.5).
 const DEFAULT: &str = "1900:+5";
 
-/// The years that a calendar offers; both stand in the list, the first is not after the last.
+/// The years that a calendar offers; both are in the list, the first is not after the last.
 ///
 /// ```
 /// use vitrine_core::dates::{YearRange, year_range};
@@ -20,7 +20,7 @@ pub struct YearRange {
     pub last: u16,
 }
 
-/// Reads the expression of `data-year-range`, in the letters of jQuery UI: two years parted by a
+/// Reads the expression of `data-year-range`, in the letters of jQuery UI: two years separated by a
 /// colon, each of them a year (`1900`), a distance from the current year (`-5`, `+5`), or from the
 /// year that the calendar shows (`c-10`, `c+5`). An empty or blank expression is 1900 to the current year + 5.
 /// A last year before the first one becomes the first; years stay within 1 to 9999.

@@ -19,9 +19,9 @@ pub enum FormsError {
     NotQuoted(String),
     /// The quotes of the attribute of this name are not closed.
     NotClosed(String),
-    /// A value would stand under this name, which reads back as another one.
+    /// A value would be under this name, which reads back as another one.
     Key(String),
-    /// A value stands under more keys than a form carries.
+    /// A value is under more keys than a form carries.
     Deep(String),
     /// This name is longer than those of a form.
     Long(String),

@@ -43,7 +43,7 @@ pub fn keys(name: &str) -> Vec<String> {
     keys
 }
 
-/// Where a byte first stands from here on, or the end.
+/// Where a byte first is from here on, or the end.
 #[inline(never)]
 fn place_of(wanted: u8, bytes: &[u8], from: usize) -> usize {
     let mut at = from;

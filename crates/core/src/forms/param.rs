@@ -1,7 +1,7 @@
 //! The `@param` comment of a module block (spec 3.14):
 //! `<!-- @param url="/actualites?bloc=3" referer="/actualites" search="" -->`.
 //!
-//! The attributes stand in any order, in double quotes. Writers escape `&`, `"`, `<`, `>` and the
+//! The attributes are in any order, in double quotes. Writers escape `&`, `"`, `<`, `>` and the
 //! second hyphen of `--`, so that no value ends the comment. Readers decode
 //! `&amp; &lt; &gt; &quot; &#45;` alone: a bare `&`, as many servers write it, stays.
 
@@ -33,7 +33,7 @@ const REFERENCES: [(&str, u8); 5] = [
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Param {
-    /// Where the block is asked for, with the state of its list.
+    /// Where the block is requested, with the state of its list.
     pub url: String,
     /// The page that holds the block; may be empty.
     pub referer: String,
@@ -41,7 +41,7 @@ pub struct Param {
     pub search: String,
 }
 
-/// Reads the text of a comment, what stands between `<!--` and `-->`.
+/// Reads the text of a comment, what is between `<!--` and `-->`.
 ///
 /// A missing `referer` or `search` is empty; other attributes are passed over; of two attributes of
 /// one name the first counts, as in HTML.
@@ -109,7 +109,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes this byte and the blanks before it; false where another one stands.
+    /// Passes this byte and the blanks before it; false where another one is.
     fn takes(&mut self, byte: u8) -> bool {
         self.pass_blanks();
         let stands = self.next() == Some(byte);
@@ -126,7 +126,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Name and undecoded value of the attribute that stands here; blanks after it are passed.
+    /// Name and undecoded value of the attribute that is here; blanks after it are passed.
     fn attribute(&mut self) -> Result<(&'a str, &'a str), FormsError> {
         let name = self.until(b"= \t\n\x0c\r");
         if !(self.takes(b'=') && self.takes(b'"')) {

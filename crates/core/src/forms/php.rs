@@ -167,7 +167,7 @@ fn find<'e>(entries: &'e [(String, Value)], key: &str) -> Option<&'e Value> {
     found.map(|(_, value)| value)
 }
 
-/// The value of a key, a new one where there is none yet. None where the next number is asked for
+/// The value of a key, a new one where there is none yet. None where the next number is requested
 /// and there is none.
 fn place(entries: &mut Vec<(String, Value)>, key: String) -> Option<&mut Value> {
     let key = if key.is_empty() {
@@ -281,7 +281,7 @@ fn readable(bytes: &[u8]) -> String {
 }
 
 /// Writes a form so that [`PhpForm::of_urlencoded`] gives the same entries back: `a[b]=1`, each name
-/// and value as `encodeURIComponent` writes it. An empty array has no field to stand in and is left
+/// and value as `encodeURIComponent` writes it. An empty array has no field to be in and is left
 /// out, as PHP's `http_build_query` does.
 ///
 /// # Errors

@@ -8,7 +8,7 @@ const FIRST_PLACES: usize = 64;
 
 /// The dictionary of one language.
 ///
-/// The entries stand in one text, which is also what a cache keeps; a table says where in it the
+/// The entries are in one text, which is also what a cache keeps; a table says where in it the
 /// entry of an expression begins. So a dictionary comes out of its cache without being taken apart,
 /// and one of 5,000 entries is two allocations.
 ///
@@ -26,7 +26,7 @@ pub struct Dictionary {
     entries: String,
     /// How many places of the table are taken.
     taken: usize,
-    /// 1 + the place in `entries` where an entry begins, or 0; an expression stands at its
+    /// 1 + the place in `entries` where an entry begins, or 0; an expression is at its
     /// fingerprint or at the next free place.
     places: Vec<usize>,
 }
@@ -146,7 +146,7 @@ impl Dictionary {
         &self.entries
     }
 
-    /// The place of `expression` in the table: its own, or the free one where it would stand. There
+    /// The place of `expression` in the table: its own, or the free one where it would be. There
     /// is always a free one.
     fn find(&self, expression: &str) -> usize {
         let last = self.places.len() - 1;

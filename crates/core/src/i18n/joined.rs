@@ -1,5 +1,5 @@
 //! The domain on joined texts, as JavaScript calls it: the dictionary crosses as its cache, lists
-//! cross parted by U+001F (units) and U+001E (records).
+//! cross separated by U+001F (units) and U+001E (records).
 
 use super::pieces::END;
 use super::{Addition, Counted, Dictionary, Learning, open_cache, write_cache};
@@ -8,7 +8,7 @@ use crate::text::split;
 /// Parts records: U+001E, the record separator.
 const RECORD_SEPARATOR: u8 = 0x1e;
 
-/// The cache of the server's entries, expression and translation parted by U+001F, the entries by
+/// The cache of the server's entries, expression and translation separated by U+001F, the entries by
 /// U+001E; an entry without a translation is passed over. `version` and `language` as for
 /// [`write_cache`].
 ///
@@ -28,10 +28,10 @@ pub fn keep(entries: &str, (version, language): (&str, &str)) -> String {
     write_cache(&dictionary, version)
 }
 
-/// The translations of `expressions`, parted by U+001F as they are, from the dictionary whose cache
+/// The translations of `expressions`, separated by U+001F as they are, from the dictionary whose cache
 /// is `kept`; without one they come back themselves (spec 8).
 ///
-/// With a count, every expression may be two, for one thing and for several, parted by U+001E:
+/// With a count, every expression may be two, for one thing and for several, separated by U+001E:
 /// see [`Counted`]. Without one a text stays as it is written, `{n}` too.
 ///
 /// ```
@@ -60,11 +60,11 @@ pub fn translate(kept: &str, expressions: &str, n: Option<u32>) -> String {
     out
 }
 
-/// What the server shall learn next: of `expressions`, parted by U+001F, those that the dictionary
+/// What the server shall learn next: of `expressions`, separated by U+001F, those that the dictionary
 /// whose cache is `kept` lacks, in their order and by the rules of [`Learning`]; `session` is the
 /// text that the last call gave, empty at first or for a new session.
 ///
-/// The answer is parted by U+001E: the text of the session to keep, then at most `limit` bodies
+/// The answer is separated by U+001E: the text of the session to keep, then at most `limit` bodies
 /// ([`Addition::body`]). Without a dictionary there is none: it may hold what seems to be missing.
 ///
 /// ```

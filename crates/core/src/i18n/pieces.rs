@@ -51,7 +51,7 @@ pub(super) fn sealed(body: &str) -> String {
     out
 }
 
-/// What stands in a [`sealed`] text; `None` when it is not as it was written.
+/// What is in a [`sealed`] text; `None` when it is not as it was written.
 pub(super) fn unsealed(text: &str) -> Option<&str> {
     let mut from = 0;
     next_piece(text, &mut from)?;

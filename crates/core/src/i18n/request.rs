@@ -28,7 +28,7 @@ pub struct Addition<'a> {
     pub language: &'a str,
     /// `tableau_donnee`; the specification does not say what it holds, and it is mostly empty.
     pub data: &'a str,
-    /// The module in which the expression stands; mostly empty.
+    /// The module in which the expression is; mostly empty.
     pub module: &'a str,
     /// `no_modif`: false unless said otherwise.
     pub no_modif: bool,

@@ -27,7 +27,7 @@ pub enum Centering {
 /// becomes it. [`Centering::Absolute`] gives the margin above that goes with `top: 50%`: −own / 2.
 ///
 /// An element that is taller than its parent begins at its parent's upper edge, in both ways: half of
-/// what is too much would else stand above the parent, where no scroll bar reaches.
+/// what is too much would else are above the parent, where no scroll bar reaches.
 ///
 /// ```
 /// use vitrine_core::layout::{Centering, centering};

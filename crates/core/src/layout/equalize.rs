@@ -36,7 +36,7 @@ impl Measured {
         self.visible && self.top.is_finite() && is_length(self.height)
     }
 
-    /// Whether it stands in the row that `anchor`, the topmost box of it, begins.
+    /// Whether it is in the row that `anchor`, the topmost box of it, begins.
     fn stands_with(&self, anchor: &Self) -> bool {
         self.group == anchor.group && self.top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
     }
@@ -103,7 +103,7 @@ fn ranked(boxes: &[Measured]) -> Vec<u32> {
     let mut ranking = Ranking::with_capacity(boxes.len());
     let mut skipped = 0;
     for measured in boxes {
-        // What does not count has no key, and so stands before all others.
+        // What does not count has no key, and so is before all others.
         if measured.counts() {
             let key = ranking.key();
             key.extend_from_slice(&measured.group.to_be_bytes());

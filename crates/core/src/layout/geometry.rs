@@ -24,7 +24,7 @@ impl Size {
     }
 }
 
-/// Where something stands, in CSS pixels from the top left corner of the viewport.
+/// Where something is, in CSS pixels from the top left corner of the viewport.
 ///
 /// ```
 /// use vitrine_core::layout::{Rectangle, Size};

@@ -1,4 +1,4 @@
-//! Where a modal stands beside the element that it belongs to.
+//! Where a modal is beside the element that it belongs to.
 
 use super::Breakpoint;
 use super::centering::middle;
@@ -22,7 +22,7 @@ pub const MODAL_MARGIN_PX: f64 = 10.0;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Beside {
-    /// The element to stand beside.
+    /// The element to be beside.
     pub target: Rectangle,
     /// The modal's size.
     pub modal: Size,
@@ -30,11 +30,11 @@ pub struct Beside {
     pub viewport: Size,
 }
 
-/// Where the modal stands: below its target, else above it, to the right, to the left, the first of
+/// Where the modal is: below its target, else above it, to the right, to the left, the first of
 /// them where it lies whole in the viewport, 10 px from the target and from the viewport's edges.
 /// Along the target it begins where the target does, as far as the viewport allows.
 ///
-/// Where no side has room, or the target is out of sight or no rectangle, the modal stands in the
+/// Where no side has room, or the target is out of sight or no rectangle, the modal is in the
 /// middle of the viewport, larger ones from its upper left corner. In a viewport narrower than 768 px
 /// it fills it (spec 9.2). Sizes that are no finite length count as 0.
 ///

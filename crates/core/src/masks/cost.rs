@@ -3,11 +3,11 @@
 /// What makes a way worse, the worst first: no number of those below outweighs one of those above.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flaw {
-    /// A character that stood before the caret is left out.
+    /// A character that was before the caret is left out.
     Erased,
     /// A typed character is left out that some place of the mask takes.
     Lost,
-    /// A character that stood behind the caret is left out.
+    /// A character that was behind the caret is left out.
     Displaced,
     /// A character of the mask is missing in a text that the mask has shown.
     Skipped,
@@ -23,7 +23,7 @@ pub(super) enum Flaw {
     Hole,
     /// A side of a choice is taken that nobody has typed.
     Assumed,
-    /// A separator that stood there goes.
+    /// A separator that was there goes.
     Moved,
     /// A typed letter or digit is read as the mask's own.
     Own,

@@ -13,7 +13,7 @@ pub(super) const HINT: &str = "jj/mm/aaaa";
 
 /// The first ten characters of a stored value (spec 5.2) turned round, dd/mm/yyyy; `None`: it is not
 /// written yyyy-mm-dd. The day may be one that does not exist, as in `0000-00-00`: it is shown as it
-/// stands.
+/// is.
 pub(super) fn turned(stored: &str) -> Option<String> {
     let stored = stored.get(..10)?;
     let (first, last) = signs(stored, b'-');
@@ -26,7 +26,7 @@ pub(super) fn stored(shown: &str) -> Option<String> {
     Date::read_iso(&iso).map(|_| iso)
 }
 
-/// Where the first and the last sign of a text stand; past the end and at the start: there is none.
+/// Where the first and the last sign of a text are; past the end and at the start: there is none.
 fn signs(text: &str, sign: u8) -> (usize, usize) {
     let (mut first, mut last) = (text.len(), 0);
     for (at, &byte) in text.as_bytes().iter().enumerate() {

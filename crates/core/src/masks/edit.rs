@@ -73,7 +73,7 @@ pub struct Outcome {
     /// nothing was lost.
     pub complete: bool,
     /// The mask had no room for a character of the inserted text that its places take, or for one
-    /// that stood behind it. Characters that no place takes, as the letters of a text pasted where
+    /// that was behind it. Characters that no place takes, as the letters of a text pasted where
     /// digits are wanted, do not count.
     pub lost: bool,
 }
@@ -148,7 +148,7 @@ fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
     }
 }
 
-/// Where the caret is: behind what stood before it and what was inserted. Behind an insertion, and
+/// Where the caret is: behind what was before it and what was inserted. Behind an insertion, and
 /// at the start, it goes on over separators that are certain to the next place to fill in.
 fn caret(mask: &Mask, cells: &[Cell]) -> usize {
     let mut readings = Readings::new(&mask.steps);

@@ -295,7 +295,7 @@ fn lost(found: &Found) -> u16 {
     lost.into_iter().fold(0, u16::saturating_add)
 }
 
-/// Whether a separator was added before what stood behind the caret: in a date its digits would then
+/// Whether a separator was added before what was behind the caret: in a date its digits would then
 /// move into another part.
 fn adds_before_the_rest(cells: &[Cell]) -> bool {
     let rest = cells.iter().rposition(|cell| cell.origin == Origin::Behind);

@@ -76,7 +76,7 @@ impl Group {
         });
     }
 
-    /// Ends a side of a choice between all that stands on its sides.
+    /// Ends a side of a choice between all that is on its sides.
     fn end_side(&mut self) {
         let parts = std::mem::take(&mut self.parts);
         self.sides.push(Node::Sequence(parts));

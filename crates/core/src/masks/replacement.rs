@@ -34,7 +34,7 @@ impl Field<'_> {
         walk(&self.mask.steps, &text, Rules { holes_at, ..rules })
     }
 
-    /// What stands before an edit. Whether a character is the mask's own or filled in stays open.
+    /// What is before an edit. Whether a character is the mask's own or filled in stays open.
     fn before(&self, end: usize) -> Vec<Token> {
         let stands = self.cells[..end]
             .iter()
@@ -68,7 +68,7 @@ impl Field<'_> {
         tokens.collect()
     }
 
-    /// What stands behind an edit. What is typed fills the empty places there, and a typed separator
+    /// What is behind an edit. What is typed fills the empty places there, and a typed separator
     /// takes the place of the one behind the caret.
     fn behind(&self, start: usize, typed: &[Token]) -> Vec<Token> {
         let is_sign_key = matches!(typed, [key] if is_sign(key.character));

@@ -5,13 +5,13 @@
 pub(super) enum Origin {
     /// The mask has added it.
     Mask,
-    /// It stood before the caret or selection.
+    /// It was before the caret or selection.
     Before,
     /// It was selected.
     Selected,
     /// An edit inserts it.
     Inserted,
-    /// It stood behind the caret or selection.
+    /// It was behind the caret or selection.
     Behind,
 }
 
@@ -26,7 +26,7 @@ pub(super) enum Kind {
     Data,
     /// The mask's own.
     Literal {
-        /// It tells parts of the text from each other, for another character could stand there.
+        /// It tells parts of the text from each other, for another character could be there.
         decides: bool,
     },
     /// A place that is kept empty.

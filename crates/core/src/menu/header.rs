@@ -1,4 +1,4 @@
-//! What stands above the panels (spec 2.7, 3.7).
+//! What is above the panels (spec 2.7, 3.7).
 
 use super::MenuError;
 use super::json::{Json, ROOT, push_decoded};
@@ -9,7 +9,7 @@ const LINKS: &str = "back\u{1f}Retour\u{1e}home\u{1f}Accueil";
 /// What the header holds and how the menu looks, from `menu` and `identite` of the page's
 /// configuration, the text of `#vitrine-config`.
 ///
-/// Rows joined by U+001E, each a kind and a value parted by U+001F, in this order: `back` and `home`
+/// Rows joined by U+001E, each a kind and a value separated by U+001F, in this order: `back` and `home`
 /// with the dictionary key of their label; `dark`, `fullscreen` and `close` (a close button, which
 /// only a menu that fills the screen has), each with the value `1`, where it is so; then the
 /// configured items: `text`, `logo` with the address of its picture, and `clone` with the selector

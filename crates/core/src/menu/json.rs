@@ -92,7 +92,7 @@ impl<'a> Json<'a> {
         found
     }
 
-    /// What stands between the quotes of a text, or the number as written; nothing for anything else.
+    /// What is between the quotes of a text, or the number as written; nothing for anything else.
     pub fn content(&self, value: usize) -> &'a str {
         let Some(&Value { start, end, .. }) = self.values.get(value) else {
             return "";
@@ -300,12 +300,12 @@ impl Reader<'_> {
     }
 }
 
-/// The bracket that ends what this one begins: both of JSON stand two places before their counterpart.
+/// The bracket that ends what this one begins: both of JSON are two places before their counterpart.
 fn closing(opening: u8) -> u8 {
     opening + 2
 }
 
-/// How many bytes stand before the quote that ends a text.
+/// How many bytes are before the quote that ends a text.
 fn text_length(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {

@@ -29,7 +29,7 @@ pub struct Entry {
     pub kind: Kind,
     /// Whether it is the current page or an ancestor of it.
     pub selected: bool,
-    /// The entry in whose panel it stands; `None`: the top panel.
+    /// The entry in whose panel it is; `None`: the top panel.
     pub parent: Option<usize>,
     /// The first entry behind it and all that is below it. An entry holds a panel when this is not
     /// the entry next to it; the first entry of the panel is that next one, and the one that
@@ -37,7 +37,7 @@ pub struct Entry {
     pub end: usize,
     /// The name of a page.
     pub name: String,
-    /// What stands under the name.
+    /// What is under the name.
     pub subtitle: String,
     /// The link of a page, empty where it has none or not a safe one; the selector of a clone.
     pub target: String,
@@ -58,7 +58,7 @@ const CLASSES: usize = 6;
 const IDS: usize = 7;
 
 /// A menu: each entry before those below it, siblings in their order. Texts are decoded when they
-/// are asked for.
+/// are requested.
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
@@ -210,7 +210,7 @@ impl Menu<'_> {
         }
     }
 
-    /// Appends the name, which `menu_param` may override, or the subtitle, which stands there.
+    /// Appends the name, which `menu_param` may override, or the subtitle, which is there.
     fn push_name(&self, out: &mut String, row: &Row, column: usize) {
         let names = ["nom_page", self.subtitle_field];
         let [name, subtitle, ..] = self.json.fields(row.fields[PARAM], &names);
@@ -240,8 +240,8 @@ impl Menu<'_> {
 ///
 /// Read leniently: ids are numbers or texts, a list with gaps is an object, `menu_param` may be
 /// `[]`; what is no block and no page is passed over. `enfant` nests; in a list where it nests
-/// nothing, `id_parent` does, if that page stands in the list and is not home. Orphans and one page
-/// of each cycle stand in the panel of their block. Every page comes once, however deep.
+/// nothing, `id_parent` does, if that page is in the list and is not home. Orphans and one page
+/// of each cycle are in the panel of their block. Every page comes once, however deep.
 ///
 /// # Errors
 /// [`MenuError::NotJson`] for a text that is cut or no JSON, [`MenuError::Empty`] where it is no

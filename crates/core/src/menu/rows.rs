@@ -53,7 +53,7 @@ pub struct Row {
     pub selected: bool,
     /// The row behind it and all that is below it.
     pub end: usize,
-    /// The last row of its panel, and the one before it in the panel where it stands.
+    /// The last row of its panel, and the one before it in the panel where it is.
     last: usize,
     previous: usize,
     /// Which walk has come by.
@@ -115,7 +115,7 @@ fn push_pages(json: &Json, rows: &mut Vec<Row>, list: usize, parent: usize) {
 }
 
 /// A list of pages. One in which no page holds others may be a flat one, whose pages name the one
-/// they stand below.
+/// they are below.
 fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
     let from = rows.len();
     push_pages(json, rows, list, NONE);
@@ -126,8 +126,8 @@ fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
     }
 }
 
-/// A page whose parent is not there stands on top, and so does one whose parent is home: in the
-/// trees of many sites every page stands below it.
+/// A page whose parent is not there is on top, and so does one whose parent is home: in the
+/// trees of many sites every page is below it.
 fn put_below_parents(json: &Json, rows: &mut [Row], from: usize) {
     let ids = Ids::of(json, rows, from, &[]);
     for at in from..rows.len() {
@@ -233,7 +233,7 @@ impl Ids {
         self.slots[self.slot(json, rows, id)]
     }
 
-    /// The slot that holds the row of this id, or the free one where it would stand.
+    /// The slot that holds the row of this id, or the free one where it would be.
     fn slot(&self, json: &Json, rows: &[Row], id: &str) -> usize {
         // FNV-1a: few instructions, and ids are short.
         let mut hash = 0x811c_9dc5_usize;

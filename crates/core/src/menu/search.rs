@@ -3,7 +3,7 @@
 use crate::text::{fold, push_folded, split};
 
 /// The entries whose name holds every word of `query`, in the order of the menu. `names` is the
-/// column of [`Menu`](super::Menu); case and accents do not count, and a word may stand within
+/// column of [`Menu`](super::Menu); case and accents do not count, and a word may be within
 /// another one. A query without a word finds nothing.
 ///
 /// ```

@@ -13,7 +13,7 @@ pub struct Opening {
 }
 
 /// Selects the current page and its ancestors: the rows above it, and those that its `adresse` names
-/// and that stand elsewhere, each page once. A page that is not in the menu selects its parent.
+/// and that are elsewhere, each page once. A page that is not in the menu selects its parent.
 pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
     let current = current(json, rows, settings);
     let mut opening = Opening {
@@ -42,7 +42,7 @@ pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
     opening
 }
 
-/// The row of the current page. A page may stand in several places: the one below the current
+/// The row of the current page. A page may be in several places: the one below the current
 /// parent counts, else the first.
 fn current(json: &Json, rows: &[Row], settings: &Settings) -> usize {
     let first = first_of(json, rows, settings.idpage);

@@ -22,7 +22,7 @@ const PRECISION_LIMIT: f64 = 1e15;
 /// Decimals among the first 15 digits, for a number of which [`MOST_DECIMALS`] show nothing.
 const MOST_PRECISION: i32 = 15 + 1 + MOST_DECIMALS as i32;
 
-/// What stands between the parts of a number; either may be empty or several characters long.
+/// What is between the parts of a number; either may be empty or several characters long.
 ///
 /// ```
 /// use vitrine_core::numbers::Separators;
@@ -91,11 +91,11 @@ pub fn number_format(number: f64, decimals: i32, separators: Separators) -> Stri
 }
 
 /// The digits of `value` (finite, not negative) rounded to that many decimals, the last one first;
-/// at least one stands before the decimals.
+/// at least one is before the decimals.
 fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
     let (scaled, scale) = rounded(value, decimals);
     let (digits, exact_scale) = exact_digits(scaled);
-    // Where the last digit to write stands; before the first one there are zeros.
+    // Where the last digit to write is; before the first one there are zeros.
     let last = exact_scale + scale - decimals;
     let count = i32::try_from(digits.len()).unwrap_or(i32::MAX) - last;
     let mut out = Vec::new();
@@ -183,7 +183,7 @@ fn exact_digits(value: f64) -> (Vec<u8>, i32) {
     (digits, (-exponent).max(0))
 }
 
-/// Multiplies a number, whose last digit stands first, by `factor` and adds `carry` (both below 10).
+/// Multiplies a number, whose last digit is first, by `factor` and adds `carry` (both below 10).
 #[inline(never)] // once in the module, not twice
 fn multiply(digits: &mut Vec<u8>, factor: u8, mut carry: u8) {
     for digit in &mut *digits {

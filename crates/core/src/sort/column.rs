@@ -35,7 +35,7 @@ pub struct Column<'a> {
 }
 
 /// The order of the rows by the first column; where it says equal by the second one, and so on.
-/// Element `i` is the index of the row that stands at place `i`. Rows that are equal in all columns
+/// Element `i` is the index of the row that is at place `i`. Rows that are equal in all columns
 /// keep their order, whatever the directions.
 ///
 /// There are as many rows as the longest column has cells; what a shorter one lacks is empty.
@@ -89,7 +89,7 @@ pub fn read_cells(joined: &str) -> Vec<&str> {
 }
 
 /// Reads columns joined by U+001E, each of cells joined by U+001F, with one key a column: direction,
-/// kind and collation parted by a space, keys parted by a comma (`asc text french,desc date french`).
+/// kind and collation separated by a space, keys separated by a comma (`asc text french,desc date french`).
 ///
 /// # Errors
 ///

@@ -21,7 +21,7 @@ const LENGTH_BASE: u32 = 0x21;
 /// How many digits one character of the length can say; longer numbers take one more character.
 const LENGTH_STEP: usize = 0x10_0000;
 
-/// The sort key of `value`: two values stand in the order of the bytes of their keys, and equal
+/// The sort key of `value`: two values are in the order of the bytes of their keys, and equal
 /// keys are a tie. The server stores it and both databases order by it.
 ///
 /// The key is valid UTF-8 without NUL:
@@ -138,7 +138,7 @@ pub(super) fn push_key(out: &mut String, value: &str, collation: Collation) {
 fn push_number(out: &mut String, number: Decimal, below_zero: bool) {
     let length = number.integer_digits().count();
     let (full, rest) = (length / LENGTH_STEP, length % LENGTH_STEP);
-    // '!' stands below every character that `LENGTH_STEP - rest` gives, for `rest` is smaller.
+    // '!' is below every character that `LENGTH_STEP - rest` gives, for `rest` is smaller.
     let (first, step, rest) = if below_zero {
         (BELOW_ZERO, '!', LENGTH_STEP - rest)
     } else {

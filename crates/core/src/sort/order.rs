@@ -2,7 +2,7 @@
 
 use super::{Collation, Column, Direction, Kind, order_columns};
 
-/// The order of `cells`: element `i` of what comes back is the index of the cell that stands at
+/// The order of `cells`: element `i` of what is returned is the index of the cell that is at
 /// place `i`. Stable both ways: cells that compare equal keep their order, descending too.
 ///
 /// The column may hold up to 4,294,967,295 cells.

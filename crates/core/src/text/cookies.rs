@@ -151,7 +151,7 @@ fn is_of_host(byte: u8) -> bool {
 /// The value of the first cookie of that name in `cookies`, which is what `document.cookie` gives.
 ///
 /// Names and values are decoded. One that somebody else wrote and that does not decode is read as
-/// it stands.
+/// it is.
 ///
 /// ```
 /// use vitrine_core::text::read_cookie;
@@ -170,7 +170,7 @@ pub fn read_cookie(cookies: &str, name: &str) -> Option<String> {
     None
 }
 
-/// `component` without blanks around it and percent-encoding, or as it stands where that is no text.
+/// `component` without blanks around it and percent-encoding, or as it is where that is no text.
 fn decoded(component: Option<&str>) -> String {
     let component = component.unwrap_or_default().trim_ascii();
     decode_component(component).unwrap_or_else(|| component.to_owned())

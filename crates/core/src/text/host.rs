@@ -2,7 +2,7 @@
 
 use super::split;
 
-/// Whether `authority`, what stands between `//` and the path, is a host with or without a port, and
+/// Whether `authority`, what is between `//` and the path, is a host with or without a port, and
 /// nothing else.
 ///
 /// Names and passwords (`https://site@host`), `\`, and percent-encoded letters disguise where an

@@ -59,7 +59,7 @@ fn path_of(url: &[u8]) -> (usize, usize) {
     }
 }
 
-/// Where the first of the `wanted` bytes stands at `from` or after it, else the end.
+/// Where the first of the `wanted` bytes is at `from` or after it, else the end.
 #[inline(never)] // once in the module, not four times
 fn find(url: &[u8], from: usize, wanted: &[u8]) -> usize {
     let after = url.iter().skip(from);

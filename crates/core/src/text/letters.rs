@@ -38,7 +38,7 @@ pub fn is_space(character: char) -> bool {
 }
 
 /// The lowercase of one character, by the table of this module (Latin-1 and Latin Extended-A).
-/// Any other character, a Greek or Cyrillic capital too, comes back as it is.
+/// Any other character, a Greek or Cyrillic capital too, is returned as it is.
 ///
 /// `İ` becomes `i`: one character gives one, and the dot above is then the letter's own.
 ///
@@ -65,7 +65,7 @@ pub fn lowercase(character: char) -> char {
 }
 
 /// The capital of one character, by the table of this module: what [`lowercase`] makes this
-/// character of. One that is no capital's lowercase (`ß`, `ŉ`, a digit, a Greek letter) comes back
+/// character of. One that is no capital's lowercase (`ß`, `ŉ`, a digit, a Greek letter) is returned
 /// as it is.
 ///
 /// ```

@@ -54,7 +54,7 @@ impl UrlKind {
 pub enum UrlError {
     /// `empty`: nothing, or nothing after `mailto:` or `tel:`.
     Empty,
-    /// `control`: a control character, which browsers drop and so join what it parted; in a path
+    /// `control`: a control character, which browsers drop and so join what it separated; in a path
     /// its percent-encoding too; or a space before everything else.
     Control,
     /// `foreign-host`: it looks like a path and names a host, as `//host`, `/\host` or `/..//host`.
@@ -176,7 +176,7 @@ fn with_scheme(url: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
-/// Letters, digits, `+`, `-` and `.`: what stands before the colon of a scheme.
+/// Letters, digits, `+`, `-` and `.`: what is before the colon of a scheme.
 fn is_of_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }

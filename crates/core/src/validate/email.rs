@@ -1,7 +1,7 @@
 //! The two checks of an e-mail address. Both look for a mistyped address, not for a valid one: only
 //! a mail that arrives tells.
 
-/// Below this position a `.` does not count for the simple check: before it stand at least one
+/// Below this position a `.` does not count for the simple check: before it are at least one
 /// character, `@` and one more (spec 5.3).
 const FIRST_DOT: usize = 3;
 

@@ -86,7 +86,7 @@ impl Rules {
         Self(Rule::ALL.map(|rule| rules.contains(&rule)))
     }
 
-    /// Reads names of rules parted by spaces; an empty text is no rule. `None`: no rule has one of
+    /// Reads names of rules separated by spaces; an empty text is no rule. `None`: no rule has one of
     /// the names.
     ///
     /// ```

@@ -33,7 +33,7 @@ pub fn paving(stage: &mut Stage, top: f32, tint: Tint) {
     }
 }
 
-/// Lays a wet sheen over the ground: it mirrors, dimly, what stands on it.
+/// Lays a wet sheen over the ground: it mirrors, dimly, what is on it.
 pub fn wet(stage: &mut Stage, line: f32) {
     let before = stage.canvas.pixmap.data().to_vec();
     let (noise, sky) = (stage.noise, stage.mood.sky[2]);

@@ -20,7 +20,7 @@ pub enum Wall {
     Plaster,
 }
 
-/// A house as it stands.
+/// A house as it is.
 #[derive(Clone, Copy, Debug)]
 pub struct House {
     /// Left edge, foot.

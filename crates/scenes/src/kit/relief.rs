@@ -62,7 +62,7 @@ pub fn woods(stage: &mut Stage, ridge: &Ridge, size: f32) {
     }
 }
 
-/// Fields parted by hedges, over a slope already painted: a patchwork that grows towards the viewer.
+/// Fields separated by hedges, over a slope already painted: a patchwork that grows towards the viewer.
 pub fn fields(stage: &mut Stage, ridge: &Ridge, bottom: f32) {
     let grass = stage.mood.grass();
     let crops = [

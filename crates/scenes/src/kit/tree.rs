@@ -48,7 +48,7 @@ pub fn draw(stage: &mut Stage, tree: &Tree) {
     standing(stage, tree);
 }
 
-/// Draws the tree without a shadow, as it stands in water.
+/// Draws the tree without a shadow, as it is in water.
 pub fn standing(stage: &mut Stage, tree: &Tree) {
     match tree.kind {
         Kind::Fir => fir(stage, tree),

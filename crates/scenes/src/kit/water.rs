@@ -1,4 +1,4 @@
-//! Water: what stands above it, upside down, broken by ripples.
+//! Water: what is above it, upside down, broken by ripples.
 
 use tiny_skia::{FillRule, Mask, Path, Transform};
 

@@ -1,4 +1,4 @@
-//! What stands on the table.
+//! What is on the table.
 
 use crate::kit::canvas::{Area, Brush, Spot};
 use crate::kit::stage::Stage;

@@ -71,7 +71,7 @@ CREATE TABLE element (
 
 CREATE INDEX element_in_order ON element (source_id, state, position);
 
--- One row per element and sortable field. State and position stand here too, so that a page of a
+-- One row per element and sortable field. State and position are here too, so that a page of a
 -- list is read off an index in its order, whatever the order.
 CREATE TABLE element_sort (
     element_id BIGINT NOT NULL REFERENCES element (id) ON DELETE CASCADE,

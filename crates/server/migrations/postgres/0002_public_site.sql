@@ -36,7 +36,7 @@ CREATE INDEX redirect_by_page ON redirect (page_id);
 ALTER TABLE module ADD COLUMN rights TEXT COLLATE "C" NOT NULL DEFAULT '{}';
 
 -- Fields and languages that the index rows of the source were made from, as JSON: where they differ
--- from what the site says now, the rows are made anew.
+-- from what the site says now, the rows are made again.
 ALTER TABLE source ADD COLUMN shape TEXT COLLATE "C" NOT NULL DEFAULT '';
 ALTER TABLE source ADD COLUMN revision BIGINT NOT NULL DEFAULT 1;
 

@@ -8,7 +8,7 @@ ALTER TABLE translation ADD COLUMN imported BOOLEAN NOT NULL DEFAULT FALSE;
 UPDATE permalink SET imported = TRUE;
 UPDATE translation SET imported = TRUE WHERE value IS NOT NULL;
 
--- The files of a picture as an import drew them anew. A file is known by the hash of what was read, or
+-- The files of a picture as an import drew them again. A file is known by the hash of what was read, or
 -- of what was made of it: neither is drawn again.
 CREATE TABLE picture_file (
     picture_id BIGINT NOT NULL REFERENCES picture (id) ON DELETE CASCADE,
@@ -19,7 +19,7 @@ CREATE TABLE picture_file (
     PRIMARY KEY (picture_id, name)
 );
 
--- Which sizes of a picture were made stands in the folder of its thumbnails.
+-- Which sizes of a picture were made is in the folder of its thumbnails.
 DROP TABLE picture_variant;
 
 -- A picture is looked for among pages, which are few, before elements, which may be many.

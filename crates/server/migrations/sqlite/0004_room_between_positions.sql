@@ -1,5 +1,5 @@
 -- Positions of elements are no longer consecutive: an element that is put between two others takes the
--- room between them, and no other element is written anew. Index rows hold the position, too.
+-- room between them, and no other element is written again. Index rows hold the position, too.
 UPDATE element SET position = position * 1048576;
 UPDATE element_order SET position = position * 1048576;
 UPDATE element_token SET position = position * 1048576;

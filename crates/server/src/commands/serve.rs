@@ -85,7 +85,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     warn_of_a_guessed_address(&settings);
     let site = listen(settings.listen, "--listen", flags.next_free_port).await?;
     let ops = listen(settings.ops_listen, "--ops-listen", flags.next_free_port).await?;
-    // Handlers stand before the address is said: who reads it may stop us at once.
+    // Handlers are before the address is said: who reads it may stop us at once.
     let stop = told_to_stop()?;
     announce(&site, &ops)?;
     let state = AppState::new(settings, store.clone(), flags.gallery);

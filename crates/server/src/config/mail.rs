@@ -76,7 +76,7 @@ fn server(text: &str) -> Result<(String, u16), SettingsError> {
     Ok((host, url.port().unwrap_or(usual)))
 }
 
-/// The address as an error may show it: what stands before `@` is left out.
+/// The address as an error may show it: what is before `@` is left out.
 fn without_secrets(text: &str) -> String {
     let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
     match rest.rsplit_once('@') {

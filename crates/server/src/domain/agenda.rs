@@ -61,7 +61,7 @@ pub struct Day<'e> {
     pub events: Vec<Event<'e>>,
 }
 
-/// The events of a month by day; days without one are left out. Every event stands once, under the
+/// The events of a month by day; days without one are left out. Every event is once, under the
 /// first day of the month that it takes place on.
 pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
     let mut listed: Vec<(Date, &Event)> = events

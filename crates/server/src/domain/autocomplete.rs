@@ -28,7 +28,7 @@ pub struct Question {
     pub methode: String,
     /// What was typed.
     pub term: String,
-    /// Whatever else stands in the brackets.
+    /// Whatever else is in the brackets.
     params: BTreeMap<String, String>,
 }
 

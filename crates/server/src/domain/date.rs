@@ -84,7 +84,7 @@ const MONTHS: [&str; 12] = [
     "décembre",
 ];
 
-/// The day `iso` as a French reader writes it; a text that is no day comes back as it is.
+/// The day `iso` as a French reader writes it; a text that is no day is returned as it is.
 ///
 /// ```
 /// use vitrine_server::domain::date::french;

@@ -41,7 +41,7 @@ pub struct Entry<'a> {
 pub struct Lesson<'a> {
     /// The expression.
     pub expression: &'a str,
-    /// Ident of the module in which it stands; mostly empty.
+    /// Ident of the module in which it is; mostly empty.
     pub module: &'a str,
     /// Whether it is kept where it is new: the client may also only ask for its translation.
     pub learns: bool,

@@ -1,4 +1,4 @@
-//! What stands at the bottom of every page.
+//! What is at the bottom of every page.
 
 use serde::{Deserialize, Serialize};
 

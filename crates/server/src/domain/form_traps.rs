@@ -16,7 +16,7 @@ const FEWEST_SECONDS: i64 = 2;
 /// Why a form is not taken although nothing is wrong with its fields; none for what people send. The
 /// text says what to do: a program that fills in passwords may have run into a trap.
 pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
-    // A page that we did not draw has neither. The one that comes back has both.
+    // A page that we did not draw has neither. The one that is returned has both.
     if !body.has(UNSEEN) && !body.has(DRAWN) {
         return Some(
             "Le message n’a pas encore été envoyé\u{a0}: relisez-le, puis envoyez-le de nouveau.",

@@ -1,4 +1,4 @@
-//! The numbers that a database gives to what it keeps, a type for each: a page's never stands where an
+//! The numbers that a database gives to what it keeps, a type for each: a page's never is where an
 //! element's is meant.
 
 use serde::Serialize;

@@ -13,9 +13,9 @@ use super::module::{Body, Field, FieldKind, Role};
 use super::picture::pictures_in;
 use super::tokens::{cut, text_of, words};
 
-/// Filter under which the months of an agenda stand; no field is called so.
+/// Filter under which the months of an agenda are; no field is called so.
 pub const MONTH: &str = "@month";
-/// What stands before the words of the title, which are looked up by themselves, too. Words are
+/// What is before the words of the title, which are looked up by themselves, too. Words are
 /// letters and digits, so none begins with it.
 pub const IN_TITLE: char = '=';
 
@@ -28,7 +28,7 @@ const MOST_PAGE_WORDS: usize = 5_000;
 const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
-/// Moves with what rows are made like, so that a new program makes them anew.
+/// Moves with what rows are made like, so that a new program makes them again.
 const VERSION: u32 = 2;
 
 /// What the index rows of a source are made from. Another shape makes other rows.
@@ -50,7 +50,7 @@ struct ShapeField {
     search: bool,
 }
 
-/// A row of an order: where an element stands among those of a filter value.
+/// A row of an order: where an element is among those of a filter value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OrderRow {
     /// Language code.

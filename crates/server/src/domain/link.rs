@@ -29,7 +29,7 @@ pub fn is_site_path(url: &str) -> bool {
     safe_url(url) == Ok(UrlKind::Path)
 }
 
-/// Whether `url` may stand in a link: an anchor of the page, or what the core's rule lets through
+/// Whether `url` may be in a link: an anchor of the page, or what the core's rule lets through
 /// ([`safe_url`], security 7).
 pub fn is_safe_link(url: &str) -> bool {
     let is_anchor = url.starts_with('#') && !url.contains(char::is_control);

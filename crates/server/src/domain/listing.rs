@@ -1,4 +1,4 @@
-//! The state of a list: which page, how many items, which order. Whatever is asked for, a list
+//! The state of a list: which page, how many items, which order. Whatever is requested, a list
 //! always has a valid state.
 
 use vitrine_core::text::fold;
@@ -92,7 +92,7 @@ pub struct ListRequest {
     pub sort: Option<Sort>,
     /// What narrows it.
     pub narrowing: Narrowing,
-    /// Whether only further elements are asked for, for those that are shown already (spec 7.8).
+    /// Whether only further elements are requested, for those that are shown already (spec 7.8).
     pub more: bool,
 }
 

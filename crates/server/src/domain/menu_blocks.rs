@@ -101,7 +101,7 @@ impl<'a> Below<'a> {
         }
     }
 
-    /// What stands below `page`; without one, the top of the language's tree.
+    /// What is below `page`; without one, the top of the language's tree.
     fn items(&self, page: Option<&'a Page>) -> Vec<Item<'a>> {
         let here = self.pages.get(&page.map(|page| page.id));
         let Some(here) = here else { return Vec::new() };

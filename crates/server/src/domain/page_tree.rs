@@ -49,9 +49,9 @@ impl Page {
 #[derive(Debug, Clone, Default)]
 pub struct PageTree {
     pages: Vec<Page>,
-    /// Where the public pages stand, by address: every request asks.
+    /// Where the public pages are, by address: every request asks.
     public: HashMap<String, usize>,
-    /// Where all pages stand, by number.
+    /// Where all pages are, by number.
     by_id: HashMap<PageId, usize>,
 }
 
@@ -156,7 +156,7 @@ impl PageTree {
         above
     }
 
-    /// The main menu of a language: what stands below its home page, or on top beside the site's
+    /// The main menu of a language: what is below its home page, or on top beside the site's
     /// own home, and menus show (the brand leads home).
     pub fn menu(&self, language: &str) -> Vec<&Page> {
         let home = self.home(language).filter(|home| !home.is_home());

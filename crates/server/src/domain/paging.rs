@@ -9,7 +9,7 @@ pub enum Step {
     Gap,
 }
 
-/// How many pages stand on each side of the current one.
+/// How many pages are on each side of the current one.
 const BESIDE: u32 = 2;
 
 /// The first page, the last, the current one and its neighbours; a gap that would stand for a

@@ -22,7 +22,7 @@ pub struct Size {
     pub height: u32,
 }
 
-/// A file of a picture, as an import drew it anew.
+/// A file of a picture, as an import drew it again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFile {
     /// SHA-256 of the file that was read, in hexadecimal digits.

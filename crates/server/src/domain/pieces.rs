@@ -1,4 +1,4 @@
-//! A page in pieces, between which stands what each answer has of its own: its nonce (security 3),
+//! A page in pieces, between which is what each answer has of its own: its nonce (security 3),
 //! the moment at which a visitor got its forms and, while the database does not answer, a note that
 //! says so.
 
@@ -22,7 +22,7 @@ enum Place {
 }
 
 /// What a page is drawn with in the places that are cut out of it: words that occur nowhere else,
-/// since they are made anew for each drawing.
+/// since they are made again for each drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// For the nonce.
@@ -33,7 +33,7 @@ pub struct Marks {
     pub moment: Nonce,
 }
 
-/// What stands in the places of one answer.
+/// What is in the places of one answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Filling<'a> {
     /// The nonce of the document.

@@ -117,7 +117,7 @@ impl Run {
     }
 }
 
-/// Which elements stay where they are: the most that stand in order already.
+/// Which elements stay where they are: the most that are in order already.
 fn longest_rise(old: &[Option<i64>]) -> Vec<bool> {
     // Of the rises of each length, where the one that ends lowest ends.
     let mut ends: Vec<usize> = Vec::new();

@@ -355,7 +355,7 @@ mod tests {
         "script", "svg", "math", "style", "iframe", "form", "object", "base",
     ];
 
-    /// Tags of serialised HTML with their attributes, whose values stand in double quotes.
+    /// Tags of serialised HTML with their attributes, whose values are in double quotes.
     fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
         let mut found = Vec::new();
         let mut rest = html;

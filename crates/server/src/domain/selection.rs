@@ -69,7 +69,7 @@ pub struct FilterChoice {
     pub total: u32,
 }
 
-/// The words of a search as the index has them: folded, without what stands between them.
+/// The words of a search as the index has them: folded, without what is between them.
 ///
 /// ```
 /// use vitrine_server::domain::selection::folded_words;

@@ -10,7 +10,7 @@ use super::site_settings::{SiteSettings, SiteTranslation};
 pub struct Site {
     /// The town's name: header, and `<title>` after a dash.
     pub name: String,
-    /// What stands under the name in the header.
+    /// What is under the name in the header.
     pub slogan: String,
     /// Language code of the site.
     pub language: String,
@@ -20,7 +20,7 @@ pub struct Site {
     pub settings: SiteSettings,
     /// Identity fields (spec 3.15).
     pub identity: Identity,
-    /// What stands at the bottom of every page.
+    /// What is at the bottom of every page.
     pub footer: Footer,
     /// Names of the files of the theme.
     pub theme: Vec<String>,

@@ -46,7 +46,7 @@ pub struct SiteSettings {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteTranslation {
-    /// What stands under the name in the header.
+    /// What is under the name in the header.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slogan: Option<String>,
     /// Key of the mobile menu.
@@ -81,7 +81,7 @@ pub struct MenuConfig {
     /// Whether a menu of the whole screen has a button that closes it.
     #[serde(default)]
     pub close_button: bool,
-    /// The field of `menu_param` that stands under a page's name.
+    /// The field of `menu_param` that is under a page's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subtitle_field: Option<String>,
     /// Items above the pages (spec 3.7).

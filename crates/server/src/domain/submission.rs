@@ -63,7 +63,7 @@ impl std::fmt::Display for Unchecked {
 pub struct Answer {
     /// Name of the input.
     pub name: String,
-    /// What stood beside it.
+    /// What was beside it.
     pub label: String,
     /// What was answered, as people read it.
     pub value: String,

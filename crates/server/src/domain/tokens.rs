@@ -130,7 +130,7 @@ fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
     text
 }
 
-/// What follows the tag that `rest` stands in; a `>` in a value does not end it.
+/// What follows the tag that `rest` is in; a `>` in a value does not end it.
 fn after_tag(rest: &str) -> &str {
     let mut quote = None;
     for (at, byte) in rest.bytes().enumerate() {

@@ -89,7 +89,7 @@ impl<'a> Words<'a> {
     }
 
     /// The day `iso` as a reader of the language writes it: French and English by name, any other by
-    /// its digits. A text that is no day comes back as it is.
+    /// its digits. A text that is no day is returned as it is.
     ///
     /// ```
     /// use vitrine_server::domain::words::Words;

@@ -17,7 +17,7 @@ impl TomlText {
         self.header(header);
     }
 
-    /// A header that belongs to what stands before it.
+    /// A header that belongs to what is before it.
     pub fn header(&mut self, header: &str) {
         self.0.push_str(header);
         self.0.push('\n');
@@ -50,7 +50,7 @@ impl TomlText {
         }
     }
 
-    /// A switch, left out where it stands as it does by itself.
+    /// A switch, left out where it is as it does by itself.
     pub fn switch(&mut self, name: &str, value: bool, by_itself: bool) {
         if value != by_itself {
             self.value(name, value);

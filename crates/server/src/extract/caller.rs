@@ -20,7 +20,7 @@ const FETCH_SITE: &str = "sec-fetch-site";
 /// What the headers say of the caller.
 #[derive(Debug, Clone)]
 pub struct Caller {
-    /// Whether a fragment is asked for.
+    /// Whether a fragment is requested.
     pub wants_fragment: bool,
     /// The nonce of the page that asks; only of a page of this site.
     pub page_nonce: Option<Nonce>,

@@ -42,7 +42,7 @@ impl FromRequestParts<AppState> for ClientAddress {
 }
 
 /// The Nth address of `X-Forwarded-For` from the right, for N trusted proxies: each of them has
-/// added who it got the request from, and what stands before is the visitor's own word.
+/// added who it got the request from, and what is before is the visitor's own word.
 fn forwarded(headers: &HeaderMap, trusted_proxies: usize) -> Option<IpAddr> {
     let nth = trusted_proxies.checked_sub(1)?;
     let lines = headers.get_all(FORWARDED_FOR).iter();

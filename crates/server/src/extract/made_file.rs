@@ -1,4 +1,4 @@
-//! A file that is made anew for each request, as an answer: fixed type, tag, `304`.
+//! A file that is made again for each request, as an answer: fixed type, tag, `304`.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LAST_MODIFIED};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};

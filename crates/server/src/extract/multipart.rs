@@ -152,7 +152,7 @@ fn read(value: &[u8]) -> Disposition {
     }
 }
 
-/// What stands before the next `stop` outside quotes, and what follows it and its repetitions.
+/// What is before the next `stop` outside quotes, and what follows it and its repetitions.
 fn word(line: &[u8], stop: u8) -> (&[u8], &[u8]) {
     let mut at = 0;
     while let Some(&byte) = line.get(at).filter(|byte| **byte != stop) {

@@ -1,4 +1,4 @@
-//! The part of a file that is asked for (RFC 9110 14).
+//! The part of a file that is requested (RFC 9110 14).
 
 use axum::http::HeaderMap;
 use axum::http::header::RANGE;

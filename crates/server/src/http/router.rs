@@ -32,7 +32,7 @@ fn routes(state: &AppState) -> Router<AppState> {
     if state.gallery {
         own = own.merge(gallery::router());
     }
-    // Only what is made anew is compressed here: the bundle is compressed already, pictures by nature.
+    // Only what is made again is compressed here: the bundle is compressed already, pictures by nature.
     let pages = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
     let compressed = pages
         .merge(feeds::router())
@@ -55,7 +55,7 @@ async fn plain_at_worst(mut request: Request) -> Request {
     request
 }
 
-/// Layers stand from the inside out: what comes last sees a request first.
+/// Layers are from the inside out: what comes last sees a request first.
 fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
     routes
         .layer(from_fn(limits::handler_time))

@@ -82,7 +82,7 @@ pub struct Door {
 }
 
 /// Serves until `stop` is done, then finishes what is being answered. What is not finished in time
-/// comes back as the number of connections that were cut.
+/// is returned as the number of connections that were cut.
 pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
     let graceful = GracefulShutdown::new();
     let places = Arc::new(Semaphore::new(door.most_connections));

@@ -1,4 +1,4 @@
-//! Pictures are drawn anew when they come in: what cannot be decoded is refused, and what a file says
+//! Pictures are drawn again when they come in: what cannot be decoded is refused, and what a file says
 //! of who took it, and where, stays behind (security 26). One that was drawn before is known by its
 //! hash and left as it is.
 
@@ -115,7 +115,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The file of this name, where it stands.
+/// The file of this name, where it is.
 pub fn stored(name: &str, file: &PictureFile) -> Stored {
     Stored {
         shelf: Shelf::Pictures,

@@ -60,7 +60,7 @@ impl Folder {
     }
 }
 
-/// What stands in a site's folder.
+/// What is in a site's folder.
 const PARTS: [&str; 7] = [
     "site.toml",
     "pictures.toml",
@@ -71,7 +71,7 @@ const PARTS: [&str; 7] = [
     "media",
 ];
 
-/// Reads the folder; what cannot be read comes back as a sentence.
+/// Reads the folder; what cannot be read is returned as a sentence.
 pub fn read(root: &Path) -> Result<Folder, String> {
     let site = root.join("site.toml");
     for part in PARTS {

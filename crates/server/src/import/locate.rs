@@ -1,4 +1,4 @@
-//! Where a part of a draft stands in its file.
+//! Where a part of a draft is in its file.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::domain::rules::{Path, Step};
 
-/// Where a part stands: its name and its value, in bytes of the file.
+/// Where a part is: its name and its value, in bytes of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Its name; of a part without one, the value.
@@ -16,7 +16,7 @@ pub struct Place {
     pub value: Range<usize>,
 }
 
-/// The place of the part that `path` leads to from `table`; of what does not stand in the file, the
+/// The place of the part that `path` leads to from `table`; of what does not be in the file, the
 /// place of what it would be part of. `text` is the file.
 pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path) -> Place {
     let mut place = Place {

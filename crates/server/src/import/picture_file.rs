@@ -22,7 +22,7 @@ struct PicturesFile {
     picture: Vec<PictureEntry>,
 }
 
-/// What the generator of scenes reads is let stand.
+/// What the generator of scenes reads is let be.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PictureEntry {

@@ -1,4 +1,4 @@
-//! What is wrong with a site's files, in words: what stands there, and what to write instead.
+//! What is wrong with a site's files, in words: what is there, and what to write instead.
 
 use crate::domain::rules::{Fault, Path, Why, WhyValue};
 

@@ -21,7 +21,7 @@ use crate::extract::client_address::ClientAddress;
 use crate::extract::{json, language};
 use crate::state::{AppState, Limit, Snapshot};
 
-/// Elements with all the words, of which those are left out whose words stand in other fields.
+/// Elements with all the words, of which those are left out whose words are in other fields.
 const LOOKED_THROUGH: usize = 200;
 
 /// The route, below the platform's directory.

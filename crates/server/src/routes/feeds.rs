@@ -32,13 +32,13 @@ use crate::views::calendar::CalendarContent;
 use crate::views::rss::FeedContent;
 use crate::views::shell::title;
 
-/// Items of a feed: who reads it comes back before there are more.
+/// Items of a feed: who reads it is returned before there are more.
 const NEWEST: Range = Range {
     offset: 0,
     limit: 20,
 };
 
-/// Events of a calendar file: it is read anew by every subscriber, many times a day.
+/// Events of a calendar file: it is read again by every subscriber, many times a day.
 const MOST_EVENTS: Range = Range {
     offset: 0,
     limit: 2_000,
@@ -215,7 +215,7 @@ impl CalendarFile<'_> {
     }
 
     /// The events of the first month and of those after it, as many as a file has at most: month by month,
-    /// so that no more is read of the source than stands in the file.
+    /// so that no more is read of the source than is in the file.
     async fn events(&self) -> Result<Vec<Element>, AppError> {
         let Some(source) = self.snapshot.source(&self.settings.source) else {
             return Ok(Vec::new());
@@ -242,7 +242,7 @@ impl CalendarFile<'_> {
                 .store
                 .list(&selection, order, MOST_EVENTS)
                 .await?;
-            // What goes on for months stands in each of them.
+            // What goes on for months is in each of them.
             let new = found.elements.into_iter();
             events.extend(new.filter(|element| met.insert(element.id)));
             if events.len() >= MOST_EVENTS.limit as usize {

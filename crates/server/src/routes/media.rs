@@ -10,7 +10,7 @@ use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 
-/// A picture of a name may be drawn anew: an hour old is fresh enough, then the browser asks.
+/// A picture of a name may be drawn again: an hour old is fresh enough, then the browser asks.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
     compressed: false,

@@ -128,7 +128,7 @@ async fn tell_metrics(State(ops): State<Ops>) -> Response {
     for (pool, used, idle) in ops.state.store.connections() {
         meters::pool(pool, used, idle);
     }
-    // Without the database the last count stands: the other counters matter more then.
+    // Without the database the last count is: the other counters matter more then.
     if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails_waiting()).await {
         meters::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }

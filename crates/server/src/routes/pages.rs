@@ -80,7 +80,7 @@ async fn show(
         sent: None,
     };
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    // A form that was sent to a former address is answered where it stands: no browser sends it again.
+    // A form that was sent to a former address is answered where it is: no browser sends it again.
     let reads = method == Method::GET || method == Method::HEAD;
     if let Some(moved) = visit.moved(&path, uri.query()).filter(|_| reads) {
         return Ok(moved);

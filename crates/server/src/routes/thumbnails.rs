@@ -1,4 +1,4 @@
-//! `miniature.php`: pictures of contact sheets, fitted into the box that is asked for (spec 2.12).
+//! `miniature.php`: pictures of contact sheets, fitted into the box that is requested (spec 2.12).
 
 mod making;
 
@@ -17,7 +17,7 @@ use crate::state::{AppState, Snapshot};
 
 use making::{Made, Wish};
 
-/// A picture of a name may be drawn anew: an hour old is fresh enough, then the browser asks.
+/// A picture of a name may be drawn again: an hour old is fresh enough, then the browser asks.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
     compressed: false,

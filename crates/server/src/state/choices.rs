@@ -1,4 +1,4 @@
-//! What filters offer, kept under the revision of the source that it is of: it is asked for with every
+//! What filters offer, kept under the revision of the source that it is of: it is requested with every
 //! page of a list, and changes with its elements alone.
 
 use std::sync::Arc;

@@ -50,7 +50,7 @@ pub enum Form {
     Plain,
     /// A page in a window of its own.
     Popup,
-    /// What stands in the frame of such a page.
+    /// What is in the frame of such a page.
     Frame,
     /// The inside of a block.
     Inside,
@@ -169,7 +169,7 @@ impl<V: Drawn> Shelf<V> {
     }
 
     /// What is kept under the key, else what `draw` makes: once, however many ask at the same time.
-    /// Where the database does not answer, the last drawing stands in, if there is one. Without a
+    /// Where the database does not answer, the last drawing is in, if there is one. Without a
     /// key nothing is kept.
     pub async fn get(
         &self,

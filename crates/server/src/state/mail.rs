@@ -64,7 +64,7 @@ impl Postman {
         let letter = self.letter(mail)?;
         let sent = self.transport.send(letter).await;
         sent.map(|_| ()).map_err(|error| {
-            // What the server said stands in the cause; never an address or a text of a visitor's.
+            // What the server said is in the cause; never an address or a text of a visitor's.
             let cause = std::error::Error::source(&error).map(ToString::to_string);
             cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
         })
@@ -83,7 +83,7 @@ impl Postman {
             .date_now()
             .message_id(None)
             .header(ContentType::TEXT_PLAIN);
-        // A visitor's address that is none is left out; it stands in the text as it was typed.
+        // A visitor's address that is none is left out; it is in the text as it was typed.
         if let Some(visitor) = reply_to(mail.reply_to.as_deref()) {
             letter = letter.reply_to(visitor);
         }

@@ -25,7 +25,7 @@ fn memory(status: &str) -> Option<u32> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-/// Of user and system. The name of the program stands in brackets and may hold anything.
+/// Of user and system. The name of the program is in brackets and may hold anything.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, after_name) = stat.rsplit_once(')')?;
     let mut fields = after_name.split_whitespace().skip(11);

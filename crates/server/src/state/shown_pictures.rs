@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError, StoredPicture};
 use super::{Snapshot, Source};
 
 /// What was asked since the site last changed. Only what names a picture is kept, so that there is no
-/// more of it than there are pictures, whatever is asked for.
+/// more of it than there are pictures, whatever is requested.
 #[derive(Debug, Default)]
 pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.

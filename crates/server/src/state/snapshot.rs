@@ -34,7 +34,7 @@ pub struct Snapshot {
     pub tree: PageTree,
     /// Visible modules by page, from top to bottom.
     modules: HashMap<PageId, Arc<[Module]>>,
-    /// Pages with a module that cannot be read, and why: the other pages stand.
+    /// Pages with a module that cannot be read, and why: the other pages are.
     damaged: HashMap<PageId, String>,
     /// Sources by key.
     sources: BTreeMap<String, Source>,
@@ -170,7 +170,7 @@ impl Snapshot {
         self.all_modules().any(|(_, module)| searches(&module.body))
     }
 
-    /// Numbers of the sources whose elements stand on a public page.
+    /// Numbers of the sources whose elements are on a public page.
     pub fn shown_sources(&self) -> Vec<SourceId> {
         let keys = self
             .all_modules()

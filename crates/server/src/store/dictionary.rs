@@ -19,7 +19,7 @@ pub struct Shelved<'a> {
 }
 
 impl Store {
-    /// Keeps an expression as a candidate, unless too many wait already, and says whether it stands
+    /// Keeps an expression as a candidate, unless too many wait already, and says whether it is
     /// in the dictionary now. Never a translation: that is for editors (security 20).
     pub async fn learn(
         &self,

@@ -276,7 +276,7 @@ impl Store {
         Ok(rarest.1 > 0)
     }
 
-    /// Whether nothing but one word is asked for, and more elements have it than anybody looks at:
+    /// Whether nothing but one word is requested, and more elements have it than anybody looks at:
     /// its first rows tell, and the order need not be walked to count them.
     async fn is_common(&self, found: &Found<'_>) -> Result<bool, StoreError> {
         if found.words.len() > 1 || !found.filters.is_empty() {

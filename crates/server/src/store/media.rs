@@ -28,7 +28,7 @@ pub enum Shelf {
     Theme,
 }
 
-/// A file that stands on a shelf.
+/// A file that is on a shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
     /// The shelf.
@@ -173,7 +173,7 @@ impl Staged {
 impl Drop for Staged {
     fn drop(&mut self) {
         for (waiting, _) in &*self.files() {
-            // One that was not copied is not there; one that stays is made anew by the next import.
+            // One that was not copied is not there; one that stays is made again by the next import.
             let _ = std::fs::remove_file(waiting);
         }
     }

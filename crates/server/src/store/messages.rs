@@ -184,7 +184,7 @@ impl Store {
         rows.into_iter().map(message).collect()
     }
 
-    /// Erases the messages that are meant, and their mails; how many comes back.
+    /// Erases the messages that are meant, and their mails; how many is returned.
     pub async fn erase_messages(&self, filter: &MessageFilter) -> Result<usize, StoreError> {
         let mut meant = Vec::new();
         self.each_message(filter, |message| {
@@ -203,7 +203,7 @@ impl Store {
         Ok(meant.len())
     }
 
-    /// Erases the messages whose time is over, and their mails; how many comes back.
+    /// Erases the messages whose time is over, and their mails; how many is returned.
     pub async fn erase_expired_messages(&self, now: i64) -> Result<u64, StoreError> {
         let mut write = self.begin().await?;
         let erased = run!(

@@ -10,7 +10,7 @@ use super::listing::Order;
 use super::pools::on;
 use super::{Store, StoreError};
 
-/// What stands on both sides of an element.
+/// What is on both sides of an element.
 #[derive(Debug, Default)]
 pub struct Neighbours {
     /// The element before it.

@@ -152,7 +152,7 @@ impl Store {
         Ok(format!("{name} {version}"))
     }
 
-    /// Asks whether the data are sound; what the database says otherwise comes back. A PostgreSQL
+    /// Asks whether the data are sound; what the database says otherwise is returned. A PostgreSQL
     /// server watches over its own files: there it is asked whether it answers.
     pub async fn integrity(&self) -> Result<Option<String>, StoreError> {
         match self.readers() {

@@ -51,7 +51,7 @@ macro_rules! on {
 }
 pub(crate) use on;
 
-/// Executes the same statement in the transaction that is there; how many rows it wrote comes back.
+/// Executes the same statement in the transaction that is there; how many rows it wrote is returned.
 macro_rules! run {
     ($write:expr, $query:expr) => {
         match $write {

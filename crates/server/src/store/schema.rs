@@ -15,7 +15,7 @@ const HAS_SQLITE: &str =
     "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')";
 const HAS_POSTGRES: &str = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
 
-/// How the schema stands to this program.
+/// How the schema is to this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SchemaState {
     /// As this program wants it.
@@ -48,7 +48,7 @@ impl Store {
         }
     }
 
-    /// How the schema stands to this program; nothing is changed.
+    /// How the schema is to this program; nothing is changed.
     pub async fn schema(&self) -> Result<SchemaState, OpenError> {
         let (migrations, has_any) = match self.writer() {
             On::Sqlite(_) => (&SQLITE, HAS_SQLITE),

@@ -34,7 +34,7 @@ impl Media {
     }
 
     /// Takes away what was made of pictures that are none of these, or not any more as they are now;
-    /// how many files and folders went comes back.
+    /// how many files and folders went is returned.
     pub fn sweep_thumbnails(&self, pictures: &[StoredPicture]) -> io::Result<usize> {
         let folders: HashSet<String> = pictures.iter().copied().map(folder_name).collect();
         let mut swept = 0;

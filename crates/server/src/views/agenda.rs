@@ -17,7 +17,7 @@ use super::shown::Shown;
 
 /// What a month of an agenda is drawn from.
 pub struct MonthContent<'a> {
-    /// Where it stands, and the elements of the month.
+    /// Where it is, and the elements of the month.
     pub shown: Shown<'a>,
     /// Its settings.
     pub settings: &'a AgendaSettings,
@@ -128,7 +128,7 @@ impl<'a> MonthView<'a> {
         }
     }
 
-    /// What stands where the month has no event.
+    /// What is where the month has no event.
     fn empty(&self) -> &str {
         match &self.settings.empty {
             Some(text) => text,
@@ -190,7 +190,7 @@ impl<'a> MonthContent<'a> {
         weeks
     }
 
-    /// A day leads to where its events stand in the list; one that only goes on that day, to where
+    /// A day leads to where its events are in the list; one that only goes on that day, to where
     /// it began.
     fn square(&self, day: Option<Date>, events: &[Event]) -> Square {
         let Some(day) = day else {

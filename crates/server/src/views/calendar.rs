@@ -26,7 +26,7 @@ pub struct CalendarContent<'a> {
     pub name: String,
     /// Key of the source, part of the names of its events.
     pub source: &'a str,
-    /// The server's own texts, in the language that is asked for.
+    /// The server's own texts, in the language that is requested.
     pub words: Words<'a>,
     /// Address of the page below which its events have theirs, where they have any.
     pub detail: Option<&'a str>,

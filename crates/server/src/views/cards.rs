@@ -55,7 +55,7 @@ pub struct Fact<'a> {
     pub label: String,
     /// Value, as a visitor reads it.
     pub value: String,
-    /// Where it leads, for an address that may stand in a link (security 7).
+    /// Where it leads, for an address that may be in a link (security 7).
     pub href: Option<String>,
     /// ` lang="fr"`, or nothing.
     pub lang: Lang<'a>,

@@ -1,4 +1,4 @@
-//! Pages that say what went wrong, without the site around them: they stand even when there is no
+//! Pages that say what went wrong, without the site around them: they are even when there is no
 //! database.
 
 use askama::Template;

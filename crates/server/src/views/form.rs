@@ -130,7 +130,7 @@ impl Input<'_> {
         self.asked.kind == InputKind::Select
     }
 
-    /// One box to tick, whose label stands behind it.
+    /// One box to tick, whose label is behind it.
     fn is_box(&self) -> bool {
         self.asked.kind == InputKind::Checkbox && self.asked.options.is_empty()
     }
@@ -165,7 +165,7 @@ impl Input<'_> {
         longest(self.asked.kind)
     }
 
-    /// A hint stands there: of the site, or how a day is written.
+    /// A hint is there: of the site, or how a day is written.
     fn hint(&self) -> Option<&str> {
         let own = self.asked.help.as_deref();
         let of_day = || self.words.say("Format\u{a0}: jj/mm/aaaa");

@@ -45,7 +45,7 @@ pub struct ListContent<'a> {
     pub bodies: Vec<Option<SafeHtml>>,
     /// The server's own texts.
     pub words: Words<'a>,
-    /// Whether only the elements and the buttons are asked for (spec 7.8).
+    /// Whether only the elements and the buttons are requested (spec 7.8).
     pub more: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What templates may write unescaped: text that is made to stand in its one place.
+//! What templates may write unescaped: text that is made to be in its one place.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -86,7 +86,7 @@ impl HtmlSafe for ScriptJson {}
 pub struct ParamComment(Param);
 
 impl ParamComment {
-    /// The comment of a block that is refreshed at `url` and stands on the page `referer`.
+    /// The comment of a block that is refreshed at `url` and is on the page `referer`.
     pub fn new(url: String, referer: &str) -> Self {
         Self(Param {
             url,

@@ -39,7 +39,7 @@ pub struct SearchResult {
     pub href: String,
     /// Its title, with what was found in it.
     pub title: Vec<Stretch>,
-    /// Where it stands: the page or section.
+    /// Where it is: the page or section.
     pub place: String,
     /// A piece of its text.
     pub piece: Vec<Stretch>,

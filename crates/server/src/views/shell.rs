@@ -138,7 +138,7 @@ impl<'a> Shell<'a> {
         self.site.translation(self.words.language())
     }
 
-    /// What stands under the name, and its language where that is not the page's.
+    /// What is under the name, and its language where that is not the page's.
     pub fn slogan(&self) -> (&'a str, Lang<'a>) {
         let said = self.translation().and_then(|said| said.slogan.as_deref());
         match said {

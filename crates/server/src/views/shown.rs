@@ -11,7 +11,7 @@ use super::cards::{Pictures, Said, of_role, picture_of, said};
 use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 
-/// A block of elements: where it stands and what it shows.
+/// A block of elements: where it is and what it shows.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     /// The platform's directory.
@@ -62,7 +62,7 @@ impl<'a> Shown<'a> {
         picture_of(element, self.fields(), self.pictures)
     }
 
-    /// Where an element leads; none where that may not stand in a link (security 7).
+    /// Where an element leads; none where that may not be in a link (security 7).
     pub fn link(&self, element: &'a Element) -> Option<&'a str> {
         let link = of_role(element, self.fields(), Role::Link);
         is_safe_link(link).then_some(link)

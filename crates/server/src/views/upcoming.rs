@@ -15,7 +15,7 @@ use super::shown::Shown;
 
 /// What the next events are drawn from.
 pub struct NextEvents<'a> {
-    /// Where they stand, and elements among which they are.
+    /// Where they are, and elements among which they are.
     pub shown: Shown<'a>,
     /// The settings of the agenda.
     pub settings: &'a AgendaSettings,

@@ -132,7 +132,7 @@ async fn the_month_is_also_a_table_whose_days_lead_to_their_events_and_today_is_
     );
     assert_eq!(page.text().matches("aria-current=\"date\"").count(), 1);
     page.holds("<td class=\"agenda-square today busy\" aria-current=\"date\"><a href=\"#jour-1-2026-11-21\">");
-    // On the 24th only the exhibition goes on, which stands under the first of the month.
+    // On the 24th only the exhibition goes on, which is under the first of the month.
     page.holds("<a href=\"#jour-1-2026-11-01\"><time datetime=\"2026-11-24\">24</time><span class=\"visually-hidden\"> – 1 événement</span></a>");
     page.holds("<time datetime=\"2026-11-28\">28</time><span class=\"visually-hidden\"> – 2 événements</span>");
     for target in pieces(page.text(), "<a href=\"#jour", "\"") {

@@ -302,7 +302,7 @@ fn stays(location: &str, path: &str) -> bool {
     if location.is_empty() {
         return false;
     }
-    // What stood behind the question mark still does: it is read by the page, not followed.
+    // What was behind the question mark still does: it is read by the page, not followed.
     let aim = location.split('?').next().unwrap_or_default();
     assert!(!aim.contains("ailleurs"), "{path} leads to {location}");
     // As a browser reads it.

@@ -150,7 +150,7 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
         let page = site.get(path).await;
         assert_eq!(page.status, StatusCode::OK, "{path}");
         for link in pieces(page.text(), "<a href=\"/", "\"") {
-            // Calendars are files, and what a list is asked for says nothing of another page.
+            // Calendars are files, and what a list is requested says nothing of another page.
             let address = link.split(['#', '?']).next().unwrap_or_default();
             if address.strip_suffix("agenda.ics").is_none() {
                 linked.insert(format!("/{address}"));

@@ -113,7 +113,7 @@ async fn html(site: &Site, path: &str) -> String {
 }
 
 /// Exports, imports that into an empty database and exports again: the same files, and the same page
-/// at each address. The first export comes back.
+/// at each address. The first export is returned.
 async fn assert_round_trip(site: &Site, details: &[(&str, &str)]) -> (Exported, PathBuf) {
     let first = site.folder.beside("first");
     let told = export(&site.folder, &site.store, &first).await;

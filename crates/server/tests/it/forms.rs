@@ -325,7 +325,7 @@ async fn a_form_of_a_page_that_is_not_ours_comes_back_as_it_was_filled_in() {
     right.lacks("alert-success");
     assert_eq!(site.folder.database().number(MESSAGES).await, 0);
 
-    // What comes back holds what ours hold, so that the next try is taken.
+    // What is returned holds what ours hold, so that the next try is taken.
     right.holds("name=\"vt-debut\"");
     right.holds("name=\"vt-site-web\"");
     site.post(PATH, &filled()).await;

@@ -229,7 +229,7 @@ async fn security_4_nothing_that_is_kept_holds_a_nonce() {
         for nonce in &nonces {
             assert!(!text.contains(nonce), "{text}");
         }
-        // What stood between the quotes is cut out.
+        // What was between the quotes is cut out.
         for held in pieces(text, " nonce=\"", "\"") {
             assert_eq!(held, "");
         }

@@ -138,7 +138,7 @@ async fn security_24_behind_two_proxies_the_last_but_one_counts() {
     for other in [
         &["198.51.100.7, 198.51.100.8, 10.0.0.1"][..],
         &["198.51.100.8", "10.0.0.1"],
-        // Past the outer proxy: nobody vouches for what stands there.
+        // Past the outer proxy: nobody vouches for what is there.
         &["198.51.100.7"],
     ] {
         assert_eq!(server.status(other).await, "200", "{other:?}");

@@ -38,7 +38,7 @@ fn open(server: &Server) -> f64 {
     value(&get(server.ops, "/metrics"), OPEN)
 }
 
-/// Waits until at most `count` connections are open; how long it took comes back.
+/// Waits until at most `count` connections are open; how long it took is returned.
 fn wait_for(server: &Server, count: f64, patience: Duration) -> Duration {
     let started = Instant::now();
     while open(server) > count {

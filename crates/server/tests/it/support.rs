@@ -302,7 +302,7 @@ impl Answer {
     }
 }
 
-/// What stands between each `before` and the next `after`.
+/// What is between each `before` and the next `after`.
 pub fn pieces<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
     text.split(before)
         .skip(1)

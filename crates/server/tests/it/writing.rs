@@ -24,7 +24,7 @@ async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
     (written.expect("it is written"), after - before)
 }
 
-/// What the index rows say of themselves: nothing stands twice, counts are those of the rows, and
+/// What the index rows say of themselves: nothing is twice, counts are those of the rows, and
 /// nothing but published elements has any.
 async fn assert_sound(database: &TestDatabase) {
     for (what, wrong) in [
@@ -150,7 +150,7 @@ async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     let store = folder.store().await;
     let mut content = town::site(400);
     write(&store, &content).await;
-    // Rows that are written anew lose this mark.
+    // Rows that are written again lose this mark.
     let mark = "UPDATE element_order SET sort_key = sort_key || '!' WHERE sort_field = 'titre'";
     folder.database().execute(mark).await;
     let text = &mut content.sources[0].elements[300].values;
@@ -162,7 +162,7 @@ async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     assert_eq!(folder.database().number(fresh).await, 1);
 }
 
-/// Marks every index row: what is written anew loses the mark.
+/// Marks every index row: what is written again loses the mark.
 async fn mark_rows(database: &TestDatabase) {
     for mark in [
         "UPDATE element_order SET sort_key = sort_key || '!'",

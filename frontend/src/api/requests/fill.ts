@@ -3,10 +3,10 @@ import { prepareUpdate } from "../../update/fragments.js";
 /** What a head holds that belongs to the answer's own page and to no part of another. */
 const OF_A_PAGE = "title,meta,base";
 
-/** Makes the answer the content of an element, and runs its scripts. A focus that stood in it stays in it. */
+/** Makes the answer the content of an element, and runs its scripts. A focus that was in it stays in it. */
 export async function fill(element: HTMLElement, answer: Document, answerUrl: string): Promise<void> {
   const update = await prepareUpdate(element, filled(element, answer), answerUrl);
-  // An update takes place among siblings; an element that stands nowhere yet gets a place for as long as it lasts.
+  // An update takes place among siblings; an element that is nowhere yet gets a place for as long as it lasts.
   if (!element.parentNode) document.createDocumentFragment().append(element);
   const held = element.contains(document.activeElement);
   const { scripts } = update();

@@ -92,7 +92,7 @@ function pageOf(answer: Answer): Document {
   return page;
 }
 
-/** The modal's content, empty, once it stands in the page: scripts run only there. */
+/** The modal's content, empty, once it is in the page: scripts run only there. */
 function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
   return new Promise((done, refuse) => {
     const content = document.createElement("div");

@@ -4,7 +4,7 @@ import { DATA_AGENDA, DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.j
 
 const AGENDA = `[${DATA_AGENDA}]`;
 
-/** A month as an agenda is asked for it (spec 7.5). */
+/** A month as an agenda is requested it (spec 7.5). */
 export interface Month {
   readonly param: string;
   readonly date: string;
@@ -22,7 +22,7 @@ export function agendasIn(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>(AGENDA));
 }
 
-/** The agenda that a control stands in; one beside it changes the only one of the page. */
+/** The agenda that a control is in; one beside it changes the only one of the page. */
 export function agendaOf(control: Element): HTMLElement | undefined {
   const around = control.closest<HTMLElement>(AGENDA);
   if (around) return around;

@@ -46,7 +46,7 @@ function open(trigger: HTMLElement, menu: HTMLElement): void {
   listening ??= listen();
 }
 
-/** With the menus that stand in it. */
+/** With the menus that are in it. */
 function close(trigger: HTMLElement): void {
   const place = opened.indexOf(trigger);
   if (place === -1) return;

@@ -82,7 +82,7 @@ function usesMargin(element: Element): boolean {
   return option !== null && option !== "0" && option !== "false";
 }
 
-/** Whether the margin above the element would stand above its parent instead: CSS joins the two where nothing parts them. */
+/** Whether the margin above the element would be above its parent instead: CSS joins the two where nothing parts them. */
 function collapses(element: Element, parent: Element): boolean {
   const { display, overflowY, float, position, paddingTop, borderTopWidth } = getComputedStyle(parent);
   const isParted =

@@ -6,7 +6,7 @@ import { byOrder, readBoxes, STRIDE } from "./read-boxes.js";
 const SAME_PX = 0.01;
 
 /**
- * Gives the elements of a group that stand in one row the height of the tallest (spec 2.10): each order is read,
+ * Gives the elements of a group that are in one row the height of the tallest (spec 2.10): each order is read,
  * computed and written in one go. They come without what an earlier pass has written, so that the outcome does not
  * depend on it.
  */

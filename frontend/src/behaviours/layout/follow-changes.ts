@@ -7,9 +7,9 @@ const SETTLE_MS = 10;
 const SAME_PX = 0.01;
 
 export interface Changes {
-  /** Asks for a pass, once the window has loaded; what is asked for in one moment is one pass. */
+  /** Asks for a pass, once the window has loaded; what is requested in one moment is one pass. */
   soon(): void;
-  /** Begins to follow what these elements' layout hangs on, as it stands now; nothing, when there are none. */
+  /** Begins to follow what these elements' layout hangs on, as it is now; nothing, when there are none. */
   watch(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): void;
 }
 

@@ -5,7 +5,7 @@ const LAID_OUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].
 /**
  * Runs a pass while nothing that it lays out is in transition. Where a site has `transition: all`, each padding that is
  * written would else grow step by step: the pass would measure what is on its way, and each step would ask for another.
- * `fn` must have measured last: the style it leaves then stands before transitions are back.
+ * `fn` must have measured last: the style it leaves then is before transitions are back.
  */
 export function holdStill(elements: readonly Element[], fn: () => void): void {
   if (!elements.some(isMoving)) {

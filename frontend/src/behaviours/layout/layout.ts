@@ -29,7 +29,7 @@ export async function layout(helper: Helper, method: "init" | "refresh" | "destr
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
-  // Whatever else stands there works with the heights that this helper leaves.
+  // Whatever else is there works with the heights that this helper leaves.
   const within = [...members.keys()].filter((element) => root.contains(element) || released.includes(element));
   await layOut(within);
 }

@@ -36,7 +36,7 @@ export function lengthOf(value: string): number {
   return Number.parseFloat(value) || 0;
 }
 
-/** Elements parted by how many others of them stand around each, the outermost first: inner ones follow outer ones. */
+/** Elements separated by how many others of them are around each, the outermost first: inner ones follow outer ones. */
 export function outermostFirst(elements: readonly HTMLElement[]): HTMLElement[][] {
   const all = new Set<Element>(elements);
   const depths = new Map<Element, number>();

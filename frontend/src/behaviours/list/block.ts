@@ -5,7 +5,7 @@ import { type Param, readParam } from "./param.js";
 
 const MODULE = `[${DATA_MODULE}]`;
 
-/** The block that an element stands in, or is. */
+/** The block that an element is in, or is. */
 export function blockOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(MODULE);
 }

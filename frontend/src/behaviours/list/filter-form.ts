@@ -10,7 +10,7 @@ const FILTER_NAME = /^filter\[[^\]]+\]/;
 
 type Field = HTMLElement & { readonly form?: HTMLFormElement | null };
 
-/** The filter form that an element stands in, or belongs to. */
+/** The filter form that an element is in, or belongs to. */
 export function filterFormOf(element: Field): HTMLFormElement | undefined {
   const form = element instanceof HTMLFormElement ? element : (element.form ?? element.closest("form"));
   return form?.matches(FILTER_FORM) ? form : undefined;

@@ -69,7 +69,7 @@ function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyb
   return true;
 }
 
-/** Refreshes a module block, or all of an ident, with `params` as the body. True when all stand renewed. */
+/** Refreshes a module block, or all of an ident, with `params` as the body. True when all are renewed. */
 export async function refreshModule(
   target: Element | string,
   params: Readonly<Record<string, string | number>> = {},

@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "&#45;": "-",
 };
 
-/** Reads the text of a comment, what stands between `<!--` and `-->`: by the same vectors as the core. */
+/** Reads the text of a comment, what is between `<!--` and `-->`: by the same vectors as the core. */
 export function readParam(comment: string): ParamRead {
   const mark = MARK.exec(comment);
   if (!mark) return { fault: "the comment does not begin with @param" };

@@ -22,7 +22,7 @@ export interface Refresh {
 
 const counts = new Map<string, number>();
 
-/** Refreshes a block in place (spec 7.7). True once it stands renewed; a newer refresh makes this one moot: false. */
+/** Refreshes a block in place (spec 7.7). True once it is renewed; a newer refresh makes this one moot: false. */
 export function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
   const itself: Ask = { url: () => addressOf(block, shows.param), sends: { method: "POST", body: shows.body } };

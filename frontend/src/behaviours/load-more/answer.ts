@@ -21,7 +21,7 @@ export interface Answered {
 
 export type Outcome = { readonly page: Answered } | { readonly reason: string; readonly status?: number | undefined };
 
-/** A parser drops what of a table stands in no table. */
+/** A parser drops what of a table is in no table. */
 const PART_OF_TABLE = /^\s*<(?:tbody|thead|tfoot)\b/i;
 
 /** Asks for a page of the list that a button is for (spec 7.8). */
@@ -37,7 +37,7 @@ export async function fetchPage(button: Element, source: Source, signal: AbortSi
   return { page: { list, url, further: furtherIn(page, button), total: totalOf(list) } };
 }
 
-/** What the button's selector finds: in the button's own block where that stands under `root`, else anywhere. */
+/** What the button's selector finds: in the button's own block where that is under `root`, else anywhere. */
 export function findList(button: Element, root: Document): HTMLElement | undefined {
   const selector = button.getAttribute(DATA_SELECTOR);
   if (!selector) return undefined;
@@ -58,7 +58,7 @@ export function totalOf(list: Element): number | undefined {
   return /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** Whether what stands in an answer is a button for the same list, which is never inserted. */
+/** Whether what is in an answer is a button for the same list, which is never inserted. */
 export function isForSameList(candidate: Element, button: Element): boolean {
   const selector = candidate.getAttribute(DATA_SELECTOR);
   return selector === null || selector === button.getAttribute(DATA_SELECTOR);

@@ -45,7 +45,7 @@ function noteMissing(feed: Feed, direction: Direction, missing: readonly Source[
   feed.missing[direction] = missing;
   if (missing.length === 0) return;
   const [button] = buttonsOf(feed, direction);
-  // A list without a button on that side; nothing may stand in a table before its rows.
+  // A list without a button on that side; nothing may be in a table before its rows.
   const place = button ? noticePlace(button) : (feed.list.closest("table") ?? feed.list);
   feed.ended.signal.addEventListener("abort", () => clearNotice(place));
   showFailure(place, () => {

@@ -52,7 +52,7 @@ export function readState(button: Element): LoadState {
   };
 }
 
-/** The state stands in the attributes, where the site's own scripts and styles see it. */
+/** The state is in the attributes, where the site's own scripts and styles see it. */
 export function writeState(button: Element, { mode, start, count }: LoadState): void {
   button.setAttribute(DATA_CLICKS, `${count}`);
   if (mode === "auto") button.setAttribute(DATA_LOAD_START, start);

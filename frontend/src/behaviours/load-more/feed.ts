@@ -2,7 +2,7 @@ import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR } from "../../schema.js";
 import { findList, isForSameList, type Source, totalOf } from "./answer.js";
 import { type Direction, directionOf, hrefOf, pageAddress } from "./button.js";
 
-/** A page of a list, as it stands in the document. */
+/** A page of a list, as it is in the document. */
 export interface ListPage extends Source {
   readonly items: readonly Element[];
 }

@@ -13,7 +13,7 @@ export interface Inserted {
 
 /**
  * Puts pages into the list, in their order: at its top or at its end (spec 4.6). What is in view stays where it is; an
- * item whose id stands there already is left out.
+ * item whose id is there already is left out.
  */
 export function insertPages(feed: Feed, direction: Direction, pages: readonly Answered[]): Inserted {
   const [button] = buttonsOf(feed, direction).concat(...feed.buttons);
@@ -49,7 +49,7 @@ function keepFresh(nodes: DocumentFragment, button: Element, known: Set<string>)
   return fresh;
 }
 
-/** A button may stand in the list itself, at its end or its top: the items come before or after it. */
+/** A button may be in the list itself, at its end or its top: the items come before or after it. */
 function placeNodes({ list, buttons }: Feed, direction: Direction, nodes: DocumentFragment): void {
   const homes = [...list.children].filter((child) => [...buttons].some((button) => child.contains(button)));
   if (direction === "prev") {

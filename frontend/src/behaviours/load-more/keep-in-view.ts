@@ -27,7 +27,7 @@ export function keepInView(feed: Feed, direction: Direction, items: readonly Ele
 }
 
 /**
- * Holds an item where it stands in the view until the pictures of `items` have come; when the visitor has scrolled it
+ * Holds an item where it is in the view until the pictures of `items` have come; when the visitor has scrolled it
  * away, the first that is in view then. Browsers that anchor the scroll do so at once, if nothing before the item may be
  * their anchor; the others are helped before they paint.
  */
@@ -111,7 +111,7 @@ function leaveOutAsAnchors(elements: readonly Element[]): () => void {
   };
 }
 
-/** Scrolls so that an element stands that far from the top of the window. */
+/** Scrolls so that an element is that far from the top of the window. */
 export function moveTo(scroller: Element, element: Element, top: number): void {
   const distance = element.getBoundingClientRect().top - top;
   if (Math.abs(distance) < 0.5) return;

@@ -12,7 +12,7 @@ import { whenVisible } from "./when-visible.js";
 interface Mounted {
   readonly feed: Feed;
   readonly signal: AbortSignal;
-  /** Looks anew whether the button is in view. */
+  /** Looks again whether the button is in view. */
   readonly look: () => void;
 }
 
@@ -55,7 +55,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   look?.();
 }
 
-/** A list that came with the document may have been left grown; one that a refresh brought begins anew. */
+/** A list that came with the document may have been left grown; one that a refresh brought begins again. */
 function beginList(feed: Feed, look: () => void): void {
   const { address } = feed.pages[feed.origin] ?? {};
   if (address && address !== pageAddress(location.href)) pageHistory.replaceAddress(address);

@@ -1,10 +1,10 @@
 import { allFeeds, type Feed, shownItems } from "./feed.js";
 import { holdInView, itemsInView, moveTo, scrollerOf } from "./keep-in-view.js";
 
-/** Where an item stood: by its id, else by its place in the list; and how far from the top of the window. */
+/** Where an item was: by its id, else by its place in the list; and how far from the top of the window. */
 type Noted = readonly [id: string, index: number, top: number];
 
-/** One item may have gone by the time that the visitor comes back; not all that were in view. */
+/** One item may have gone by the time that the visitor is returned; not all that were in view. */
 const MOST_NOTED = 5;
 
 /** The first items in view of each list that has grown. */
@@ -13,7 +13,7 @@ export function notePlaces(): Record<string, Noted[]> {
   return Object.fromEntries(grown.map((feed) => [feed.key, noted(feed)]));
 }
 
-/** Scrolls so that the first of the noted items that is there stands where it stood. False: none does. */
+/** Scrolls so that the first of the noted items that is there is where it was. False: none does. */
 export function returnToItem(feed: Feed, notes: unknown): boolean {
   const known = (notes as Record<string, Noted[]> | undefined)?.[feed.key] ?? [];
   const items = shownItems(feed);

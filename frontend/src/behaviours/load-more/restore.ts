@@ -6,7 +6,7 @@ import { allFeeds, type Feed } from "./feed.js";
 import { notePlaces, returnToItem } from "./place-in-list.js";
 import { LOAD_MORE, type Recorded, recordIn } from "./record.js";
 
-/** The lists that the document came with are asked for once. */
+/** The lists that the document came with are requested once. */
 const asked = new Set<string>();
 
 pageHistory.registerNote(LOAD_MORE, notePlaces);

@@ -3,7 +3,7 @@ const VISIBLE_SHARE = 0.7;
 
 /**
  * Calls `fn` whenever the button has come into view; of one that is larger than the view, when it fills as much of that.
- * The function that comes back has it looked at anew, for a button that stayed in view says nothing of itself.
+ * The function that is returned has it looked at again, for a button that stayed in view says nothing of itself.
  */
 export function whenVisible(button: Element, signal: AbortSignal, fn: () => void): () => void {
   let observer: IntersectionObserver | undefined;

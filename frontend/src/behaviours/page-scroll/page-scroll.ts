@@ -9,7 +9,7 @@ export { scrollOnReady } from "./ready-scroll.js";
 export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
   const { hash } = element as HTMLAnchorElement;
   const target = elementNamed(hash);
-  // What stands over the page does not scroll with it.
+  // What is over the page does not scroll with it.
   if (!target || target.closest("dialog")) return false;
   const from = scrollY;
   // As a plain link does, so that `:target`, hashchange and a closed details follow; the browser's own jump is undone.

@@ -16,7 +16,7 @@ export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
 
 /**
  * Puts a button into a header: round its nodes, or after them where they hold a control of their own. A button that
- * the header has is taken as it is. The function that comes back makes the header plain again.
+ * the header has is taken as it is. The function that is returned makes the header plain again.
  */
 export function addSortButton(header: HTMLTableCellElement): () => void {
   if (header.querySelector("button")) return () => {};

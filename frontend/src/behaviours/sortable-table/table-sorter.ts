@@ -64,7 +64,7 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   return { press, finish };
 }
 
-/** The header alone, or after the others; one that the table is sorted by already turns round where it stands. */
+/** The header alone, or after the others; one that the table is sorted by already turns round where it is. */
 function sortingAfter(before: readonly SortedBy[], { header, further }: Press, core: Core): readonly SortedBy[] {
   const known = before.find((own) => own.header === header);
   const own = { header, direction: core.nextDirection(known?.direction) };

@@ -1,4 +1,4 @@
-/** Where a cell stands, counted in rows and columns of one cell each. */
+/** Where a cell is, counted in rows and columns of one cell each. */
 export interface PlacedCell {
   readonly cell: HTMLTableCellElement;
   readonly row: number;

@@ -34,7 +34,7 @@ function setMarks(cell: HTMLElement, wanted: readonly boolean[]): void {
   if (cell.className === "" && cell.hasAttribute("class")) cell.removeAttribute("class");
 }
 
-/** The first row and column stand at 0, which the stylesheet takes for granted. */
+/** The first row and column are at 0, which the stylesheet takes for granted. */
 function setDistance(cell: HTMLElement, property: string, distance: number | undefined): void {
   const value = distance ? `${distance}px` : "";
   if (cell.style.getPropertyValue(property) !== value) cell.style.setProperty(property, value);

@@ -19,7 +19,7 @@ export interface ScrollBox {
   remove(): void;
 }
 
-/** Puts the table into a box, unless it stands alone in a region that the server has drawn: then that is the box. */
+/** Puts the table into a box, unless it is alone in a region that the server has drawn: then that is the box. */
 export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   const found = regionOf(table);
   const own = found !== undefined;

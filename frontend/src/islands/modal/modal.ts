@@ -28,7 +28,7 @@ export function drawModal(options: ModalOptions): void {
   queueMicrotask(() => options.oncomplete?.(dialog));
 }
 
-/** Closes the modal; nothing where none stands. A listener of its event may open the next one. */
+/** Closes the modal; nothing where none is. A listener of its event may open the next one. */
 export function closeModal(): void {
   releaseModal();
   const { modal } = island.state;
@@ -38,7 +38,7 @@ export function closeModal(): void {
   island.dispatch({ type: "remove", id: modal.id });
 }
 
-/** Shows a text with an OK button, over a modal if one stands. Fulfilled when it has gone. */
+/** Shows a text with an OK button, over a modal if one is. Fulfilled when it has gone. */
 export async function showAlert(text: string): Promise<void> {
   await ask("alert", text);
 }
@@ -66,7 +66,7 @@ function dialogOf(element: HTMLElement): HTMLDialogElement | null {
   return element.querySelector<HTMLDialogElement>("dialog.vt-modal");
 }
 
-/** After a failure nothing stands, and nobody waits. */
+/** After a failure nothing is, and nobody waits. */
 function abandon({ questions }: Dialogs): void {
   releaseModal();
   for (const question of questions) question.answer(false);

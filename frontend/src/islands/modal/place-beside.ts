@@ -3,7 +3,7 @@ import { type PlaceOptions, type Point, place } from "../../layer/place.js";
 /** Kept between the modal and its target, and between the modal and the viewport's edges (spec 9.1). */
 const MARGIN_PX = 10;
 
-/** Where a modal stands beside its target: below it, else above, to the right, to the left; undefined where nowhere. */
+/** Where a modal is beside its target: below it, else above, to the right, to the left; undefined where nowhere. */
 export function placeBeside(
   target: Element,
   dialog: HTMLElement,

@@ -14,7 +14,7 @@ export interface StandingModal {
   readonly open: boolean;
 }
 
-/** What stands over the page: one modal at most, and over it the first of the questions; the others wait. */
+/** What is over the page: one modal at most, and over it the first of the questions; the others wait. */
 export interface Dialogs {
   readonly modal: StandingModal | undefined;
   readonly questions: readonly Question[];

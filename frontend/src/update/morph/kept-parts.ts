@@ -15,7 +15,7 @@ export interface KeptParts {
 
 /**
  * Takes the kept parts out of the comparison: in the answer a mark stands for each. Compared, a neighbour that looks like
- * one would be made it where something new stands before.
+ * one would be made it where something new is before.
  */
 export function takeKept(old: Element, fresh: Element): KeptParts {
   const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
@@ -33,7 +33,7 @@ export function takeKept(old: Element, fresh: Element): KeptParts {
     place(live) {
       for (const mark of live.querySelectorAll(`template[${DATA_KEEP_PLACE}]`)) {
         const part = kept[Number(mark.getAttribute(DATA_KEEP_PLACE))];
-        // Where it stands right already it is not moved: a film would stop.
+        // Where it is right already it is not moved: a film would stop.
         if (part && mark.nextElementSibling !== part && mark.previousElementSibling !== part && mark.parentNode)
           move(part, mark.parentNode, mark);
         mark.remove();

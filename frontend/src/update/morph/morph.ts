@@ -4,7 +4,7 @@ import { takeKept } from "./kept-parts.js";
 import { takeTurnover } from "./turnover.js";
 
 /**
- * Turns a part of the page into what an answer says it is, and answers the element that stands there afterwards: another
+ * Turns a part of the page into what an answer says it is, and answers the element that is there afterwards: another
  * one, when the answer's has another tag or id. Nodes that stay are kept, `[data-keep][id]` as they are.
  */
 export function morph(old: Element, fresh: Element): Element {

@@ -7,7 +7,7 @@ const FEWEST_ARRIVALS = 8;
 
 /**
  * Takes out of both sides of an in-place update what comes or goes as a whole: elements whose id, and all ids in them, the
- * other side does not have. The update would compare each with each, to the same end. The function that comes back puts
+ * other side does not have. The update would compare each with each, to the same end. The function that is returned puts
  * what has arrived, the very nodes of the answer, into their places.
  */
 export function takeTurnover(old: Element, fresh: Element): (live: Element) => void {
@@ -30,7 +30,7 @@ export function takeTurnover(old: Element, fresh: Element): (live: Element) => v
   };
 }
 
-/** An island, and what stands in a part that stays as it is. */
+/** An island, and what is in a part that stays as it is. */
 function isLeftAlone(element: Element, root: Element): boolean {
   const keeper = element.parentElement?.closest(LEFT_ALONE) ?? root;
   return element.hasAttribute(DATA_ISLAND) || (keeper !== root && root.contains(keeper));

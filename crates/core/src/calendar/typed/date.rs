@@ -24,7 +24,7 @@ const WEEKDAYS: [&str; 7] = [
 ];
 /// The fewest letters of a name.
 const SHORTEST_NAME: usize = 3;
-/// What may stand between the parts of a date.
+/// What may be between the parts of a date.
 const SIGNS: &str = " /.-,_";
 /// How many years after today's a year of two digits may still mean (spec 9.5).
 const YEARS_AHEAD: u16 = 5;
@@ -87,7 +87,7 @@ fn relative_day(cursor: &mut Cursor) -> Option<i32> {
     all.iter().any(|word| cursor.skip(word)).then_some(0)
 }
 
-/// A date of numbers, or with a named month; a weekday may stand before it.
+/// A date of numbers, or with a named month; a weekday may be before it.
 fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, TypedError> {
     let weekday = named(cursor, &WEEKDAYS);
     cursor.skip_signs(SIGNS);

@@ -9,7 +9,7 @@ pub enum Step {
     Key(String),
     /// The part of this number in a list, from 0.
     At(usize),
-    /// This piece of a text, the time that it stands there, from 0.
+    /// This piece of a text, the time that it is there, from 0.
     Piece(String, usize),
 }
 
@@ -50,7 +50,7 @@ impl Path {
         self
     }
 
-    /// The same way from what stands above the draft.
+    /// The same way from what is above the draft.
     #[must_use]
     pub fn below(self, above: &Self) -> Self {
         Self(above.0.iter().cloned().chain(self.0).collect())
@@ -102,7 +102,7 @@ impl Fault {
         Self { at, why }
     }
 
-    /// The same fault, seen from what stands above the draft.
+    /// The same fault, seen from what is above the draft.
     #[must_use]
     pub fn below(self, above: &Path) -> Self {
         Self::at(self.at.below(above), self.why)
@@ -151,7 +151,7 @@ pub enum Why {
     MoreWithoutUpcoming,
     /// A search through nothing.
     FindsNothing,
-    /// A source that stands in the list already.
+    /// A source that is in the list already.
     SourceTwice(String),
     /// Another module of the site has this key.
     ModuleTwice(String),

@@ -163,9 +163,9 @@ fn check_sort(draft: &ModuleDraft, fields: &[Field]) -> Option<Fault> {
 
 /// A picture of the site that HTML shows.
 struct PictureInHtml {
-    /// What stands in the HTML.
+    /// What is in the HTML.
     piece: String,
-    /// The time that it stands there, from 0.
+    /// The time that it is there, from 0.
     time: usize,
     /// Name of the file.
     file: String,
@@ -181,7 +181,7 @@ fn pictures_in(html: &str) -> Vec<PictureInHtml> {
         let ends = |c: char| c.is_whitespace() || "\"'<>,\\?#".contains(c);
         let file = rest.split(ends).next().unwrap_or_default().to_owned();
         let piece = format!("{MARK}{file}");
-        // Where one name begins as another, both stand there.
+        // Where one name begins as another, both are there.
         let before = html[..offset].matches(&piece).count();
         found.push(PictureInHtml {
             piece,

@@ -23,7 +23,7 @@ pub fn is_progressive(bytes: &[u8]) -> bool {
 }
 
 /// Whether this is a JPEG without an end: decoders fill what is missing with grey. Inside the data no
-/// `ff` is followed by `d9`, and what stands in segments before it (a preview) is passed over.
+/// `ff` is followed by `d9`, and what is in segments before it (a preview) is passed over.
 pub fn breaks_off(bytes: &[u8]) -> bool {
     const END: [u8; 2] = [0xff, 0xd9];
     let Some(mut rest) = bytes.strip_prefix(&[0xff, 0xd8]) else {
@@ -53,7 +53,7 @@ pub fn is_of_one_hand(file: &[u8], other: &[u8]) -> bool {
     }
 }
 
-/// What stands before the data, without height and width; and the data.
+/// What is before the data, without height and width; and the data.
 fn head(bytes: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut rest = bytes.strip_prefix(&[0xff, 0xd8])?;
     let mut head = Vec::new();
@@ -78,7 +78,7 @@ fn head(bytes: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// Data that end with the file: in them a zero stands behind each `ff`.
+/// Data that end with the file: in them a zero is behind each `ff`.
 fn is_plain(data: &[u8]) -> bool {
     let data = data.strip_suffix(&[0xff, 0xd9]);
     data.is_some_and(|data| {

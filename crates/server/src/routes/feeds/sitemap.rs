@@ -131,7 +131,7 @@ impl<'s> Map<'s> {
     }
 
     async fn count(&self, source: SourceId) -> Result<u32, AppError> {
-        // Every published element stands in every language.
+        // Every published element is in every language.
         let all = Selection::all(source, &self.snapshot.site.language);
         Ok(self.state.store.find(&all).await?.total.count)
     }

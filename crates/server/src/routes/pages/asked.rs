@@ -6,7 +6,7 @@ use crate::domain::refresh::{IDENTLOAD, Wish, wish};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 
-/// What is asked for.
+/// What is requested.
 pub enum Wanted<'a> {
     /// One block.
     Block(&'a Module),
@@ -16,12 +16,12 @@ pub enum Wanted<'a> {
     Page(Option<u32>),
 }
 
-/// Whether a block is asked for, by whatever name.
+/// Whether a block is requested, by whatever name.
 pub fn names_a_block(parameters: &Parameters, fragment: bool) -> bool {
     fragment && speaks_of_a_block(parameters)
 }
 
-/// Whether the state that is asked for is that of one block, be it there or not.
+/// Whether the state that is requested is that of one block, be it there or not.
 pub fn speaks_of_a_block(parameters: &Parameters) -> bool {
     parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some()
 }

@@ -25,7 +25,7 @@ impl Visit<'_> {
         detail.map_or_else(|| self.not_found(path), Ok)
     }
 
-    /// The page that says that there is none, in the language of what stands above the address.
+    /// The page that says that there is none, in the language of what is above the address.
     fn not_found(&self, path: &str) -> Result<Response, AppError> {
         let nonce = nonce::fresh()?;
         let nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('/')?.0));

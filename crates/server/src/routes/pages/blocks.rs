@@ -37,14 +37,14 @@ use crate::state::{AppState, Snapshot};
 
 use super::SentForm;
 
-/// Where a block stands and what is asked of it.
+/// Where a block is and what is asked of it.
 #[derive(Clone, Copy)]
 pub struct Place<'a> {
     /// What every request may use.
     pub state: &'a AppState,
     /// The structure of the site.
     pub snapshot: &'a Snapshot,
-    /// The page that it stands on.
+    /// The page that it is on.
     pub page: &'a Page,
     /// The module.
     pub module: &'a Module,
@@ -56,7 +56,7 @@ pub struct Place<'a> {
     pub(super) sent: Option<SentForm<'a>>,
     /// What marks the place of when the visitor got the page; none for a block alone.
     pub moment: Option<&'a Nonce>,
-    /// Whether only a list's further elements are asked for (spec 7.8).
+    /// Whether only a list's further elements are requested (spec 7.8).
     pub more: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
@@ -93,7 +93,7 @@ pub enum Block<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// The block of the module that stands here, and what is asked of it.
+    /// The block of the module that is here, and what is asked of it.
     pub fn asked(place: &Place<'m>) -> Self {
         match &place.module.body {
             Body::Html(settings) => Self::Html(settings),
@@ -109,7 +109,7 @@ impl<'m> Block<'m> {
         }
     }
 
-    /// What it is kept under; none for a block that must be drawn anew each time.
+    /// What it is kept under; none for a block that must be drawn again each time.
     pub fn kept_under(&self, place: &Place<'_>) -> Option<Asked> {
         Some(match self {
             Self::Html(_) | Self::Slider(_) => Asked::Nothing,

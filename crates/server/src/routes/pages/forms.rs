@@ -127,7 +127,7 @@ impl<'a> Form<'a> {
         visit.whole(self.page, Some(self.module.number)).await
     }
 
-    /// Nothing that was typed is lost: the form comes back with the time to wait.
+    /// Nothing that was typed is lost: the form is returned with the time to wait.
     async fn too_often(&self, visit: &Visit<'_>, wait: Wait) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
         let words = visit.snapshot.words(visit.snapshot.language(self.page));

@@ -105,7 +105,7 @@ fn note(words: Words) -> Result<String, AppError> {
     Ok(StaleNote { words }.render()?)
 }
 
-/// The note stands in the block itself, after its `@param` comment: what stands before a block is
+/// The note is in the block itself, after its `@param` comment: what is before a block is
 /// not taken into the page. What is the inside of a block has no comment and is taken whole.
 fn noted(html: &str, note: &str) -> String {
     match html.split_once("-->") {

@@ -8,7 +8,7 @@ use super::Visit;
 use super::blocks::{Block, Place};
 
 impl Visit<'_> {
-    /// The key of a page of these blocks; none where one of them is made anew each time.
+    /// The key of a page of these blocks; none where one of them is made again each time.
     pub(super) fn page_key(&self, page: &Page, blocks: &[(Place<'_>, Block<'_>)]) -> Option<Key> {
         let blocks = blocks.iter().map(|(place, block)| self.block(place, block));
         Some(Key {

@@ -102,7 +102,7 @@ impl Visit<'_> {
         }
     }
 
-    /// The sheet of an element, which stands in a frame of the page that scales it.
+    /// The sheet of an element, which is in a frame of the page that scales it.
     async fn reference_sheet(
         &self,
         (page, module): (&Page, &Module),

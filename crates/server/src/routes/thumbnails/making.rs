@@ -15,7 +15,7 @@ use crate::extract::media_type;
 use crate::state::AppState;
 use crate::store::{Shelf, StoredPicture, Thumbnails};
 
-/// What is asked for.
+/// What is requested.
 #[derive(Debug, Clone)]
 pub struct Wish {
     /// The picture.

@@ -18,7 +18,7 @@ pub struct Query {
     pub words: usize,
 }
 
-/// What comes back.
+/// What is returned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// A page of elements.
@@ -183,7 +183,7 @@ impl Writing {
                 self.filters(query.filters);
                 self.words("o", 0..query.words);
             }
-            // Every element that holds a word stands in the order; only a filter may leave it out.
+            // Every element that holds a word is in the order; only a filter may leave it out.
             Way::Collect if query.answer == Answer::Count && !query.filtered => {
                 self.push("SELECT DISTINCT c.element_id FROM (");
                 self.collected();

@@ -23,7 +23,7 @@ const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
     WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
 
-/// Writes the entries; whether visitors see something of it comes back.
+/// Writes the entries; whether visitors see something of it is returned.
 pub async fn write_dictionary(
     write: &mut Write,
     (site, now): (SiteId, i64),
@@ -46,7 +46,7 @@ pub async fn write_dictionary(
     Ok(visible)
 }
 
-/// Writes the short addresses; whether one is new or leads elsewhere comes back.
+/// Writes the short addresses; whether one is new or leads elsewhere is returned.
 pub async fn write_permalinks(
     write: &mut Write,
     site: SiteId,

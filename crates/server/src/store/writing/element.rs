@@ -63,7 +63,7 @@ pub struct Writer<'a> {
     pub source: SourceId,
     of: ElementWriting<'a>,
     shape: String,
-    /// Whether the index rows of all elements are made anew.
+    /// Whether the index rows of all elements are made again.
     pub reshaped: bool,
     /// Where they are put aside first.
     staging: Option<Staging>,
@@ -83,7 +83,7 @@ pub struct Shown<'v> {
 
 impl<'a> Writer<'a> {
     /// Begins to write the elements of a source, so many. Where its shape changed, all its index rows are
-    /// made anew.
+    /// made again.
     pub async fn open(
         write: &'a mut Write,
         source: Source,
@@ -181,7 +181,7 @@ impl<'a> Writer<'a> {
         self.reshaped || self.of.pictures.has_new
     }
 
-    /// Writes what counts, and says of the source that it changed; whether visitors see it comes back.
+    /// Writes what counts, and says of the source that it changed; whether visitors see it is returned.
     pub async fn close(self) -> Result<bool, StoreError> {
         if let Some(staging) = self.staging {
             staging.close(self.write).await?;

@@ -85,7 +85,7 @@ impl<'a> New<'a> {
         })
     }
 
-    /// Whether the element is stored like this, wherever it stands.
+    /// Whether the element is stored like this, wherever it is.
     pub fn says(&self, old: &Stored, translations: Option<&Translations>) -> bool {
         let new = (
             &self.content,

@@ -28,7 +28,7 @@ pub struct SourceWriting<'a> {
     pub now: i64,
 }
 
-/// Writes the elements of a source; whether visitors see something of it comes back.
+/// Writes the elements of a source; whether visitors see something of it is returned.
 pub async fn write_source(
     write: &mut Write,
     of: &SourceWriting<'_>,
@@ -68,7 +68,7 @@ pub async fn write_source(
     writer.close().await
 }
 
-/// Where an element stands.
+/// Where an element is.
 #[derive(sqlx::FromRow)]
 struct Place {
     id: ElementId,
@@ -77,7 +77,7 @@ struct Place {
     imported: bool,
 }
 
-/// Where elements shall stand.
+/// Where elements shall be.
 struct Plan<'p> {
     /// Position of each element of the folder.
     positions: Vec<i64>,

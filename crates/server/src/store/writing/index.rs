@@ -136,7 +136,7 @@ pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), St
     Ok(())
 }
 
-/// Forgets the index rows of these elements; whether there were any comes back.
+/// Forgets the index rows of these elements; whether there were any is returned.
 pub async fn forget(
     write: &mut Write,
     elements: &[ElementId],

@@ -67,7 +67,7 @@ pub struct PageWriting<'a> {
     pub now: i64,
 }
 
-/// Writes the pages; whether visitors see something of it comes back.
+/// Writes the pages; whether visitors see something of it is returned.
 pub async fn write_pages(
     write: &mut Write,
     of: &PageWriting<'_>,
@@ -162,7 +162,7 @@ async fn write_page(
     Ok((id, written > 0 || inside || redirected > 0))
 }
 
-/// Modules that the folder no longer holds stand behind those it holds: two with one number on a
+/// Modules that the folder no longer holds are behind those it holds: two with one number on a
 /// page could not be told apart.
 async fn move_left_over(
     write: &mut Write,
@@ -219,7 +219,7 @@ async fn write_module(
     Ok(written > 0)
 }
 
-/// Words of the page in its language; those of its title stand apart, too.
+/// Words of the page in its language; those of its title are apart, too.
 async fn write_words(
     write: &mut Write,
     (site, id, language): (SiteId, PageId, &str),

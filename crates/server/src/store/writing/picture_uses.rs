@@ -103,7 +103,7 @@ pub async fn write_of_elements(
     Ok(())
 }
 
-/// Says which pictures a page shows; whether that is new comes back.
+/// Says which pictures a page shows; whether that is new is returned.
 pub async fn write_of_page(
     write: &mut Write,
     pictures: &Pictures,

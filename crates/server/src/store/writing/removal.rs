@@ -220,7 +220,7 @@ impl Named {
     }
 }
 
-/// Removes; whether visitors may see something of it comes back.
+/// Removes; whether visitors may see something of it is returned.
 pub async fn remove(
     write: &mut Write,
     site: SiteId,

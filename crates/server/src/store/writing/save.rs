@@ -31,7 +31,7 @@ const FEW: usize = 8;
 /// Where an element is put among those of its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place<'a> {
-    /// Where it stands; a new one behind all others.
+    /// Where it is; a new one behind all others.
     Kept,
     /// Before all others.
     First,
@@ -50,7 +50,7 @@ pub struct NewElement<'a> {
     pub source: &'a str,
     /// What it says, as the rules have let it through.
     pub element: Checked<&'a ElementContent>,
-    /// Where it stands.
+    /// Where it is.
     pub place: Place<'a>,
     /// Seconds since 1970.
     pub now: i64,
@@ -60,7 +60,7 @@ impl Store {
     /// Writes an element that was made or changed on the site: an import leaves it alone from then on.
     /// Its rows, index rows, uses of pictures, the counts of filters and the revision of its source
     /// are written or nothing is; other elements are not touched, but for few neighbours where there is
-    /// no room between two. Its number comes back.
+    /// no room between two. Its number is returned.
     ///
     /// A source that no import or module has given fields yet is [`StoreError::Damaged`].
     pub async fn save_element(&self, new: NewElement<'_>) -> Result<ElementId, StoreError> {

@@ -38,7 +38,7 @@ const INDEXES: &str = "SELECT name, sql FROM sqlite_master WHERE type = 'index' 
 /// Rows that are put aside.
 pub struct Staging {
     source: SourceId,
-    /// SQLite's indexes of the tables are made anew at the end: name and text.
+    /// SQLite's indexes of the tables are made again at the end: name and text.
     rebuilt: Vec<(String, String)>,
 }
 
@@ -82,7 +82,7 @@ impl Staging {
     }
 }
 
-/// The indexes that are better made anew than kept up: none where most of their rows are of other
+/// The indexes that are better made again than kept up: none where most of their rows are of other
 /// sources, and none on PostgreSQL, where all readers would wait for it.
 async fn indexes(write: &mut Write, elements: usize) -> Result<Vec<(String, String)>, StoreError> {
     let all: i64 = on!(&mut *write, |db| sqlx::query_scalar(ELEMENTS)

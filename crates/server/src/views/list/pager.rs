@@ -4,7 +4,7 @@ use crate::domain::address::Addresses;
 use crate::domain::module::{LoadMode, LoadMore, Module};
 use crate::domain::paging::{Step, steps};
 
-/// After so many loads by itself a list waits for a click, so that what stands below it can be
+/// After so many loads by itself a list waits for a click, so that what is below it can be
 /// reached.
 const DEFAULT_STOP: u32 = 3;
 
@@ -54,7 +54,7 @@ fn link(addresses: &Addresses, num: u32) -> PageLink {
     }
 }
 
-/// What stands before the page is loaded by a click alone: a button above the list is in view from
+/// What is before the page is loaded by a click alone: a button above the list is in view from
 /// the start.
 pub(super) fn load_before(module: &Module, addresses: &Addresses) -> Option<MoreButton> {
     addresses.settings.load_more?;

@@ -4,7 +4,7 @@ use vitrine_server::import::{Import, ImportError, Problem, read};
 
 use crate::support::{Folder, TODAY};
 
-/// File, piece of it, what stands in its place, line of the mistake, and a part of what is said.
+/// File, piece of it, what is in its place, line of the mistake, and a part of what is said.
 pub type Mistake<'a> = (&'a str, &'a str, &'a str, usize, &'a str);
 
 /// Makes each mistake alone; says all that are not told as they should be.

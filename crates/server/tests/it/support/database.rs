@@ -38,7 +38,7 @@ enum Place {
     },
 }
 
-/// A clock that stands at noon of [`TODAY`].
+/// A clock that is at noon of [`TODAY`].
 fn noon() -> Clock {
     let noon = TODAY.at(12, 0, 0, 0);
     Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
@@ -61,7 +61,7 @@ impl TestDatabase {
         Self { place, clock }
     }
 
-    /// A file, whatever is asked for.
+    /// A file, whatever is requested.
     pub fn file(file: &Path) -> Self {
         Self::at(Place::Sqlite(format!("sqlite:{}", file.display())))
     }
@@ -225,7 +225,7 @@ fn server() -> Option<String> {
     (!server.is_empty()).then(|| format!("{server}/"))
 }
 
-/// Makes a database, as a copy of the one that has the schema or empty; its name comes back.
+/// Makes a database, as a copy of the one that has the schema or empty; its name is returned.
 fn create(server: &str, migrated: bool) -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -61,7 +61,7 @@ impl Kind for AgendaSettings {
     }
 }
 
-/// The inside of `[data-agenda]` for a month that is asked for otherwise than by the page's address;
+/// The inside of `[data-agenda]` for a month that is requested otherwise than by the page's address;
 /// without one the current month (spec 7.5).
 pub async fn month_alone(
     settings: &AgendaSettings,

@@ -27,7 +27,7 @@ pub struct Elements {
     parts: Parts,
 }
 
-/// The part of a source that is asked for.
+/// The part of a source that is requested.
 pub fn part(place: &Place<'_>) -> PartRequest {
     let number = page_number(place.asked.text(PAGE));
     PartRequest { number }

@@ -40,7 +40,7 @@ async fn read(place: &Place<'_>, today: Date, most: usize) -> Result<Vec<Element
     let months = super::months(place, source).await?;
     for month in months.iter().filter(|month| month.value >= now) {
         let mut of_month = super::of_month(place, source, &month.value).await?;
-        // What goes on for months stands in each of them.
+        // What goes on for months is in each of them.
         of_month.retain(|element| met.insert(element.id));
         found.append(&mut of_month);
         let events = found.iter();
