@@ -93,12 +93,13 @@ test("what leads nowhere is found", () => {
   assert.deepEqual(deadPaths("docs/x.md", text), ["docs/gone.md", "decision 0099", "endpoints.md#gone", "gone.md"]);
 });
 
-test("every decision record says its status and date", () => {
+test("every decision record says its status and date, and stays within 40 lines", () => {
   const records = files().filter((path) => /^docs\/decisions\/[0-9]{4}-.*\.md$/.test(path));
   assert.ok(records.length > 10);
   for (const path of records) {
     const lines = read(path).trimEnd().split("\n");
     assert.match(lines[0] ?? "", /^# [0-9]{4} · [A-Z]/, path);
     assert.match(lines[2] ?? "", /^Status: (accepted|superseded by [0-9]{4}), [0-9]{4}-[0-9]{2}-[0-9]{2}$/, path);
+    assert.ok(lines.length <= 40, `${path} has ${lines.length} lines`);
   }
 });

@@ -3,8 +3,8 @@
 
 pub mod address;
 pub mod agenda;
-pub mod asked;
 pub mod autocomplete;
+pub mod block_request;
 pub mod content;
 pub mod date;
 pub mod degrees;

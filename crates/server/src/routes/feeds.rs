@@ -14,7 +14,7 @@ use vitrine_core::dates::Month;
 use vitrine_core::sort::Direction;
 
 use crate::domain::agenda::month_key;
-use crate::domain::asked::Asked;
+use crate::domain::block_request::Asked;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH;
 use crate::domain::module::{AgendaSettings, Body, ListSettings, Module, Role, field_of};

@@ -1,15 +1,16 @@
 //! `/{chemin}`: the pages of the site, and the refresh of their blocks.
 
-mod asked;
+mod agenda_month;
 mod below;
 mod blocks;
-mod common;
+
 mod detail;
 mod forms;
 mod kept;
 mod keys;
 mod moved;
 mod popups;
+mod target;
 mod whole;
 
 use axum::Router;
@@ -29,8 +30,8 @@ use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::views::shell::Shell;
 
-use asked::Wanted;
 use blocks::Place;
+use target::Wanted;
 
 /// The routes: every address that no other family has.
 pub fn router() -> Router<AppState> {
@@ -41,7 +42,7 @@ pub fn router() -> Router<AppState> {
 
 /// What serves parts of pages and windows of their own, below the platform's directory.
 pub fn platform_router() -> Router<AppState> {
-    common::router()
+    agenda_month::router()
         .merge(forms::router())
         .merge(popups::router())
 }
@@ -98,7 +99,7 @@ impl Visit<'_> {
         }
         let modules = self.snapshot.modules(page.id);
         let first = first_with_state(modules);
-        match asked::wanted(modules, self.parameters, self.caller.wants_fragment)? {
+        match target::wanted(modules, self.parameters, self.caller.wants_fragment)? {
             Wanted::Block(module) => {
                 let place = self.place(page, module, first, self.parameters);
                 self.fragment(&place).await
@@ -109,7 +110,7 @@ impl Visit<'_> {
                 self.fragment(&Place { more, ..place }).await
             }
             Wanted::Page(number) => {
-                let unnamed = first.filter(|_| !asked::speaks_of_a_block(self.parameters));
+                let unnamed = first.filter(|_| !target::speaks_of_a_block(self.parameters));
                 self.whole(page, number.or(unnamed)).await
             }
         }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use moka::future::Cache;
 
-use crate::domain::asked::Asked;
+use crate::domain::block_request::Asked;
 use crate::domain::id::PageId;
 use crate::domain::module::Module;
 use crate::domain::pieces::Pieces;

@@ -9,7 +9,7 @@ use crate::extract::{document, nonce};
 use crate::views::page::NotFoundView;
 use crate::views::shell::{Shell, title};
 
-use super::{Visit, asked};
+use super::{Visit, target};
 
 impl Visit<'_> {
     /// An address without a page: an element of the list above it, or nothing.
@@ -17,7 +17,7 @@ impl Visit<'_> {
         let above = path.trim_end_matches('/').rsplit_once('/');
         let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
         let page = above.and_then(|(above, key)| Some((self.found(above)?, key)));
-        let whole = !asked::names_a_block(self.parameters, self.caller.wants_fragment);
+        let whole = !target::names_a_block(self.parameters, self.caller.wants_fragment);
         let detail = match page.filter(|_| whole) {
             Some((page, key)) => self.detail(page, key).await?,
             None => None,

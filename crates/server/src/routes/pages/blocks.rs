@@ -20,7 +20,7 @@ pub use crate::views::painted::{Head, Painted};
 
 use std::hash::Hash;
 
-use crate::domain::asked::{
+use crate::domain::block_request::{
     AgendaRequest, Asked, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
 use crate::domain::listing::ListRequest;

@@ -1,6 +1,6 @@
 //! Under what pages and blocks are kept: the revisions of all that they are drawn from.
 
-use crate::domain::asked::Asked;
+use crate::domain::block_request::Asked;
 use crate::domain::page_tree::Page;
 use crate::state::fragments::{BlockKey, Form, Key};
 

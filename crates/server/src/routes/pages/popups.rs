@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use axum::routing::get;
 
-use crate::domain::asked::{Asked, PartRequest};
+use crate::domain::block_request::{Asked, PartRequest};
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
 use crate::domain::page_tree::Page;

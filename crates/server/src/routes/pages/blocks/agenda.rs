@@ -9,7 +9,7 @@ use vitrine_core::sort::Direction;
 
 use crate::domain::address::of_block;
 use crate::domain::agenda::{MONTH, Span, month_key};
-use crate::domain::asked::AgendaRequest;
+use crate::domain::block_request::AgendaRequest;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
 use crate::domain::module::{AgendaSettings, Role, field_of};

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::domain::address::of_block;
-use crate::domain::asked::PartRequest;
+use crate::domain::block_request::PartRequest;
 use crate::domain::element::Element;
 use crate::domain::listing::{PAGE, SORT, page_number, sort};
 use crate::domain::selection::Selection;

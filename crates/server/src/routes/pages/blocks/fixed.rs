@@ -1,6 +1,6 @@
 //! Blocks that are fixed but for the part of a long source: HTML, and what shows a source at once.
 
-use crate::domain::asked::PartRequest;
+use crate::domain::block_request::PartRequest;
 use crate::domain::module::{
     ContactSheetSettings, HtmlSettings, MapSettings, SliderSettings, SlideshowSettings,
 };

@@ -1,6 +1,6 @@
 //! A form, as it was sent where it was not taken.
 
-use crate::domain::asked::FormRequest;
+use crate::domain::block_request::FormRequest;
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
 use crate::domain::nonce::Nonce;

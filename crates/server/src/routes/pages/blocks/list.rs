@@ -1,6 +1,6 @@
 //! A list of elements, page by page.
 
-mod asked;
+mod request;
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::views::safe::DrawnBlock;
 
 use super::{Head, Kind, Painted, Place, pictures};
 
-use asked::asked;
+use request::asked;
 
 impl Kind for ListSettings {
     type Asked = ListRequest;

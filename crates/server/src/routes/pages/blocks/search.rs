@@ -1,7 +1,7 @@
 //! The search of the site: titles first, pages before elements, then the other texts.
 
 use crate::domain::address::of_block;
-use crate::domain::asked::SearchRequest;
+use crate::domain::block_request::SearchRequest;
 use crate::domain::element::Element;
 use crate::domain::id::{ElementId, PageId};
 use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};

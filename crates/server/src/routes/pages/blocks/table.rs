@@ -1,6 +1,6 @@
 //! A table of elements.
 
-use crate::domain::asked::TableRequest;
+use crate::domain::block_request::TableRequest;
 use crate::domain::listing::{SORT, sort};
 use crate::domain::module::TableSettings;
 use crate::domain::rich_text::Profile;

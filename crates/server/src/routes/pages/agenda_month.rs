@@ -8,7 +8,7 @@ use axum::routing::post;
 use vitrine_core::dates::Month;
 
 use crate::domain::address::first_with_state;
-use crate::domain::asked::{AgendaRequest, Asked};
+use crate::domain::block_request::{AgendaRequest, Asked};
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::spoken_date;
