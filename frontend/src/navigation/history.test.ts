@@ -6,7 +6,9 @@ pageHistory.stop();
 
 let page: History | undefined;
 let url = 0;
-const settled = () => new Promise((done) => setTimeout(done, 20));
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((done) => setTimeout(done));
+};
 const back = async () => {
   history.back();
   await new Promise((done) => addEventListener("popstate", done, { once: true }));

@@ -30,7 +30,7 @@ const sent = (index: number) => {
   return [init?.method, url, init?.body];
 };
 const settled = async () => {
-  const pause = () => new Promise((done) => setTimeout(done, 5));
+  const pause = () => new Promise((done) => setTimeout(done));
   // What is held back stays busy, and is not waited for.
   for (let turn = 0; turn < 100 && document.querySelector("[aria-busy]"); turn++) await pause();
   for (let turn = 0; turn < 3; turn++) await pause();

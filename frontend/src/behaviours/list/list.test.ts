@@ -20,7 +20,7 @@ const shown = () => block().querySelector("[data-summary]")?.textContent;
 const notice = () => document.querySelector("[role=alert].vt-notice");
 const sent = (index: number) => [fetched.mock.calls[index]?.[0], fetched.mock.calls[index]?.[1]?.body];
 const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done, 5));
+  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setTimeout(done));
 };
 const click = async (num: number) => {
   const taken = list.handle(new MouseEvent("click"), link(num));

@@ -24,7 +24,7 @@ const list = () => document.querySelector("#items") as HTMLElement;
 const ids = () => Array.from(list().children, ({ id }) => id);
 const notice = () => document.querySelector("[role=alert].vt-notice");
 const settled = async () => {
-  for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done, 5));
+  for (let turn = 0; turn < 25; turn++) await new Promise((done) => setTimeout(done));
 };
 const answerPage = async (url: RequestInfo | URL) =>
   answer(pageHtml(Number(new URL(`${url}`, location.href).searchParams.get("p") ?? 1)));

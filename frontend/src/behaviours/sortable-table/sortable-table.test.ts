@@ -30,7 +30,8 @@ const column = (index: number) =>
   Array.from(table().querySelectorAll("tbody tr"), (row) => row.children[index]?.textContent);
 const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
 const said = () => document.querySelector("[role=status]")?.textContent;
-const settled = () => new Promise((done) => setTimeout(done, 120));
+/** Waits until it is so; the bound only ends a test that would hang. */
+const becomes = (isSo: () => void) => vi.waitFor(isSo, { timeout: 20_000, interval: 5 });
 
 beforeEach(() => {
   document.body.innerHTML = `<table><thead><tr><th data-sort>Nom</th><th data-sort data-sort-collation="codepoint">Ville</th></tr></thead>
@@ -99,8 +100,7 @@ test("vitrine:sorted comes once, when all rows are in place, and the result is a
     { column: 1, direction: "desc", columns: [{ column: 1, direction: "desc" }] },
     ["2", "1", "9", "0"],
   ]);
-  await settled();
-  expect(said()).toBe("Trié par Ville, ordre décroissant");
+  await becomes(() => expect(said()).toBe("Trié par Ville, ordre décroissant"));
 });
 
 test("clicks before the core has come are kept, shown as busy, and done when it comes", async () => {
@@ -115,8 +115,7 @@ test("clicks before the core has come are kept, shown as busy, and done when it 
   expect(table().querySelectorAll("th[aria-busy=true]")).toHaveLength(1);
   expect(column(0)).toEqual(["b", "a", "z", "y"]);
   come(core);
-  await settled();
-  expect(states()).toEqual(["descending", null]);
+  await becomes(() => expect(states()).toEqual(["descending", null]));
   expect(column(0)).toEqual(["b", "a", "z", "y"]);
   const sorts = vi.mocked(core.sortColumns).mock.calls.filter(([[cells]]) => ["b", "z"].includes(cells?.[0] ?? ""));
   expect(sorts.map(([, [key]]) => key?.direction)).toEqual(["desc", "desc"]);
@@ -126,14 +125,13 @@ test("clicks before the core has come are kept, shown as busy, and done when it 
 test("without the core the header goes back to plain, an error is said, and the next click tries again", async () => {
   Object.assign(loading, { now: undefined, load: () => Promise.resolve(undefined) });
   press(0);
-  await settled();
+  await becomes(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
   expect(states()).toEqual([null, null]);
   expect(table().querySelector("[aria-busy]")).toBeNull();
   expect(document.querySelector("[role=alert]")?.textContent).toMatch(/^Une erreur s'est produite/);
   loading.load = () => Promise.resolve(core);
   press(0);
-  await settled();
-  expect(states()).toEqual(["ascending", null]);
+  await becomes(() => expect(states()).toEqual(["ascending", null]));
 });
 
 test("a sort that fails is reported, and the page goes on", async () => {
@@ -142,8 +140,7 @@ test("a sort that fails is reported, and the page goes on", async () => {
     throw new Error("broken");
   });
   press(0);
-  await settled();
-  expect(error).toHaveBeenCalledOnce();
+  await becomes(() => expect(error).toHaveBeenCalledOnce());
   press(0);
   expect(column(0)[0]).toBe("a");
 });
@@ -199,8 +196,7 @@ test("with Shift further columns are added, and one that is there turns round wh
       { column: 1, direction: "desc" },
     ],
   });
-  await settled();
-  expect(said()).toBe("Trié par Nom, ordre décroissant, puis par Ville, ordre décroissant");
+  await becomes(() => expect(said()).toBe("Trié par Nom, ordre décroissant, puis par Ville, ordre décroissant"));
   press(1);
   expect(states()).toEqual([null, "ascending"]);
 });
