@@ -60,6 +60,7 @@ fn of_setting(at: &Path, why: &Why) -> Option<String> {
     Some(match why {
         Why::NoKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
         Why::Empty => format!("{name} is empty: write it, or take the line out"),
+        Why::TooLong { most } => format!("{name} is longer than {most} characters: shorten it"),
         Why::Malformed(text) => text.clone(),
         Why::OutOfBounds { least, most } => format!("{name} is a number from {least} to {most}"),
         Why::ChoicesOutOfBounds { least, most } => {

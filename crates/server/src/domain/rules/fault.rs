@@ -120,6 +120,8 @@ pub enum Why {
     NoKey(String),
     /// A text that people read is empty.
     Empty,
+    /// A text of more characters than this.
+    TooLong { most: usize },
     /// A value of another kind, as the reader of values says it.
     Malformed(String),
     /// A number out of bounds.

@@ -144,7 +144,38 @@ pub fn check_alone(draft: &PageDraft, platform: &str) -> Vec<Fault> {
     let class = draft.class_theme_style.as_ref();
     let class = class.filter(|class| !class.chars().all(plain));
     let class = class.map(|class| Fault::of("class_theme_style", Why::NoClass(class.clone())));
-    address.into_iter().chain(class).collect()
+    let faults = address.into_iter().chain(class);
+    faults.chain(check_titles(draft)).collect()
+}
+
+/// Characters of a title; more are a text in the wrong place.
+const LONGEST_TITLE: usize = 300;
+
+/// The page's own names, and the titles of its modules.
+fn check_titles(draft: &PageDraft) -> Vec<Fault> {
+    let own = [
+        ("title", Some(&draft.title)),
+        ("label", draft.label.as_ref()),
+    ];
+    let own = own.into_iter().map(|(name, text)| (Path::of(name), text));
+    let modules = draft.modules.iter().enumerate();
+    let modules = modules.map(|(number, module)| {
+        let at = Path::of("module").at(number).key("title");
+        (at, module.title.as_ref())
+    });
+    let wrong = |(at, text): (Path, Option<&String>)| {
+        let text = text?;
+        let most = LONGEST_TITLE;
+        let why = if text.trim().is_empty() {
+            Why::Empty
+        } else if text.chars().count() > most {
+            Why::TooLong { most }
+        } else {
+            return None;
+        };
+        Some(Fault::at(at, why))
+    };
+    own.chain(modules).filter_map(wrong).collect()
 }
 
 fn check_language(draft: &PageDraft, known: &Known) -> Vec<Fault> {

@@ -52,6 +52,8 @@ const FILTERS: &str = "pages/modules/filtres.toml";
 #[rustfmt::skip] // one mistake a line
 const MODULES: &[Mistake] = &[
     ("pages/index.toml", "pager = false", "pager = false\nwords = true", 23, "no tools"),
+    ("pages/actualites.toml", "title = \"Actualités\"", "title = \" \"", 1, "`title` is empty"),
+    ("pages/actualites.toml", "title = \"Toutes les nouvelles\"", "title = \"\"", 9, "`title` is empty"),
     (AGENDA, "detail = true", "feed = true", 14, "no `feed`"),
     (AGENDA, "empty = \"Rien ce mois-ci.\"", "empty = \" \"", 15, "`empty` is empty"),
     (PHOTOS, "[200, 150]", "[200, 0]", 10, "1 to 2000"),
@@ -248,4 +250,27 @@ fn a_field_is_never_called_as_a_language() {
             .any(|one| one.contains("carte.toml:37: `en` is a language")),
         "{said:?}"
     );
+}
+
+#[test]
+fn a_title_has_at_most_300_characters() {
+    let long = |count| format!("title = \"{}\"", "é".repeat(count));
+    let (most, more) = (long(300), long(301));
+    each_is_refused(&[(
+        "pages/actualites.toml",
+        "title = \"Actualités\"",
+        &more,
+        1,
+        "`title` is longer than 300 characters",
+    )]);
+    let folder = Folder::new();
+    folder.replace("pages/actualites.toml", "title = \"Actualités\"", &most);
+    let import = Import {
+        folder: &folder.site(),
+        today: TODAY,
+        now: 0,
+        platform: "vitrine",
+        replace: false,
+    };
+    read(import).expect("the folder is right");
 }
