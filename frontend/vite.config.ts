@@ -69,5 +69,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     restoreMocks: true,
+    // Ends a test that hangs; a busy machine is no fault.
+    testTimeout: 60_000,
   },
 });
