@@ -178,7 +178,7 @@ for (const order of ["before", "after"]) {
         await opened.getByRole("button", { name: "Conditions" }).click();
         await opened.getByRole("dialog").waitFor();
         const chunks = await opened.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-        const ofBundle = chunks.filter((name) => /\/bundle\/chunks\/(?:modal|history|sortable)/.test(name));
+        const ofBundle = chunks.filter((name) => /\/bundle\/chunks\/(?:modal|navigation|sortable)/.test(name));
         assert.equal(ofBundle.length, order === "before" ? 3 : 0);
       });
     });
