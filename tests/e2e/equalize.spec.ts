@@ -152,17 +152,21 @@ test("1,000 elements are equalized with one forced layout and the frame's own", 
   });
   await expectEven(page, "#mille", "mille");
   await quiet(page);
-  // What the refresh forces, counted within one task: the frame after it finds the layout done.
-  const before = await layouts();
-  await page.evaluate(async () => {
-    const { layout } = (
-      window as unknown as { vitrine: { layout: { equalize(method: string, root?: string): Promise<void> } } }
-    ).vitrine;
-    await layout.equalize("refresh", "#mille");
-  });
-  const forced = (await layouts()) - before;
-  expect(forced).toBeGreaterThan(0);
-  expect(forced).toBeLessThanOrEqual(2);
+  // Frames of the browser's own fall between two readings of the counter, more of them on a busy machine: the refresh
+  // that met fewest shows what one costs.
+  const forced: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const before = await layouts();
+    await page.evaluate(async () => {
+      const { layout } = (
+        window as unknown as { vitrine: { layout: { equalize(method: string, root?: string): Promise<void> } } }
+      ).vitrine;
+      await layout.equalize("refresh", "#mille");
+    });
+    forced.push((await layouts()) - before);
+  }
+  expect(Math.min(...forced), `${forced}`).toBeGreaterThan(0);
+  expect(Math.min(...forced), `${forced}`).toBeLessThanOrEqual(2);
   await expectEven(page, "#mille", "mille");
 });
 
