@@ -1,7 +1,6 @@
 //! Reading a site's folder and writing it to the database and the media folder.
 
 mod assemble;
-mod autocomplete;
 mod characters;
 mod context;
 mod dictionary_file;
@@ -10,16 +9,12 @@ mod element_file;
 mod fingerprint;
 mod folder;
 mod locate;
-mod map_file;
-mod menu_file;
 mod page_file;
-mod permalinks;
 mod picture_file;
 mod report;
 mod site_file;
 mod source_text;
 mod sources;
-mod translation_file;
 mod words;
 
 pub use source_text::Problem;
@@ -32,6 +27,7 @@ use jiff::civil::Date;
 use crate::domain::content::SiteContent;
 use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::rules::Checked;
+use crate::domain::rules::site_settings::{SiteDraft, check_alone};
 use crate::store::{
     Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture, Writing,
 };
@@ -39,7 +35,6 @@ use crate::store::{
 use assemble::Parts;
 use context::Context;
 use drawing::Drawing;
-use site_file::SiteFile;
 
 /// What an import needs to know.
 #[derive(Debug, Clone, Copy)]
@@ -279,10 +274,13 @@ fn check(
     let mut problems = Vec::new();
     characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
+    let theme: Vec<String> = files.theme.iter().map(|file| file.name.clone()).collect();
     let pictures = picture_file::read(files, drawing, &mut problems);
     let pages = page_file::read(files, platform, &mut problems);
-    let languages = site.as_ref().map(SiteFile::languages).unwrap_or_default();
+    let languages = site.as_ref().map(SiteDraft::languages).unwrap_or_default();
     let (Some(pictures), Some(pages)) = (pictures, pages) else {
+        let faults = site.map(|site| check_alone(&site, &theme));
+        problems.extend(files.site.faults(&faults.unwrap_or_default()));
         return Err(ImportError::Problems(problems));
     };
     if let Some(error) = pictures.unkept {
@@ -294,6 +292,7 @@ fn check(
         files,
         pictures: &pictures.names,
         languages: &languages,
+        theme: &theme,
         today,
         platform,
     };

@@ -2,17 +2,24 @@
 //! an import maps a fault to file and line, a form to its input.
 
 pub mod address;
+mod autocomplete;
 mod checked;
+pub mod dictionary;
 pub mod element;
 mod fault;
 pub mod field;
 pub mod field_value;
 pub mod languages;
+mod map;
+pub mod menu;
 pub mod module;
 pub mod outline;
 pub mod page;
+pub mod permalink;
 pub mod picture;
 pub mod site;
+pub mod site_settings;
+mod site_translation;
 pub mod source;
 
 pub use checked::{Checked, SiteRest};

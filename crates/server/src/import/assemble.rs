@@ -1,27 +1,24 @@
 //! Brings the files of a site together: what one says of another must be there.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
 
 use crate::domain::content::{PageContent, SiteContent};
 use crate::domain::picture::{Picture, PictureFile};
 use crate::domain::rules::outline::Outline;
 use crate::domain::rules::page::{self, Known as KnownOfPage};
+use crate::domain::rules::site_settings::SiteDraft;
 use crate::domain::rules::{Checked, SiteRest};
 
 use super::context::Context;
-use super::menu_file::{self, Known};
 use super::page_file::Pages;
-use super::permalinks::{self, Targets};
-use super::report::Report;
-use super::site_file::SiteFile;
 use super::source_text::Problem;
-use super::sources::{self, ReadSource};
-use super::{autocomplete, dictionary_file};
+use super::sources::{self, Keys};
+use super::{dictionary_file, site_file};
 
 /// What was read of the files by themselves.
 pub struct Parts<'a> {
     /// The site; none when its file cannot be read.
-    pub site: Option<SiteFile>,
+    pub site: Option<SiteDraft>,
     /// The pages.
     pub pages: Pages<'a>,
     /// The pictures.
@@ -40,29 +37,18 @@ pub fn site_content(
     let outline = Outline::of(&parts.pages.drafts, context.languages);
     let mut of_elements = Vec::new();
     let sources = sources::read(context, &outline, &mut of_elements);
-    let pages = check_pages(context, &parts.pages, (&outline, &sources), problems);
+    let keys = Keys::of(&sources);
+    let site = parts.site.map(|draft| {
+        let checked = site_file::check(&draft, context, (&outline, &keys));
+        // What is wrong with the site makes much of the rest seem wrong: it is said first.
+        checked.map_err(|wrong| problems.splice(0..0, wrong).for_each(drop))
+    });
+    let pages = check_pages(context, &parts.pages, (&outline, &keys), problems);
     problems.append(&mut of_elements);
     let dictionary = dictionary_file::read(context, problems);
-    let mut permalinks = Vec::new();
-    if let Some(site) = &parts.site {
-        let pages = outline.pages.iter().map(|page| page.path.as_str());
-        let pages: HashSet<&str> = pages.collect();
-        let known = Known {
-            pages: &pages,
-            languages: context.languages,
-        };
-        let targets = Targets {
-            pages: &pages,
-            sources: &sources,
-        };
-        let text = &context.files.site;
-        let mut report = Report { text, problems };
-        menu_file::check((site.menu.as_ref(), &site.menus), &known, &mut report);
-        autocomplete::check(&site.autocomplete, &outline.fields, &mut report);
-        permalinks = permalinks::read(&site.permalinks, &targets, &mut report);
-    }
+    let (site, permalinks) = site?.ok()?;
     let rest = SiteRest {
-        site: parts.site?.into_site(context.files),
+        site,
         picture_files: parts.picture_files,
         dictionary,
         permalinks,
@@ -75,21 +61,15 @@ pub fn site_content(
 fn check_pages(
     context: &Context,
     pages: &Pages,
-    (outline, sources): (&Outline, &[ReadSource]),
+    (outline, keys): (&Outline, &Keys),
     problems: &mut Vec<Problem>,
 ) -> Vec<Checked<PageContent>> {
-    let keys: HashMap<&str, &HashSet<String>> = sources
-        .iter()
-        .map(|read| (read.source.key.as_str(), &read.keys))
-        .collect();
-    let has_element =
-        |source: &str, key: &str| keys.get(source).is_some_and(|keys| keys.contains(key));
     let known = KnownOfPage {
         platform: context.platform,
         languages: context.languages,
         pictures: context.pictures,
         outline,
-        has_element: &has_element,
+        has_element: &|source, key| keys.has_element(source, key),
     };
     let mut checked = Vec::new();
     for (draft, text) in pages.drafts.iter().zip(&pages.texts) {

@@ -16,6 +16,8 @@ pub struct Context<'a> {
     pub pictures: &'a HashSet<String>,
     /// The site's languages.
     pub languages: &'a Languages,
+    /// Names of the files of the theme.
+    pub theme: &'a [String],
     /// The day that `today` means.
     pub today: Date,
     /// The platform's directory, which no address begins with.

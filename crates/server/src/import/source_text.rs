@@ -66,8 +66,8 @@ impl SourceText {
                 .collect();
         };
         let problem = |fault: &Fault| {
-            // Its address is not said in the file.
-            if fault.at.names().0 == "path" {
+            // Its address or language is not said in the file.
+            if fault.at.0.is_empty() || fault.at.names().0 == "path" {
                 return self.whole(sentence(fault));
             }
             self.fault((0..0, table.get_ref()), fault)

@@ -1,6 +1,6 @@
 //! The elements of all sources.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::SourceContent;
 use crate::domain::rules::Checked;
@@ -17,6 +17,27 @@ pub struct ReadSource {
     pub source: Checked<SourceContent>,
     /// All keys that its files say, whether or not their elements are right.
     pub keys: HashSet<String>,
+}
+
+/// The keys of all elements, by source.
+pub struct Keys<'a>(HashMap<&'a str, &'a HashSet<String>>);
+
+impl<'a> Keys<'a> {
+    /// The keys of these sources.
+    pub fn of(sources: &'a [ReadSource]) -> Self {
+        let keys = |read: &'a ReadSource| (read.source.key.as_str(), &read.keys);
+        Self(sources.iter().map(keys).collect())
+    }
+
+    /// Whether there is a source of this key.
+    pub fn has_source(&self, source: &str) -> bool {
+        self.0.contains_key(source)
+    }
+
+    /// Whether the source of this key has an element of this key.
+    pub fn has_element(&self, source: &str, key: &str) -> bool {
+        self.0.get(source).is_some_and(|keys| keys.contains(key))
+    }
 }
 
 /// The elements of all sources that a module shows.

@@ -3,12 +3,12 @@
 use crate::domain::rules::{Fault, Path, Why, WhyValue};
 
 /// What to do about an address that no link may have (security 7).
-pub fn unsafe_link(url: &str) -> String {
+fn unsafe_link(url: &str) -> String {
     format!("`{url}` is no address of a link: begin with /, #, https:, mailto: or tel:")
 }
 
 /// What to do about a language that the site does not have.
-pub fn unknown_language(code: &str, known: &[String]) -> String {
+fn unknown_language(code: &str, known: &[String]) -> String {
     format!(
         "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
         known.join(", ")
@@ -16,7 +16,7 @@ pub fn unknown_language(code: &str, known: &[String]) -> String {
 }
 
 /// What to do about a source that no module shows.
-pub fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>) -> String {
+fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>) -> String {
     let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
     format!(
         "no module shows a source `{source}`: take one of {}",
@@ -34,6 +34,8 @@ pub fn is_about_name(why: &Why) -> bool {
             | Why::NotTranslated(_)
             | Why::NotOfKind(_)
             | Why::UnknownSetting { .. }
+            | Why::NoTarget(_)
+            | Why::NoExpression { .. }
     )
 }
 
@@ -44,6 +46,9 @@ pub fn sentence(Fault { at, why }: &Fault) -> String {
         .or_else(|| of_input(why))
         .or_else(|| of_field(why))
         .or_else(|| of_element(why))
+        .or_else(|| of_site(why))
+        .or_else(|| of_menu(why))
+        .or_else(|| of_registry(why))
         .unwrap_or_else(|| of_page(why))
 }
 
@@ -224,6 +229,87 @@ fn of_value(text: &str, why: &WhyValue) -> String {
             format!("there is no picture `{text}` in pictures.toml: add it, or leave the field out")
         }
     }
+}
+
+fn of_site(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::NoLanguage(code) => format!("`{code}` is no language code such as fr"),
+        Why::LanguageTwice(code) => format!("the site has the language `{code}` already"),
+        Why::NoFurtherLanguage(code) => {
+            format!("`{code}` is none of the further languages: add it to `languages`")
+        }
+        Why::NoThemeFile(name) => {
+            format!("theme/{name} is missing: add the file or take the line out")
+        }
+        Why::NoPrefix => "`prefix` is the start of a path: begin with /".to_owned(),
+        Why::NoMode(text) => format!("`{text}` is no mode: use a to z, 0 to 9 and -"),
+        Why::ModeTwice(mode) => format!("there is another mode `{mode}`"),
+        Why::NoModeLabel => "`label` is empty: visitors choose by it".to_owned(),
+        Why::NoTiles => {
+            "`url` is an https address or a path of the site with {z}, {x} and {y}, as \
+             \"https://tile.openstreetmap.org/{z}/{x}/{y}.png\""
+                .to_owned()
+        }
+        Why::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
+        Why::NoTarget(name) => {
+            format!("unknown key `{name}`, expected [javascript] or [site]")
+        }
+        Why::NoExpression { most } => format!("an expression has 1 to {most} characters"),
+        _ => return None,
+    })
+}
+
+fn of_menu(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::NoMenu(key) => format!("there is no menu `{key}`: add [[menus]] with this key"),
+        Why::MenuTwice(key) => format!("there is another menu `{key}`"),
+        Why::NoBlock => "a menu needs a block: add [[menus.block]]".to_owned(),
+        Why::NoVariable(name) => {
+            format!("there is no variable `{name}`: add it to [menu.variables]")
+        }
+        Why::NoIdentity { name, known } => format!(
+            "the site's identity has no `{name}`: take one of {}",
+            known.join(", ")
+        ),
+        Why::RootOfOther => "only a block of the type menu has a `root`".to_owned(),
+        Why::SelectorOfOther => "only a block of the type clone has a `selector`".to_owned(),
+        Why::NeedsSelector => "a block of the type clone needs a `selector`".to_owned(),
+        Why::NoSelector => {
+            "a clone names the element that it copies, as \".site-search\"".to_owned()
+        }
+        _ => return None,
+    })
+}
+
+fn of_registry(why: &Why) -> Option<String> {
+    Some(match why {
+        Why::EntryTwice { classname, methode } => {
+            format!("there is another entry `{classname}`, `{methode}`")
+        }
+        Why::AnswersNothing => "`fields` is empty: name what the answer holds".to_owned(),
+        Why::AnsweredTwice(name) => format!("the field `{name}` stands here twice"),
+        Why::NotOfSource {
+            source,
+            field,
+            known,
+        } => format!(
+            "the source `{source}` has no field `{field}`: take one of {}",
+            known.join(", ")
+        ),
+        Why::NotMatched(name) => {
+            format!("`{name}` is matched by its words: take a field of the kind text")
+        }
+        Why::NoCode(code) => format!("`{code}` is no code: use letters, digits, - and _"),
+        Why::PermalinkTwice(code) => format!("there is another permalink `{code}`"),
+        Why::NoSource(source) => format!("there is no source `{source}`"),
+        Why::NoElement { source, element } => {
+            format!("the source `{source}` has no element `{element}`")
+        }
+        Why::LeadsNowhere => {
+            "a permalink leads to a `page`, or to an `element` of a `source`".to_owned()
+        }
+        _ => return None,
+    })
 }
 
 fn of_page(why: &Why) -> String {

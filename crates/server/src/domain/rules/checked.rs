@@ -61,13 +61,13 @@ impl<T> Deref for Checked<T> {
 #[derive(Debug, Clone)]
 pub struct SiteRest {
     /// Names, identity, footer, settings.
-    pub site: Site,
+    pub site: Checked<Site>,
     /// The files of the pictures, by their names.
     pub picture_files: BTreeMap<String, PictureFile>,
     /// Texts in other languages.
-    pub dictionary: Vec<DictionaryEntry>,
+    pub dictionary: Vec<Checked<DictionaryEntry>>,
     /// Short addresses.
-    pub permalinks: Vec<Permalink>,
+    pub permalinks: Vec<Checked<Permalink>>,
 }
 
 fn bare<T>(values: Vec<Checked<T>>) -> Vec<T> {
@@ -83,13 +83,13 @@ impl Checked<SiteContent> {
         pictures: Vec<Checked<Picture>>,
     ) -> Self {
         Self(SiteContent {
-            site: rest.site,
+            site: rest.site.0,
             pages: bare(pages),
             sources: bare(sources),
             pictures: bare(pictures),
             picture_files: rest.picture_files,
-            dictionary: rest.dictionary,
-            permalinks: rest.permalinks,
+            dictionary: bare(rest.dictionary),
+            permalinks: bare(rest.permalinks),
         })
     }
 

@@ -272,6 +272,76 @@ pub enum Why {
     /// A former address that is an element's now.
     FormerIsElement { path: String, element: String },
 
+    /// No code of a language.
+    NoLanguage(String),
+    /// The site has this language already.
+    LanguageTwice(String),
+    /// None of the site's further languages.
+    NoFurtherLanguage(String),
+    /// The theme has no such file.
+    NoThemeFile(String),
+    /// A prefix that is no start of a path.
+    NoPrefix,
+    /// There is no such menu.
+    NoMenu(String),
+    /// Another menu has this key.
+    MenuTwice(String),
+    /// A menu without a block.
+    NoBlock,
+    /// The menu's configuration has no such variable.
+    NoVariable(String),
+    /// The site's identity has no such field; it has these.
+    NoIdentity {
+        name: String,
+        known: Vec<&'static str>,
+    },
+    /// A root of a block that shows no pages.
+    RootOfOther,
+    /// A selector of a block that copies nothing.
+    SelectorOfOther,
+    /// A block that copies nobody knows what.
+    NeedsSelector,
+    /// A selector that selects nothing.
+    NoSelector,
+    /// No key of a mode of the map.
+    NoMode(String),
+    /// Another mode of the map has this key.
+    ModeTwice(String),
+    /// A mode of the map without a label.
+    NoModeLabel,
+    /// No address of a map's tiles.
+    NoTiles,
+    /// Tiles of more zoom than any have.
+    TooMuchZoom { most: u8 },
+    /// The registry has such an entry already.
+    EntryTwice { classname: String, methode: String },
+    /// An entry that answers no field.
+    AnswersNothing,
+    /// A field that is answered already.
+    AnsweredTwice(String),
+    /// The source has no such field; it has these.
+    NotOfSource {
+        source: String,
+        field: String,
+        known: Vec<String>,
+    },
+    /// A field that is not matched by its words.
+    NotMatched(String),
+    /// No code of a short address.
+    NoCode(String),
+    /// Another short address has this code.
+    PermalinkTwice(String),
+    /// There is no such source.
+    NoSource(String),
+    /// The source has no such element.
+    NoElement { source: String, element: String },
+    /// A short address that leads neither to a page nor to an element.
+    LeadsNowhere,
+    /// Nobody asks for texts under this name.
+    NoTarget(String),
+    /// No expression of a dictionary.
+    NoExpression { most: usize },
+
     /// Another picture has this name.
     PictureTwice(String),
     /// A picture without a text for those who do not see it.

@@ -13,9 +13,11 @@ use super::languages::Languages;
 use super::outline::Outline;
 use super::page::{self, PageDraft};
 use super::picture::{self, PictureDraft};
+use super::site_settings::{self, SiteDraft};
 use super::source::empty_source;
+use super::{dictionary, permalink};
 use crate::domain::content::{
-    ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
+    DictionaryEntry, ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
 };
 use crate::domain::module::{Body, ModuleDraft};
 use crate::domain::picture::Picture;
@@ -29,13 +31,12 @@ pub struct Known<'a> {
     pub today: Date,
 }
 
-/// The site, or all that is wrong with its pages, elements and pictures: the way to a fault begins
-/// with `page`, `element` or `picture` and a number, of elements with the key of their source before it.
+/// The site, or all that is wrong with it: the way to a fault of a page, an element or a picture begins
+/// with `page`, `element` or `picture` and a number, of elements with the key of their source before it;
+/// of the dictionary with `dictionary` and a language. All others begin with what the site says.
 pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>, Vec<Fault>> {
-    let languages = Languages {
-        own: Some(content.site.language.clone()),
-        further: content.site.languages.clone(),
-    };
+    let draft = SiteDraft::from(&content.site);
+    let languages = draft.languages();
     let drafts: Vec<PageDraft> = content.pages.iter().map(PageDraft::from).collect();
     let outline = Outline::of(&drafts, &languages);
     let mut faults = Vec::new();
@@ -76,16 +77,51 @@ pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>
             (&mut pages, &mut faults),
         );
     }
-    if !faults.is_empty() {
+    let of_site = site_settings::Known {
+        theme: &content.site.theme,
+        outline: &outline,
+    };
+    let site = kept(site_settings::check(&draft, &of_site), &mut faults);
+    let of_permalinks = permalink::Known {
+        outline: &outline,
+        has_source: &|source| keys.contains_key(source),
+        has_element: &has_element,
+    };
+    let permalinks: Vec<_> = content.permalinks.iter().map(Into::into).collect();
+    let permalinks = kept(permalink::check(&permalinks, &of_permalinks), &mut faults);
+    let dictionary = check_dictionary(&content.dictionary, &languages, &mut faults);
+    let (Some(site), Some(permalinks), true) = (site, permalinks, faults.is_empty()) else {
         return Err(faults);
-    }
+    };
     let rest = SiteRest {
-        site: content.site,
+        site,
         picture_files: content.picture_files,
-        dictionary: content.dictionary,
-        permalinks: content.permalinks,
+        dictionary,
+        permalinks,
     };
     Ok(Checked::site(rest, pages, sources, pictures))
+}
+
+fn kept<T>(checked: Result<T, Vec<Fault>>, faults: &mut Vec<Fault>) -> Option<T> {
+    checked.map_err(|wrong| faults.extend(wrong)).ok()
+}
+
+fn check_dictionary(
+    entries: &[DictionaryEntry],
+    languages: &Languages,
+    faults: &mut Vec<Fault>,
+) -> Vec<Checked<DictionaryEntry>> {
+    let mut found = Vec::new();
+    for draft in dictionary::drafts(entries) {
+        match dictionary::check(&draft, languages) {
+            Ok(checked) => found.extend(checked),
+            Err(wrong) => {
+                let at = Path::of("dictionary").key(&draft.language);
+                faults.extend(wrong.into_iter().map(|fault| fault.below(&at)));
+            }
+        }
+    }
+    found
 }
 
 fn take<T>(

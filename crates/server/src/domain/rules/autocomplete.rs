@@ -1,0 +1,73 @@
+//! The registry of autocompletion: what visitors' pages may look up (security 21).
+
+use std::collections::HashSet;
+
+use super::fault::{Fault, Path, Why};
+use super::outline::Fields;
+use crate::domain::module::{Field, FieldKind};
+use crate::domain::site_settings::AutocompleteEntry;
+
+/// What is wrong with the registry, where sources have these fields.
+pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut met = HashSet::new();
+    for (number, entry) in entries.iter().enumerate() {
+        let mut wrong = check_names(entry);
+        if !met.insert((&entry.classname, &entry.methode)) {
+            let why = Why::EntryTwice {
+                classname: entry.classname.clone(),
+                methode: entry.methode.clone(),
+            };
+            wrong.push(Fault::of("methode", why));
+        }
+        match owned.get(&entry.source) {
+            Some(fields) => wrong.extend(check_fields(entry, fields)),
+            None => wrong.push(Fault::of(
+                "source",
+                Why::UnknownSource {
+                    source: entry.source.clone(),
+                    known: owned.keys().cloned().collect(),
+                },
+            )),
+        }
+        let at = Path::of("autocomplete").at(number);
+        faults.extend(wrong.into_iter().map(|fault| fault.below(&at)));
+    }
+    faults
+}
+
+fn check_names(entry: &AutocompleteEntry) -> Vec<Fault> {
+    let names = [("classname", &entry.classname), ("methode", &entry.methode)];
+    let empty = names.iter().filter(|(_, text)| text.trim().is_empty());
+    empty.map(|(name, _)| Fault::of(name, Why::Empty)).collect()
+}
+
+fn check_fields(entry: &AutocompleteEntry, fields: &[Field]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let find = |name: &str| fields.iter().find(|field| field.name == name);
+    let lacks = |name: &str| Why::NotOfSource {
+        source: entry.source.clone(),
+        field: name.to_owned(),
+        known: fields.iter().map(|field| field.name.clone()).collect(),
+    };
+    if entry.fields.is_empty() {
+        faults.push(Fault::of("fields", Why::AnswersNothing));
+    }
+    let mut met = HashSet::new();
+    for (number, name) in entry.fields.iter().enumerate() {
+        let at = || Path::of("fields").at(number);
+        if find(name).is_none() {
+            faults.push(Fault::at(at(), lacks(name)));
+        } else if !met.insert(name) {
+            faults.push(Fault::at(at(), Why::AnsweredTwice(name.clone())));
+        }
+    }
+    match find(&entry.value) {
+        None => faults.push(Fault::of("value", lacks(&entry.value))),
+        Some(field) if field.kind != FieldKind::Text => {
+            faults.push(Fault::of("value", Why::NotMatched(entry.value.clone())));
+        }
+        Some(_) => {}
+    }
+    faults
+}

@@ -1,0 +1,49 @@
+//! The pictures that the maps of a site are laid with.
+
+use std::collections::HashSet;
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::key::is_key;
+use crate::domain::map_tiles::{MapConfig, TileSource};
+use crate::domain::rich_text::{Profile, sanitise};
+
+/// Steps of the zoom that any tiles have.
+const MOST_ZOOM: u8 = 24;
+
+/// What is wrong with the maps of a site.
+pub fn check(config: &MapConfig) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut modes = HashSet::new();
+    for (number, tiles) in config.tiles.iter().enumerate() {
+        let mut wrong = |why| {
+            let at = Path::of("map").key("tiles").at(number);
+            faults.push(Fault::at(at, why));
+        };
+        if !is_key(&tiles.mode) {
+            wrong(Why::NoMode(tiles.mode.clone()));
+        } else if !modes.insert(tiles.mode.as_str()) {
+            wrong(Why::ModeTwice(tiles.mode.clone()));
+        }
+        if tiles.label.trim().is_empty() {
+            wrong(Why::NoModeLabel);
+        }
+        if !tiles.has_good_address() {
+            wrong(Why::NoTiles);
+        }
+        if tiles.max_zoom > MOST_ZOOM {
+            wrong(Why::TooMuchZoom { most: MOST_ZOOM });
+        }
+    }
+    faults
+}
+
+/// The maps as they are stored.
+pub fn stored(config: &MapConfig) -> MapConfig {
+    let clean = |tiles: &TileSource| TileSource {
+        attribution: sanitise(&tiles.attribution, Profile::Text).to_string(),
+        ..tiles.clone()
+    };
+    MapConfig {
+        tiles: config.tiles.iter().map(clean).collect(),
+    }
+}

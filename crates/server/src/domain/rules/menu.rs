@@ -1,0 +1,197 @@
+//! The menus of a site, and what its mobile menu shows (spec 3.6, 3.7).
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+
+use super::fault::{Fault, Path, Why};
+use super::outline::Outline;
+use super::site_settings::SiteDraft;
+use crate::domain::key::is_key;
+use crate::domain::site_settings::{
+    MenuBlock, MenuConfig, MenuDefinition, MenuHeaderItem, MenuHeaderKind,
+};
+
+/// Fields of the site's identity that an item of the menu may show.
+const IDENTITY: [&str; 6] = [
+    "nom",
+    "adresse",
+    "telephone",
+    "courriel",
+    "logo_site",
+    "favicon",
+];
+
+/// A menu as a file or a form says it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MenuDraft {
+    /// What `configmenu` says.
+    pub key: String,
+    /// Language of its pages.
+    pub language: Option<String>,
+    /// Its blocks, from top to bottom.
+    #[serde(default, rename = "block")]
+    pub blocks: Vec<BlockDraft>,
+}
+
+/// A block of a menu as a file or a form says it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BlockDraft {
+    /// What it shows.
+    #[serde(rename = "type")]
+    pub kind: BlockKind,
+    /// Address of the page whose pages below it are shown.
+    pub root: Option<String>,
+    /// Which element of the page is copied.
+    pub selector: Option<String>,
+}
+
+/// What a block of a menu shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BlockKind {
+    /// Pages of the site.
+    Menu,
+    /// A gap.
+    Spacer,
+    /// A copy of an element of the page.
+    Clone,
+}
+
+/// What is wrong with the menus of a site whatever its pages say.
+pub fn check(draft: &SiteDraft) -> Vec<Fault> {
+    let languages = draft.languages();
+    let mut faults = Vec::new();
+    let mut keys = HashSet::new();
+    for (number, menu) in draft.menus.iter().enumerate() {
+        let at = |name| Path::of("menus").at(number).key(name);
+        if !is_key(&menu.key) {
+            faults.push(Fault::at(at("key"), Why::NoKey(menu.key.clone())));
+        }
+        if !keys.insert(menu.key.as_str()) {
+            faults.push(Fault::at(at("key"), Why::MenuTwice(menu.key.clone())));
+        }
+        let language = menu.language.as_ref();
+        if let Some(code) = language.filter(|code| !languages.has(code)) {
+            let why = Why::UnknownLanguage {
+                code: code.clone(),
+                known: languages.all(),
+            };
+            faults.push(Fault::at(at("language"), why));
+        }
+        if menu.blocks.is_empty() {
+            faults.push(Fault::at(at("key"), Why::NoBlock));
+        }
+        for (number, block) in menu.blocks.iter().enumerate() {
+            let wrong = check_block(block).into_iter();
+            faults.extend(wrong.map(|fault| fault.below(&at("block").at(number))));
+        }
+    }
+    if let Some(config) = &draft.menu {
+        faults.extend(check_config(config, &keys));
+    }
+    faults
+}
+
+/// The blocks of pages whose root there is not.
+pub fn check_roots(menus: &[MenuDraft], outline: &Outline) -> Vec<Fault> {
+    let blocks = menus.iter().enumerate().flat_map(|(menu, draft)| {
+        let blocks = draft.blocks.iter().enumerate();
+        blocks.map(move |(number, block)| (menu, number, block))
+    });
+    blocks
+        .filter_map(|(menu, number, block)| {
+            let root = block.root.as_ref()?;
+            let is_of_pages = block.kind == BlockKind::Menu;
+            let block = Path::of("menus").at(menu).key("block").at(number);
+            let fault = Fault::at(block.key("root"), Why::NoPage(root.clone()));
+            (is_of_pages && !outline.has_page(root)).then_some(fault)
+        })
+        .collect()
+}
+
+fn check_block(block: &BlockDraft) -> Vec<Fault> {
+    let is_clone = block.kind == BlockKind::Clone;
+    let is_stray = block.root.is_some() && block.kind != BlockKind::Menu;
+    let root = is_stray.then(|| Fault::of("root", Why::RootOfOther));
+    let selector = match &block.selector {
+        Some(_) if !is_clone => Some(Fault::of("selector", Why::SelectorOfOther)),
+        Some(selector) if selector.trim().is_empty() => {
+            Some(Fault::of("selector", Why::NoSelector))
+        }
+        None if is_clone => Some(Fault::at(Path::default(), Why::NeedsSelector)),
+        _ => None,
+    };
+    root.into_iter().chain(selector).collect()
+}
+
+fn check_config(config: &MenuConfig, menus: &HashSet<&str>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let key = &config.configmenu;
+    let menu = Path::of("menu");
+    if !menus.contains(key.as_str()) {
+        let why = Why::NoMenu(key.clone());
+        faults.push(Fault::at(menu.clone().key("configmenu"), why));
+    }
+    for (number, item) in config.header.iter().enumerate() {
+        let at = menu.clone().key("header").at(number).key("value");
+        faults.extend(refused(item, config).map(|why| Fault::at(at, why)));
+    }
+    faults
+}
+
+fn refused(item: &MenuHeaderItem, config: &MenuConfig) -> Option<Why> {
+    let value = &item.value;
+    match item.kind {
+        MenuHeaderKind::Variable if !config.variables.contains_key(value) => {
+            Some(Why::NoVariable(value.clone()))
+        }
+        MenuHeaderKind::Identite if !IDENTITY.contains(&value.as_str()) => Some(Why::NoIdentity {
+            name: value.clone(),
+            known: IDENTITY.to_vec(),
+        }),
+        MenuHeaderKind::Clone if value.trim().is_empty() => Some(Why::NoSelector),
+        _ => None,
+    }
+}
+
+impl From<&MenuDraft> for MenuDefinition {
+    fn from(draft: &MenuDraft) -> Self {
+        let blocks = draft.blocks.iter().cloned().map(|block| match block.kind {
+            BlockKind::Menu => MenuBlock::Menu { root: block.root },
+            BlockKind::Spacer => MenuBlock::Spacer,
+            BlockKind::Clone => MenuBlock::Clone {
+                selector: block.selector.unwrap_or_default(),
+            },
+        });
+        Self {
+            key: draft.key.clone(),
+            language: draft.language.clone(),
+            blocks: blocks.collect(),
+        }
+    }
+}
+
+impl From<MenuDefinition> for MenuDraft {
+    fn from(menu: MenuDefinition) -> Self {
+        let block = |block| {
+            let (kind, root, selector) = match block {
+                MenuBlock::Menu { root } => (BlockKind::Menu, root, None),
+                MenuBlock::Spacer => (BlockKind::Spacer, None, None),
+                MenuBlock::Clone { selector } => (BlockKind::Clone, None, Some(selector)),
+            };
+            BlockDraft {
+                kind,
+                root,
+                selector,
+            }
+        };
+        Self {
+            key: menu.key,
+            language: menu.language,
+            blocks: menu.blocks.into_iter().map(block).collect(),
+        }
+    }
+}

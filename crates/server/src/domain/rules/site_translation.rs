@@ -1,0 +1,34 @@
+//! What a site says on pages in a further language.
+
+use super::fault::{Fault, Path, Why};
+use super::site_settings::{SiteDraft, check_footer};
+use crate::domain::site_settings::SiteTranslation;
+
+/// What is wrong with the translations of a site.
+pub fn check(draft: &SiteDraft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (code, said) in &draft.translations {
+        let at = Path::of("translation").key(code);
+        if !draft.languages.contains(code) {
+            faults.push(Fault::at(at.clone(), Why::NoFurtherLanguage(code.clone())));
+        }
+        let wrong = check_menu(said, draft).into_iter();
+        faults.extend(wrong.map(|why| Fault::at(at.clone(), why)));
+        faults.extend(check_footer(said.footer.as_ref(), &at));
+    }
+    faults
+}
+
+fn check_menu(said: &SiteTranslation, draft: &SiteDraft) -> Vec<Why> {
+    let mut faults = Vec::new();
+    let menu = said.configmenu.as_ref();
+    let menu = menu.filter(|key| !draft.menus.iter().any(|menu| menu.key == **key));
+    faults.extend(menu.map(|key| Why::NoMenu(key.clone())));
+    let has = |name: &String| {
+        let config = draft.menu.as_ref();
+        config.is_some_and(|config| config.variables.contains_key(name))
+    };
+    let unknown = said.variables.keys().filter(|name| !has(name));
+    faults.extend(unknown.map(|name| Why::NoVariable(name.clone())));
+    faults
+}
