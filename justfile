@@ -20,11 +20,7 @@ default:
     @just_bin="{{ just_executable() }}"; "$just_bin" --list --unsorted
 
 # Run the demo site on the embedded database (installs and builds what is missing)
-demo: install
-    @{{ step }} "core, what pages load of it: Rust to WebAssembly (pkg/)" {{ changed }} core-page,core pkg/package.json {{ core_inputs }} -- scripts/build-core flat
-    @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
-    @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
-    @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
+demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat")
     @{{ step }} "create the database in ./data" target/debug/vitrine migrate
     @{{ step }} "import the demo site" target/debug/vitrine import demo
     @{{ step }} --summary
@@ -32,8 +28,12 @@ demo: install
     @exec target/debug/vitrine serve --next-free-port --gallery
 
 # Build core, page bundle, server (dev profile) and the demo's pictures
-build: install
-    @{{ step }} "core: Rust to WebAssembly (pkg/)" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
+build: (built "core: Rust to WebAssembly (pkg/)" "core")
+
+# `kept` are the stamps of the core that this build brings up to date, `part` the one module that is wanted of it.
+[private]
+built core kept part="": install
+    @{{ step }} "{{ core }}" {{ changed }} {{ kept }} pkg/package.json {{ core_inputs }} -- scripts/build-core {{ part }}
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
     @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
