@@ -1,11 +1,11 @@
 export interface Base64 {
-  /** The base64 of the text's UTF-8. */
+  /** Encodes the text's UTF-8 bytes as base64. */
   encode(text: string): string;
-  /** The text whose base64 this is; blanks do not count, and the padding may be missing. */
+  /** Decodes base64 to text; white space is ignored and the padding may be missing. */
   decode(encoded: string): string;
 }
 
-/** By the same vectors as the core. */
+/** Tested with the same vectors as the core. */
 export const base64: Base64 = {
   encode(text) {
     if (!globalThis.TextEncoder) throw new Error(NO_UTF8);

@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
-/** Browsers drop a longer pair of name and value without a word. */
+/** Browsers silently drop a cookie whose name and value are longer. */
 const MOST_BYTES = 4096;
-/** The last day that the date of a cookie can name. */
+/** The last day that a cookie's date can express. */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 export interface Cookies {
-  /** The decoded value of the first cookie of that name; undefined where there is none. */
+  /** Returns the decoded value of the first cookie of that name, or undefined. */
   get(name: string): string | undefined;
   /** Sets a cookie for the whole site; without days it ends with the session. */
   set(name: string, value: string, days?: number, domain?: string): void;
-  /** Removes a cookie; one that was set for a domain goes with that domain. */
+  /** Removes a cookie; one that was set for a domain is removed with the same domain. */
   remove(name: string, domain?: string): void;
 }
 
@@ -32,7 +32,7 @@ export interface Cookie {
   readonly now: number;
 }
 
-/** What is assigned to `document.cookie` (spec 9.8): by the same vectors as the core. */
+/** Returns the string for `document.cookie` (spec 9.8); tested with the same vectors as the core. */
 export function cookieString({ name, value, days, domain, now }: Cookie): string {
   if (name === "") throw new Error("name: a cookie has a name");
   const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
@@ -58,7 +58,7 @@ export function readCookie(text: string, name: string): string | undefined {
   return undefined;
 }
 
-/** One that somebody else wrote and that does not decode is read as it is. */
+/** A cookie of another program may not decode: its raw value is returned. */
 function decoded(part: string): string {
   const text = part.trim();
   try {

@@ -7,14 +7,14 @@ const METHODS = ["init", "refresh", "destroy"] as const;
 export type LayoutHelper = (typeof HELPERS)[number];
 export type LayoutMethod = (typeof METHODS)[number];
 
-/** What the script interface asks of the behaviour that lays elements out. */
+/** The part of the layout behaviour that the script interface calls. */
 export interface LayoutBehaviour {
   layout(helper: LayoutHelper, method: LayoutMethod, root: ParentNode): Promise<void>;
 }
 
 /**
- * Begins with the elements of a helper under `root` (an element or its selector, by default the page), does them again,
- * or gives back the style that was found. Fulfilled when that is done.
+ * Starts the helper's elements under `root` (an element or selector; by default the page), measures them again, or
+ * restores their style. Resolves when that is done.
  */
 type LayoutCall = (method: LayoutMethod, root?: Element | string) => Promise<void>;
 

@@ -4,7 +4,7 @@ import { chunk } from "../kernel/chunk.js";
 import { type ModalIsland, modalCalls } from "./modal-calls.js";
 
 const settled = () => new Promise((done) => setTimeout(done));
-/** An island that writes down what it is asked, and comes when it is told to. */
+/** An island that records its calls and loads when the test says so. */
 function heldIsland() {
   const asked: string[] = [];
   const island: ModalIsland = {

@@ -1,11 +1,11 @@
 import { admitModal, releaseModal } from "../contracts/modal-gate.js";
 import type { ModalOptions } from "../contracts/modal-options.js";
-// What was clicked is noted from the start: the island comes after the click.
+// Noted from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
 
-/** What the script interface asks of the island that draws dialogs. */
+/** The part of the modal island that the script interface calls. */
 export interface ModalIsland {
   drawModal(options: ModalOptions): void;
   closeModal(): void;
@@ -15,17 +15,17 @@ export interface ModalIsland {
 
 export interface ModalCalls {
   readonly modal: {
-    /** Opens the generic modal. False, and nothing is opened, while one is open or without content (spec 8). */
+    /** Opens the generic modal. Returns false while another is open, or without content (spec 8). */
     open(options: ModalOptions): boolean;
     close(): void;
   };
-  /** Shows a text until it is dismissed. */
+  /** Shows a text; resolves when it is dismissed. */
   alert(text: string): Promise<void>;
-  /** Asks a question: true for yes. */
+  /** Asks a question; resolves to true for yes. */
   confirm(text: string): Promise<boolean>;
 }
 
-/** Every call answers at once; what it draws is drawn, in the order of the calls, when the island has come. */
+/** Every call returns at once. The dialogs are drawn in the order of the calls, once the island has loaded. */
 export function modalCalls(island: Chunk<ModalIsland>): ModalCalls {
   const failed = (error: unknown) => {
     releaseModal();

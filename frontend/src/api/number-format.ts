@@ -1,11 +1,11 @@
-/** From here on a double has no digit behind the point that rounding could trust, as PHP sees it. */
+/** From this value on a double has no reliable decimal digit, so PHP does not round it. */
 const PRECISION_LIMIT = 1e15;
 const MOST_DECIMALS = 100;
 const MOST_PRECISION = 15 + 1 + MOST_DECIMALS;
 
 /**
- * Writes a number as PHP's `number_format` does, halves away from zero (spec 9.8): by the same vectors as the core. What
- * is not finite is `nan`, `inf` or `-inf`.
+ * Formats a number as PHP's `number_format` does, halves away from zero (spec 9.8); tested with the same vectors as
+ * the core. Returns `nan`, `inf` or `-inf` for a number that is not finite.
  */
 export function numberFormat(number: number, decimals = 0, point = ".", thousands = ","): string {
   if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";
@@ -16,14 +16,14 @@ export function numberFormat(number: number, decimals = 0, point = ".", thousand
   return sign + whole + (places > 0 ? point + digits.slice(-places) : "");
 }
 
-/** The digits of a number that is not negative, the last `decimals` of them behind the point. */
+/** The digits of a non-negative number; the last `decimals` of them are the fraction. */
 function roundedDigits(value: number, decimals: number): string {
   const scaled = halfUp(preRounded(value, decimals));
   const digits = scaled < PRECISION_LIMIT ? `${BigInt(scaled)}` : exactDigits(value, decimals);
   return digits.padStart(decimals + 1, "0");
 }
 
-/** The number times ten to the `decimals`, rounded first to the 15 digits that a double holds: 1.005 is 100.5, not less. */
+/** The number times 10^decimals, first rounded to the 15 digits that a double holds: 1.005 gives 100.5, not less. */
 function preRounded(value: number, decimals: number): number {
   let precision = 14;
   while (shifted(value, precision) >= PRECISION_LIMIT) precision -= 1;
@@ -32,7 +32,7 @@ function preRounded(value: number, decimals: number): number {
   return shifted(halfUp(shifted(value, precision)), decimals - precision);
 }
 
-/** The digits of the double itself: `toFixed` knows them up to 10^21, above that a double is whole. */
+/** The digits of the double itself. `toFixed` gives them up to 10^21; above that a double is whole. */
 function exactDigits(value: number, decimals: number): string {
   return value < 1e21 ? value.toFixed(decimals).replace(".", "") : BigInt(value) + "0".repeat(decimals);
 }
@@ -41,7 +41,7 @@ function halfUp(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-/** Multiplied step by step, as PHP does it: another way gives another last digit. */
+/** Multiplies step by step as PHP does, because another order of operations gives another last digit. */
 function shifted(value: number, places: number): number {
   let power = 1;
   for (let left = Math.abs(places); left > 0; left--) power *= 10;

@@ -11,20 +11,20 @@ import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js"
 import { numberFormat } from "./number-format.js";
 import { type RequestCalls, requestCalls } from "./request-calls.js";
 
-/** What a body sends, by parameter. */
+/** The body of a request, by parameter. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** What the script interface asks of the lists. */
+/** The part of the lists that the script interface calls. */
 export interface ListHelper {
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
 }
 
-/** What the script interface asks of the page's scrolling. */
+/** The part of the page's scrolling that the script interface calls. */
 export interface ScrollBehaviour {
   scrollToTarget(target: unknown): Promise<boolean>;
 }
 
-/** The chunks that the calls lead to; the composition root hands them over. */
+/** The chunks behind the calls; `main.ts` passes them in. */
 export interface Parts {
   readonly modal: Chunk<ModalIsland>;
   readonly list: Chunk<ListHelper>;
@@ -32,24 +32,24 @@ export interface Parts {
   readonly pageScroll: Chunk<ScrollBehaviour>;
 }
 
-/** What scripts of a site find at `window.vitrine` (docs/script-api.md). */
+/** The type of `window.vitrine` (docs/script-api.md). */
 export interface Vitrine extends ModalCalls, LayoutCalls, RequestCalls {
-  /** Refreshes a module block, or all of an ident, in place; `params` are the body. True when all are renewed. */
+  /** Refreshes a module block, or all blocks of an ident; `params` are the body. True when all were refreshed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
   /**
-   * Scrolls to an element, or to the first that a selector finds, as a link within the page does, and leaves the
-   * address and the focus. True when the page has got there, false when the visitor has taken over.
+   * Scrolls to an element, or to the first that a selector finds, like a link within the page. Address and focus do
+   * not change. Resolves to true on arrival, to false when the visitor scrolls meanwhile.
    */
   scrollTo(target: Element | string): Promise<boolean>;
   readonly loader: {
-    /** Says that the page waits: busy at once, the loader over it after 200 ms. Calls are counted. */
+    /** Marks the page as busy at once and shows the loader after 200 ms. Calls are counted. */
     show(): void;
     /** Ends one call of `show`. */
     hide(): void;
   };
   readonly cookies: Cookies;
   readonly base64: Base64;
-  /** Writes a number as PHP's `number_format` does; by default without decimals, `.` before them, `,` between thousands. */
+  /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
   numberFormat(number: number, decimals?: number, point?: string, thousands?: string): string;
 }
 
@@ -61,11 +61,11 @@ declare global {
 
 const loadHistory = () => import("../navigation/history.js");
 
-/** Gives the page its script interface and says so, once. */
+/** Installs the script interface and sends `vitrine:ready`, once. */
 export function installInterface({ modal, list, layout, pageScroll }: Parts): void {
   if (window.vitrine) return;
   recordAddress();
-  // The page was loaded at the entry of a dialog that is gone; the owner of history takes the entry away.
+  // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
   if (readEntry()?.dialogs)
     loadHistory()
       .catch(loadHistory)

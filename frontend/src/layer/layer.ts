@@ -2,28 +2,30 @@ import { autoUpdate, type Placement } from "@floating-ui/dom";
 import { adopt, type Service } from "../page/running-kernel.js";
 import { place } from "./place.js";
 
-/** Why a layer is to go. */
+/** Why a layer closes. */
 export type Dismissal = "escape" | "outside" | "focus" | "stop";
 
 export interface LayerOptions {
-  /** What the layer belongs to, and is beside. */
+  /** The element that the layer belongs to and is placed beside. */
   readonly anchor: HTMLElement;
-  /** What is shown. Where it is nowhere yet, it comes to the end of the dialog that holds the anchor, or of the body. */
+  /** The content. If it is not in the page, it is appended to the dialog that contains the anchor, or to the body. */
   readonly content: HTMLElement;
-  /** The sides to try, in this order; by default below, then above. */
+  /** The sides to try, in order; by default below, then above. */
   readonly sides?: readonly [Placement, ...Placement[]];
-  /** Kept between content and anchor, in CSS pixels. */
+  /** Distance between content and anchor, in CSS pixels. */
   readonly gap?: number;
-  /** Takes focus as the layer opens; without it focus stays where it is, as for suggestions and tooltips. */
+  /** Gets focus when the layer opens. Without it focus does not move, as for suggestions and tooltips. */
   readonly focus?: HTMLElement;
-  /** Asked for by Escape, a press outside, or a focus that goes elsewhere: the owner then calls what `openLayer` returned. */
+  /**
+  * Called on Escape, a press outside or focus elsewhere; the owner then calls the function that `openLayer` returned.
+  */
   readonly onDismiss: (why: Dismissal) => void;
 }
 
 const SIDES: readonly [Placement, Placement] = ["bottom-start", "top-start"];
 const MARGIN_PX = 4;
 
-/** The layers that are, each over the one before: Escape takes the last. */
+/** The open layers, topmost last: Escape closes the last. */
 class Layers implements Service {
   readonly name = "layers";
   readonly open: LayerOptions[] = [];
@@ -42,8 +44,8 @@ class Layers implements Service {
 const layers = adopt(new Layers());
 
 /**
- * Shows something over the page that leaves the page in use: no history entry, nothing inert. The function that is returned
- * takes it away; a focus that is in it goes back to the anchor.
+ * Shows content over the page; the page stays usable: no history entry, nothing inert. Returns a function that closes
+ * it; focus inside returns to the anchor.
  */
 export function openLayer(options: LayerOptions): () => void {
   const { anchor, content, focus } = options;
@@ -69,12 +71,12 @@ export function openLayer(options: LayerOptions): () => void {
 async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX }: LayerOptions): Promise<void> {
   const point = await place(anchor, content, { sides, gap, margin: MARGIN_PX });
   const below = anchor.getBoundingClientRect();
-  // Where no side has room it is below all the same: the page can be scrolled to the rest of it.
+  // Without room on any side it is placed below: the page can be scrolled to the rest.
   const { left, top } = point ?? { left: below.left, top: below.bottom + gap };
   Object.assign(content.style, { left: `${left}px`, top: `${top}px` });
 }
 
-/** Above dialogs, where the browser can. */
+/** Above dialogs, if the browser supports popovers. */
 function show(content: HTMLElement): void {
   Object.assign(content.style, { position: "fixed", inset: "auto", margin: "0" });
   content.hidden = false;
@@ -95,14 +97,14 @@ function listenForDismissal(options: LayerOptions, signal: AbortSignal): void {
   const listening = { signal, capture: true };
   const dismissLast = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.isComposing || layers.open.at(-1) !== options) return;
-    // A dialog under the layer stays.
+    // Without this, Escape would also close the dialog under the layer.
     event.preventDefault();
     event.stopPropagation();
     onDismiss("escape");
   };
   document.addEventListener("keydown", dismissLast, listening);
   document.addEventListener("pointerdown", ({ target }) => holds(target) || onDismiss("outside"), listening);
-  // A focus that goes to no element at all (another window) leaves the layer.
+  // Focus that goes to no element (another window) does not close the layer.
   const leave = ({ relatedTarget, target }: FocusEvent) => {
     if (holds(target) && relatedTarget !== null && !holds(relatedTarget)) onDismiss("focus");
   };

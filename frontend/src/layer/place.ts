@@ -11,25 +11,25 @@ import {
 } from "@floating-ui/dom";
 
 export interface PlaceOptions {
-  /** The sides to try, in this order. */
+  /** The sides to try, in order. */
   readonly sides: readonly [Placement, ...Placement[]];
-  /** Kept between the box and its target, in CSS pixels. */
+  /** Distance between the box and its target, in CSS pixels. */
   readonly gap: number;
-  /** Kept between the box and the edges of the viewport, in CSS pixels. */
+  /** Distance between the box and the edges of the viewport, in CSS pixels. */
   readonly margin: number;
-  /** Measures in place of the browser. */
+  /** Replaces measuring by the browser, for tests. */
   readonly platform?: Platform;
 }
 
-/** A place in the viewport, for `position: fixed`, in CSS pixels. */
+/** A position in the viewport, for `position: fixed`, in CSS pixels. */
 export interface Point {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * Where a box is beside its target: on the first side where it lies whole in the viewport, moved along that side as
- * far as that takes. Undefined where no side has room, or the target is out of sight.
+ * The position of a box beside its target: the first side where it fits in the viewport, shifted along that side if
+ * needed. Undefined if no side has room, or the target is out of sight.
  */
 export async function place(target: Element, box: HTMLElement, options: PlaceOptions): Promise<Point | undefined> {
   const { gap, margin: padding, platform } = options;
@@ -39,7 +39,7 @@ export async function place(target: Element, box: HTMLElement, options: PlaceOpt
     placement: first,
     middleware: [
       offset(gap),
-      // Only the side itself decides: along it the box can move.
+      // Overflow is checked across the side only: along it the box can be shifted.
       flip({ padding, crossAxis: false, fallbackPlacements: others, fallbackStrategy: "initialPlacement" }),
       shift({ padding }),
       hide({ padding: 0 }),
@@ -51,7 +51,7 @@ export async function place(target: Element, box: HTMLElement, options: PlaceOpt
   return fits ? { left: x, top: y } : undefined;
 }
 
-/** Whether the box lies whole in the viewport where it is about to be. */
+/** Whether the box fits in the viewport at that position. */
 function whole(padding: number): Middleware {
   return {
     name: "whole",

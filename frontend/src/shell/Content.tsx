@@ -7,7 +7,7 @@ export interface ContentProps {
   readonly className: string;
 }
 
-/** A part of an island that its caller fills; React keeps out of it. */
+/** A part of an island that its caller fills; React does not touch it. */
 export function Content({ content, className }: ContentProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (ref.current ? insertContent(ref.current, content) : undefined), [content]);
@@ -15,8 +15,8 @@ export function Content({ content, className }: ContentProps): ReactNode {
 }
 
 /**
- * Puts trusted HTML or a node into an element. The function that is returned takes it out again; a node of the page
- * returns to the place it had, so that a part of the page can be shown in a dialog any number of times.
+ * Puts trusted HTML or a node into an element. Returns a function that removes it. A node of the page then returns to
+ * its former position, so it can be shown in a dialog any number of times.
  */
 function insertContent(container: Element, content: string | Node): () => void {
   if (typeof content === "string") {

@@ -6,22 +6,22 @@ import { openDialog } from "./open-dialog.js";
 
 export interface DialogHostProps {
   readonly children: ReactNode;
-  /** Drawn, but open only while this is not false. */
+  /** False draws the dialog without opening it. */
   readonly open?: boolean | undefined;
-  /** Asked for by the Fermer button, Escape and Back: the owner then closes the dialog or draws it no more. */
+  /** Called on the Fermer button, Escape and Back; the owner then closes the dialog or stops drawing it. */
   readonly onDismiss: () => void;
-  /** Shown as the dialog's heading, and its name. */
+  /** The heading and name of the dialog. */
   readonly title?: string | undefined;
   /** The name of a dialog without title. */
   readonly name?: string | undefined;
-  /** The dialog asks something: it is read out whole, its text by the id given here. */
+  /** For a dialog that asks a question: the id of the text that screen readers read out whole. */
   readonly question?: string | undefined;
   readonly showClose?: boolean | undefined;
   readonly className?: string | undefined;
   readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
 }
 
-/** What opens over the page: a native dialog with its heading and Fermer button. */
+/** A native dialog with heading and Fermer button, for everything that opens over the page. */
 export function DialogHost(props: DialogHostProps): ReactNode {
   const { children, open = true, onDismiss, title, name, question, showClose = true, className = "" } = props;
   const ownRef = useRef<HTMLDialogElement>(null);
@@ -51,8 +51,8 @@ export function DialogHost(props: DialogHostProps): ReactNode {
 }
 
 /**
- * The effect outlives a drawing, so it asks the owner through a box that always holds the newest question. It closes
- * the dialog as it opens it, not in its cleanup: after that React would put focus back into a dialog still drawn.
+ * The effect outlives a render, so it calls the owner through a ref to the newest callback. It closes the dialog when
+ * it runs again, not in its cleanup: after the cleanup React would move focus back into a dialog that is still drawn.
  */
 function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: () => void): void {
   const dismiss = useRef(onDismiss);

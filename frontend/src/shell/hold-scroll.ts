@@ -1,7 +1,7 @@
-/** How many dialogs are over the page. */
+/** The number of open dialogs. */
 let holding = 0;
 
-/** Keeps the page behind a dialog where it is. The function that is returned lets it go, once the last dialog has. */
+/** Stops the page behind a dialog from scrolling. Returns a function that allows it again after the last dialog. */
 export function holdScroll(): () => void {
   holding += 1;
   if (holding === 1) hold(document.documentElement);
@@ -11,7 +11,7 @@ export function holdScroll(): () => void {
   };
 }
 
-/** Measured first: holding takes the scroll bar away. */
+/** Measured first, because holding removes the scroll bar. */
 function hold(root: HTMLElement): void {
   root.classList.toggle("vt-scroll-held-gutter", window.innerWidth > root.clientWidth);
   root.classList.add("vt-scroll-held");

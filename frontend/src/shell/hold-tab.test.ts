@@ -4,7 +4,7 @@ import { holdTab } from "./hold-tab.js";
 let listening: AbortController;
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom does not lay out.
   HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
     return !this.closest("[hidden]");
   };
@@ -26,7 +26,7 @@ function show(html: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Presses Tab there; what has focus then, or "browser" where the browser is left to move it. */
+/** Presses Tab there. Returns what has focus then, or "browser" if the browser's own move was not prevented. */
 function tab(from: string, more: KeyboardEventInit = {}): string | undefined {
   const element = document.querySelector<HTMLElement>(from) as HTMLElement;
   element.focus();

@@ -2,8 +2,8 @@ import { isRendered } from "../dom/is-rendered.js";
 import { focusablesIn } from "./focusables.js";
 
 /**
- * Tab goes round inside the dialog (WAI-ARIA, dialog pattern). The browser keeps it off the page behind, but at the
- * dialog's ends it would leave for the browser's own buttons.
+ * Tab cycles inside the dialog (WAI-ARIA, dialog pattern). Without this it would leave the dialog's ends for the
+ * browser's own buttons; the page behind is inert anyway.
  */
 export function holdTab(dialog: HTMLDialogElement, signal: AbortSignal): void {
   dialog.addEventListener("keydown", (event) => goRound(dialog, event), { signal });
@@ -19,7 +19,7 @@ function goRound(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   first?.focus();
 }
 
-/** Whether Tab stops there. */
+/** Whether Tab stops at the element. */
 function isStop(element: HTMLElement): boolean {
   return element.tabIndex >= 0 && !element.matches(":disabled") && isRendered(element, { visibilityProperty: true });
 }

@@ -4,26 +4,28 @@ import { createRoot, type Root } from "react-dom/client";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { DATA_ISLAND } from "../schema.js";
 
-/** What an island is made of: a state, what changes it, what is drawn of it. */
+/** An island: a state, a function that changes it, a view that draws it. */
 export interface IslandPlan<State, Change> {
   readonly name: string;
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
   readonly view: (state: State) => ReactNode;
-  /** Told what was when the view failed, or when the page was stopped: nobody may be left waiting for it. */
+  /**
+  * Called with the last state when the view failed or the page was stopped, so that waiting callers get an answer.
+  */
   readonly abandon: (state: State) => void;
 }
 
-/** An island at work: one state and, from the first change on, one React root in an element at the end of the body. */
+/** A running island: one state and, after the first change, one React root at the end of the body. */
 export interface Island<State, Change> {
   readonly state: State;
-  /** Changes the state and draws it before it returns: what opens on a click is open, and has focus, when the click ends. */
+  /** Changes the state and draws before it returns: when the click ends, the dialog is open and has focus. */
   dispatch(change: Change): HTMLElement;
 }
 
 /**
- * Makes an island. When its view fails, the error is reported with the island's name and element, the island leaves the
- * page, and the next change begins again from the initial state.
+ * Makes an island. When its view throws, the error is reported with the island's name and element, the island is
+ * removed from the page, and the next change starts from the initial state.
  */
 export function createIsland<State, Change>(plan: IslandPlan<State, Change>): Island<State, Change> {
   return adopt(new Host(plan));
@@ -50,7 +52,6 @@ class Host<State, Change> implements Island<State, Change>, Service {
     return this.#state;
   }
 
-  /** Nothing is before the first change. */
   start(): void {}
 
   stop(): void {
@@ -79,7 +80,7 @@ class Host<State, Change> implements Island<State, Change>, Service {
     const stood = this.#state;
     this.#drawn = undefined;
     this.#state = this.#plan.initial;
-    // Not while React is still drawing: it refuses.
+    // Deferred: React refuses to unmount while it renders.
     queueMicrotask(() => {
       root.unmount();
       element.remove();
@@ -97,11 +98,11 @@ function draw(name: string): Drawn {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Called once the failed view has been taken away. */
+  /** Called after the failed view was removed. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Keeps a failure inside its island: the view goes, the page stays. */
+/** An error boundary: the view is removed, the page stays. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -4,8 +4,8 @@ import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";
 
 /**
- * Opens a dialog over an inert page, with a history entry of its own. Escape and Back ask `dismiss` to take it away;
- * the function that is returned does so: it closes the dialog, gives the entry back and returns focus.
+ * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`. Returns a
+ * function that closes the dialog, removes the entry and returns focus.
  */
 export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () => void {
   const listening = new AbortController();
@@ -24,12 +24,12 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () =
   };
 }
 
-/** Fulfilled when the history entries of all dialogs that have closed are gone: from then on the page may be left. */
+/** Resolves when the history entries of all closed dialogs are gone: after that the page may be left. */
 export function whenEntriesSettled(): Promise<void> {
   return pageHistory.settled();
 }
 
-/** Both events also come from dialogs and file fields inside, and `close` from `form[method=dialog]` too. */
+/** Both events bubble from dialogs and file fields inside; `close` is also sent for `form[method=dialog]`. */
 function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
   const dismissOwn = (event: Event) => {
     if (event.target === dialog) dismiss();

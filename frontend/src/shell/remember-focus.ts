@@ -1,24 +1,24 @@
 import { controlInUse } from "../dom/last-click.js";
 import { focusablesIn } from "./focusables.js";
 
-/** What it takes to return focus when a dialog has gone. */
+/** What is needed to return focus when a dialog closes. */
 interface Memory {
   readonly opener: HTMLElement;
-  /** From its parent upwards. */
+  /** The ancestors of the element, nearest first. */
   readonly ancestors: readonly Element[];
-  /** All that could take focus at that moment, nearest first. */
+  /** All focusable elements at that moment, nearest first. */
   readonly neighbours: readonly HTMLElement[];
-  /** Of a dialog that was under this one and has gone before it. */
+  /** Set by a dialog that was under this one and closed before it. */
   beneath?: Memory;
 }
 
-/** Of the dialogs that are, each over the one before. */
+/** One entry per open dialog, topmost last. */
 const standing: Memory[] = [];
 
 /**
- * Notes where focus is, or what was clicked without taking it. The function that is returned returns it there, or, if that element has left the page, to its
- * nearest living neighbour; focus is never lost to the body. It does not scroll. Where another dialog is over the
- * one that goes, focus stays in that one, which returns it in the end.
+ * Records where focus is, or what was clicked without taking it. Returns a function that returns focus there. If that
+ * element has left the page, its nearest remaining neighbour gets focus, never the body. It does not scroll. If
+ * another dialog is over the closing one, focus stays in it, and is returned when that one closes.
  */
 export function rememberFocus(): () => void {
   const opener = controlInUse();
@@ -55,7 +55,7 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** What follows comes before what precedes at the same distance. */
+/** At the same distance, elements after come before elements before. */
 function neighboursOf(opener: HTMLElement): HTMLElement[] {
   const all = focusablesIn(document).filter((element) => element !== opener);
   const place = all.findIndex((element) => follows(opener, element));
@@ -74,14 +74,14 @@ function follows(opener: Element, element: Element): boolean {
   return (opener.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Tries; an element that is gone, hidden, disabled or inert refuses. */
+/** Returns false for an element that is gone, hidden, disabled or inert. */
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected) return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
-/** A page without anything to focus: its main content takes it. */
+/** A page without focusable elements: focus goes to its main content. */
 function focusContent(): void {
   const content = document.querySelector<HTMLElement>("main, h1");
   if (!content) return;

@@ -3,14 +3,14 @@ import type { MouseEventHandler, ReactNode, Ref } from "react";
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly onClick: MouseEventHandler<HTMLButtonElement>;
-  /** Classes beside `vt-button`, separated by spaces. */
+  /** Classes added to `vt-button`, separated by spaces. */
   readonly className?: string | undefined;
   readonly language?: string | undefined;
-  /** Not called `ref`: a function component takes that name only from React 19 on, and Preact never. */
+  /** Not called `ref`: React passes that to function components only from version 19, Preact never. */
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A push button; never one that sends a form round it. */
+/** A push button; its type is never `submit`. */
 export function Button({ children, onClick, className, language, buttonRef }: ButtonProps): ReactNode {
   return (
     <button

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.js";
 
 export interface CloseButtonProps {
-  /** What it says, and is called. */
+  /** The button's text and accessible name. */
   readonly label: string;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   readonly language?: string | undefined;
   readonly onClick: () => void;
 }
 
-/** The button at the top of what opens over the page. Its cross is drawn: it is no part of the name. */
+/** The close button of dialogs. Its cross is drawn, so that it is not part of the name. */
 export function CloseButton({ label, language, onClick }: CloseButtonProps): ReactNode {
   return (
     <Button className="vt-dialog-close" language={language} onClick={onClick}>

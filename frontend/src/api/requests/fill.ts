@@ -1,12 +1,12 @@
 import { prepareUpdate } from "../../update/fragments.js";
 
-/** What a head holds that belongs to the answer's own page and to no part of another. */
+/** Elements of a head that apply to the answer's own page only. */
 const OF_A_PAGE = "title,meta,base";
 
-/** Makes the answer the content of an element, and runs its scripts. A focus that was in it stays in it. */
+/** Replaces an element's content with the answer and runs its scripts. Focus inside the element stays inside. */
 export async function fill(element: HTMLElement, answer: Document, answerUrl: string): Promise<void> {
   const update = await prepareUpdate(element, filled(element, answer), answerUrl);
-  // An update takes place among siblings; an element that is nowhere yet gets a place for as long as it lasts.
+  // The morph needs a parent: a detached element gets a temporary one.
   if (!element.parentNode) document.createDocumentFragment().append(element);
   const held = element.contains(document.activeElement);
   const { scripts } = update();
@@ -14,11 +14,11 @@ export async function fill(element: HTMLElement, answer: Document, answerUrl: st
   await scripts;
 }
 
-/** The element with the answer in it, in the answer's own document: nothing of it runs or loads there. */
+/** Wraps the answer in an element of its own document, where nothing runs or loads. */
 function filled(element: HTMLElement, answer: Document): HTMLElement {
   const fresh = answer.importNode(element, false);
   fresh.removeAttribute("aria-busy");
-  // A part of HTML that begins with a script or a style has it in the head of the document it is parsed into.
+  // The parser puts a script or style at the start of the HTML into the head.
   const head = Array.from(answer.head.childNodes).filter(
     (node) => !(node instanceof Element && node.matches(OF_A_PAGE)),
   );

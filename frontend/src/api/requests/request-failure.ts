@@ -1,15 +1,15 @@
 import type { HttpResult } from "../../update/http.js";
 
-/** Why a request of the script interface has not filled its element. */
+/** Why a request of the script interface failed. */
 export type FailureReason = "network" | "status" | "aborted" | "exception" | "not HTML" | "empty" | "modal open";
 
-/** What the caller's error handler gets (spec 8): why, and what the server said. */
+/** Rejection value of the requests (spec 8): the reason and the server's answer. */
 export class RequestFailure extends Error {
   override readonly name = "RequestFailure";
   readonly reason: FailureReason;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** The answer's body, parsed where it is JSON; undefined where there was none. */
+  /** The answer's body, parsed if it is JSON; undefined without an answer. */
   readonly response: unknown;
 
   constructor(reason: FailureReason, { status, text }: { readonly status?: number; readonly text?: string } = {}) {
@@ -24,7 +24,7 @@ export function failureOf(answer: Extract<HttpResult, { readonly ok: false }>): 
   return new RequestFailure(answer.reason, answer);
 }
 
-/** By its looks, not by its type: servers send JSON as text/html, too. */
+/** Judged by its content, not its type: servers also send JSON as text/html. */
 function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");

@@ -18,7 +18,7 @@ const failure = async (call: Promise<unknown>) => {
   expect(error).toBeInstanceOf(RequestFailure);
   return error as RequestFailure;
 };
-/** A modal that opens at once, as the island does once it has come. */
+/** A modal that opens at once, as the loaded island does. */
 const modal = (admits = true): ModalCalls["modal"] => ({
   open: ({ content, oncomplete }) => {
     if (!admits) return false;

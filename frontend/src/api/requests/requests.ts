@@ -9,14 +9,14 @@ import type { ModalCalls } from "../modal-calls.js";
 import { fill } from "./fill.js";
 import { failureOf, RequestFailure } from "./request-failure.js";
 
-/** What a generic request sends: a form by spec 7.6, or names and values as they are. */
+/** The body of a generic request: a form (spec 7.6), or names and values unchanged. */
 export type RequestData = HTMLFormElement | FormData | URLSearchParams | Readonly<Record<string, string | number>>;
 
 type Answer = Extract<HttpResult, { readonly ok: true }>;
 
 const running = new WeakMap<HTMLElement, AbortController>();
 
-/** Posts a form and makes the HTML of the answer the content of `target` (spec 7.6). */
+/** Posts a form and puts the answer's HTML into `target` (spec 7.6). */
 export async function postForm(
   url: string,
   form: HTMLFormElement | string,
@@ -30,7 +30,7 @@ export async function postForm(
   showLoader(element);
   try {
     const answer = await post(url, source, signal);
-    // Spec 7: an answer without a word changes nothing.
+    // Spec 7: an empty answer changes nothing.
     if (answer.text.trim() !== "") await fill(element, pageOf(answer), answer.url);
     return element;
   } catch (error) {
@@ -41,7 +41,7 @@ export async function postForm(
   }
 }
 
-/** Posts data and shows the HTML of the answer in a modal (spec 7.11): the element that holds it. */
+/** Posts data and shows the answer's HTML in a modal (spec 7.11). Returns the element that holds it. */
 export async function overlay(modal: ModalCalls["modal"], url: string, data: RequestData = {}): Promise<HTMLElement> {
   showLoader();
   try {
@@ -61,7 +61,7 @@ function find(target: Element | string, name: string): HTMLElement {
   throw new TypeError(`\`${name}\` is no element of the page`);
 }
 
-/** A newer request for the same element makes the answer of the older one moot. */
+/** A newer request for the same element cancels the older one. */
 function begin(element: HTMLElement): AbortSignal {
   running.get(element)?.abort();
   const controller = new AbortController();
@@ -76,7 +76,7 @@ async function post(url: string, data: RequestData, signal?: AbortSignal): Promi
   return answer;
 }
 
-/** Files go as a browser sends them without `multipart`: by their name. */
+/** Files are sent by their name, as a browser does without `multipart`. */
 function bodyOf(data: RequestData): string {
   if (data instanceof HTMLFormElement) return encodePairs(withoutEmpty(formPairs(data)));
   const entries: Iterable<readonly [string, unknown]> =
@@ -92,7 +92,7 @@ function pageOf(answer: Answer): Document {
   return page;
 }
 
-/** The modal's content, empty, once it is in the page: scripts run only there. */
+/** Opens an empty modal and returns its content once it is in the page: scripts run only there. */
 function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
   return new Promise((done, refuse) => {
     const content = document.createElement("div");
@@ -101,7 +101,7 @@ function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
   });
 }
 
-/** Says of a failure what the page's other scripts may want to know; one that a newer request made is none. */
+/** Sends `vitrine:error`, except when a newer request cancelled this one. */
 function reported(error: unknown, element: EventTarget): unknown {
   if (error instanceof RequestFailure && error.reason !== "aborted")
     emit(element, EVENT_ERROR, { reason: error.reason, status: error.status });

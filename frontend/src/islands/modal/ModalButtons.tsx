@@ -6,13 +6,12 @@ import { setAttributes } from "./set-attributes.js";
 
 export interface ModalButtonsProps {
   readonly buttons: ArrangedButtons;
-  /** Receives the button that has focus at first. */
+  /** Receives the button that gets the initial focus. */
   readonly focusRef: RefObject<HTMLButtonElement | null>;
-  /** Closes the modal. */
   readonly onClose: () => void;
 }
 
-/** The bar of buttons: those on the left, then those on the right, in reading order as in the tab order. */
+/** The bar of buttons: left ones, then right ones. Reading order and tab order are the same. */
 export function ModalButtons({ buttons, focusRef, onClose }: ModalButtonsProps): ReactNode {
   const draw = (button: ModalButton, index: number) => (
     <ModalButtonView
@@ -61,7 +60,7 @@ function classesOf({ important, secondaire, addclass }: ModalButton): string {
     .join(" ");
 }
 
-/** The action may read fields of the modal, so it comes first; one that fails leaves nothing standing. */
+/** Runs the action first, because it may read fields of the modal. The modal closes even if the action throws. */
 function press(button: ModalButton, event: Event, close: () => void): void {
   try {
     button.action?.(event);

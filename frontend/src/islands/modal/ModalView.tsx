@@ -52,7 +52,7 @@ function useAutoclose(delayMs: unknown, open: boolean, close: () => void): void 
   }, [delayMs, open, close]);
 }
 
-/** What names a dialog without title: what its opener says, else the page's title. */
+/** The name of a dialog without title: the text of its opener, else the page's title. */
 function openerName(): string {
   const opener = controlInUse();
   const said = opener ? [opener.getAttribute("aria-label"), opener.textContent] : [];

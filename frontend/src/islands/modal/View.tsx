@@ -9,7 +9,9 @@ export interface ViewProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
-/** The modal, and over it the first question. The question comes second: so it opens over a modal drawn with it. */
+/**
+ * The modal, and the first question over it. The question comes second, so that it opens over a modal drawn with it.
+ */
 export function View({ dialogs, onClose, onAnswer }: ViewProps): ReactNode {
   const { modal, answered } = dialogs;
   const [question] = dialogs.questions;

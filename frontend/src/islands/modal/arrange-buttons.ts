@@ -1,16 +1,15 @@
 import type { ModalButton } from "../../contracts/modal-options.js";
 
-/** The buttons of a modal as they are drawn. */
 export interface ArrangedButtons {
   readonly left: readonly ModalButton[];
   readonly right: readonly ModalButton[];
-  /** The one that has focus at first (spec 4.4). */
+  /** The button that gets the initial focus (spec 4.4). */
   readonly focused: ModalButton | undefined;
-  /** What was given as a button and cannot be drawn as one. */
+  /** Entries that cannot be drawn as a button. */
   readonly unusable: readonly unknown[];
 }
 
-/** Sorts buttons by side. Callers are plain scripts, so what their types promise is looked at again. */
+/** Sorts buttons by side. Checks types at run time, because callers are plain scripts. */
 export function arrangeButtons(buttons: readonly ModalButton[] | undefined): ArrangedButtons {
   const given: readonly unknown[] = Array.isArray(buttons) ? buttons : [];
   const usable = given.filter(isButton);
@@ -22,7 +21,7 @@ export function arrangeButtons(buttons: readonly ModalButton[] | undefined): Arr
   };
 }
 
-/** The first important one, else the first normal one; where all are secondary, the first of them. */
+/** The first important button, else the first normal one, else the first. */
 function firstFocused(buttons: readonly ModalButton[]): ModalButton | undefined {
   return buttons.find((button) => button.important) ?? buttons.find((button) => !button.secondaire) ?? buttons[0];
 }

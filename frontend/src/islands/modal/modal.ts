@@ -17,18 +17,18 @@ const island = createIsland({
   abandon,
 });
 
-/** Draws a modal that the gate has let in; nothing, if it was closed before this island came. */
+/** Draws a modal that the gate has accepted, unless it was closed before this island loaded. */
 export function drawModal(options: ModalOptions): void {
   if (!modalStands(options)) return;
   reportUnusable(options);
   const dialog = dialogOf(island.dispatch({ type: "open", options }));
   if (!dialog) return;
   emit(dialog, EVENT_MODAL_OPEN);
-  // On its own, so that its failure is reported as the caller's, and the caller of this function goes on.
+  // In its own turn: if it throws, the error is reported as the caller's own and does not stop this function's caller.
   queueMicrotask(() => options.oncomplete?.(dialog));
 }
 
-/** Closes the modal; nothing where none is. A listener of its event may open the next one. */
+/** Closes the modal, if one is open. A listener of its event may open the next one. */
 export function closeModal(): void {
   releaseModal();
   const { modal } = island.state;
@@ -38,24 +38,24 @@ export function closeModal(): void {
   island.dispatch({ type: "remove", id: modal.id });
 }
 
-/** Shows a text with an OK button, over a modal if one is. Fulfilled when it has gone. */
+/** Shows a text with an OK button, over an open modal if there is one. Resolves when it is closed. */
 export async function showAlert(text: string): Promise<void> {
   await ask("alert", text);
 }
 
-/** Asks a question. True for Oui, false for Non and for every way of leaving it (spec 4.4). */
+/** Asks a question. Resolves to true for Oui, to false for Non and every other way of closing (spec 4.4). */
 export function showConfirm(text: string): Promise<boolean> {
   return ask("confirm", text);
 }
 
-/** One after the other, as the browser's own would. */
+/** Questions open one after the other, as the browser's own do. */
 function ask(kind: Question["kind"], text: string): Promise<boolean> {
   return new Promise((answer) => {
     island.dispatch({ type: "ask", question: { kind, text: String(text), answer } });
   });
 }
 
-/** The caller may leave the page on the answer, so it is given when the dialog's history entry has gone. */
+/** Answers when the dialog's history entry is gone, because the caller may leave the page on the answer. */
 function answerFirst(yes: boolean): void {
   const [question] = island.state.questions;
   island.dispatch({ type: "answer" });
@@ -66,7 +66,7 @@ function dialogOf(element: HTMLElement): HTMLDialogElement | null {
   return element.querySelector<HTMLDialogElement>("dialog.vt-modal");
 }
 
-/** After a failure nothing is, and nobody waits. */
+/** After a failure no dialog is open and every caller has its answer. */
 function abandon({ questions }: Dialogs): void {
   releaseModal();
   for (const question of questions) question.answer(false);

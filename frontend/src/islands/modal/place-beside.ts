@@ -1,9 +1,9 @@
 import { type PlaceOptions, type Point, place } from "../../layer/place.js";
 
-/** Kept between the modal and its target, and between the modal and the viewport's edges (spec 9.1). */
+/** Margin in px between the modal and its target, and between the modal and the viewport's edges (spec 9.1). */
 const MARGIN_PX = 10;
 
-/** Where a modal is beside its target: below it, else above, to the right, to the left; undefined where nowhere. */
+/** The position beside the target: below, else above, right, left; undefined if no side has room. */
 export function placeBeside(
   target: Element,
   dialog: HTMLElement,

@@ -1,9 +1,9 @@
 import type { ModalButton } from "../../contracts/modal-options.js";
 
-/** Attributes that run, restyle or send something; a page's policy forbids them too. */
+/** Attributes that run code, restyle or send data; a page's policy forbids them too. */
 const unsafe = /^(on.*|style|srcdoc|formaction)$/i;
 
-/** Writes the attributes of `adddata`, names as written; what is unsafe or no name at all is refused one by one. */
+/** Writes the attributes of `adddata`; refuses each unsafe or invalid name on its own. */
 export function setAttributes(element: Element, adddata: ModalButton["adddata"]): void {
   for (const [name, value] of Object.entries(adddata?.[0] ?? {})) {
     if (!setAttribute(element, name, String(value))) console.error(`modal button attribute refused: ${name}`, element);

@@ -1,24 +1,24 @@
 import type { ModalOptions } from "../../contracts/modal-options.js";
 
-/** An alert or a confirm that waits for its answer; an alert's is of no interest. */
+/** An alert or confirm that waits for its answer; alerts ignore the answer. */
 export interface Question {
   readonly kind: "alert" | "confirm";
   readonly text: string;
   readonly answer: (yes: boolean) => void;
 }
 
-/** The modal; closed, it is drawn for one moment more, so that the event of its closing comes from its dialog. */
+/** The modal. It is drawn once more after closing, so that its dialog can send the closing event. */
 export interface StandingModal {
   readonly id: number;
   readonly options: ModalOptions;
   readonly open: boolean;
 }
 
-/** What is over the page: one modal at most, and over it the first of the questions; the others wait. */
+/** The open dialogs: at most one modal, and over it the first question; other questions wait. */
 export interface Dialogs {
   readonly modal: StandingModal | undefined;
   readonly questions: readonly Question[];
-  /** Counts the modals opened and the questions answered: the next one is another dialog, though it may say the same. */
+  /** Counts opened modals and answered questions, so that a dialog with the same text is still a new dialog. */
   readonly opened: number;
   readonly answered: number;
 }
@@ -32,7 +32,7 @@ export type DialogsEvent =
 
 export const noDialogs: Dialogs = { modal: undefined, questions: [], opened: 0, answered: 0 };
 
-/** The dialogs after an event. A second modal leaves an open one standing. */
+/** The dialogs after an event. A second modal does not replace an open one. */
 export function reduceDialogs(dialogs: Dialogs, event: DialogsEvent): Dialogs {
   switch (event.type) {
     case "open":

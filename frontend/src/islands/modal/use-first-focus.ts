@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * A box for the button that has focus at first (spec 4.4). Used by the view that draws the dialog: its effects come
- * after those of the dialog, which is then open. Without such a button the browser's own choice is.
+ * A ref for the button that gets the initial focus (spec 4.4). Used by the view that draws the dialog, because its
+ * effects run after the dialog has opened. Without such a button the browser chooses.
  */
 export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
@@ -12,7 +12,7 @@ export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   return ref;
 }
 
-/** A long content is read from its start, so it is scrolled only where the button would be out of sight. */
+/** A long content is read from its start, so the page scrolls only if the button is out of sight. */
 function focusInPlace(button: HTMLButtonElement): void {
   button.focus({ preventScroll: true });
   const { top, bottom } = button.getBoundingClientRect();

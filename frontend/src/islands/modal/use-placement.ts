@@ -5,10 +5,10 @@ import { placeBeside } from "./place-beside.js";
 /** Spec 9.3. */
 const repositionDelayMs = 250;
 
-/** Below it a modal fills the screen (spec 9.2). */
+/** Below this width in px a modal fills the screen (spec 9.2). */
 const beside = "(min-width: 768px)";
 
-/** Stands the dialog beside its target, if it has one; where there is no room it stays in the middle. */
+/** Places the dialog beside its target, if it has one; without room it stays centred. */
 export function usePlacement(ref: RefObject<HTMLDialogElement | null>, target: ModalOptions["target"]): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -24,7 +24,7 @@ function findTarget(target: ModalOptions["target"]): Element | undefined {
   return element ?? undefined;
 }
 
-/** A selector that is none finds nothing. */
+/** An invalid selector finds nothing. */
 function bySelector(selector: string): Element | null {
   try {
     return document.querySelector(selector);
@@ -33,7 +33,7 @@ function bySelector(selector: string): Element | null {
   }
 }
 
-/** Places now, when the content changes size, and after the window has. */
+/** Places now, and again when the content or the window changes size. */
 function follow(dialog: HTMLDialogElement, target: Element): () => void {
   const observer = new ResizeObserver(() => void place(dialog, target));
   let timer: ReturnType<typeof setTimeout> | undefined;
