@@ -3,9 +3,10 @@ import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
-import { type LazyDelegate, lateMount, lazyDelegate, lazyMount } from "./kernel/lazy.js";
+import { type LazyDelegate, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
 import { HERE, on } from "./kernel/selectors.js";
+import type { PartName, parts } from "./parts.js";
 import {
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,
@@ -23,7 +24,6 @@ import {
   DATA_LOAD_MORE,
   DATA_PAGINATION_ANCHOR,
   DATA_POSITION_SCROLL,
-  DATA_REFERENCE_SHEET,
   DATA_RESIZING,
   DATA_RESIZING_MODE,
   DATA_SORTABLE,
@@ -32,18 +32,10 @@ import {
   DATA_STICKY_ROWS,
 } from "./schema.js";
 
-const adminWindow = chunk(() => import("./behaviours/admin-window/admin-window.js"));
-const agenda = chunk(() => import("./behaviours/agenda/agenda.js"));
-const clickableBlock = chunk(() => import("./behaviours/clickable-block/clickable-block.js"));
-const dropdown = chunk(() => import("./behaviours/dropdown/dropdown.js"));
+// What the first view may need: each is requested at once.
 const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js"));
-const layout = chunk(() => import("./behaviours/layout/layout.js"));
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
-const list = chunk(() => import("./behaviours/list/list.js"));
-const loadMore = chunk(() => import("./behaviours/load-more/load-more.js"));
-const modal = chunk(() => import("./islands/modal/modal.js"));
-const pageScroll = chunk(() => import("./behaviours/page-scroll/page-scroll.js"));
-const referenceSheet = chunk(() => import("./behaviours/reference-sheet/reference-sheet.js"));
+const layout = chunk(() => import("./behaviours/layout/layout.js"));
 const scriptInterface = chunk(() => import("./api/script-interface.js"));
 /** The first click on a header needs the core: it is requested beside what sorts, and not after it. */
 const sortableTable = chunk(() => {
@@ -53,57 +45,52 @@ const sortableTable = chunk(() => {
 });
 const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.js"));
 
+/** What is used later, by names: the addresses come in one chunk, with the script interface. */
+const later = chunk(() => import("./parts.js"));
+const part = <N extends PartName>(name: N) =>
+  chunk<Awaited<ReturnType<(typeof parts)[N]>>>(() => later.load().then(({ parts }) => parts[name]() as never));
+const agenda = part("agenda");
+const clickableBlock = part("clickable-block");
+const list = part("list");
+const pageScroll = part("page-scroll");
+
 const GOTO = `[${DATA_GOTO_URL}]`;
-const DROPDOWN = on(DATA_DROPDOWN);
-const AGENDA = `[${DATA_AGENDA}]`;
-const FILTER = `form${on(DATA_FILTER)}`;
-const LOAD_MORE = on(DATA_LOAD_MORE);
 const LAYOUT = `[${[DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].join("],[")}]`;
 const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
-/** What is mounted: by which selector, which chunk, on which attributes beside those of the selector it depends. */
+/** What is mounted from the start; what is mounted later is in `parts.ts`. */
 const MOUNTED: readonly Mounted[] = [
   [on(DATA_HEADER), headerScroll],
   [`table${on(DATA_SORTABLE)}`, sortableTable],
   [`table${on(DATA_STICKY)}`, stickyTable, [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
   [LAYOUT, layout, LAYOUT_OPTIONS],
   ["input,select,textarea", emptyState],
-  [DROPDOWN, dropdown],
-  [GOTO, clickableBlock],
-  [on(DATA_REFERENCE_SHEET), referenceSheet],
-  [LOAD_MORE, loadMore],
-];
-/** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
-const MOUNTED_LATE: readonly Mounted[] = [
-  [`${LIST_CONTROL},${FILTER}`, list],
-  [AGENDA, agenda],
 ];
 
-const behaviours: Behaviour[] = [...MOUNTED.map(mountedBy(lazyMount)), ...MOUNTED_LATE.map(mountedBy(lateMount))];
-
-/** What is heard: which event, on which selector, for which chunk. */
+/** What is heard: which event, on which selector, for which chunk; but for passive ones, of what opens in this tab. */
 const HEARD: readonly Heard[] = [
-  ["click", `:is(${LIST_CONTROL}):not(select,option)${HERE}`, list],
-  ["click", LOAD_MORE + HERE, loadMore],
+  ["click", `:is(${LIST_CONTROL}):not(select,option)`, list],
+  ["click", on(DATA_LOAD_MORE), part("load-more")],
   ["change", "select", list, { takes: takesChoice }],
-  ["submit", FILTER + HERE, list],
+  ["submit", `form${on(DATA_FILTER)}`, list],
   ["change", on(DATA_FILTER_AUTO), list],
   ["input", on(DATA_FILTER_AUTO), list],
-  ["click", `[${DATA_AGENDA_DATE}]:not(option)${HERE}`, agenda],
-  ["submit", `${AGENDA} form${HERE}`, agenda],
-  ["click", DROPDOWN, dropdown, { takes: takesTap }],
-  ["click", `a${on(DATA_ADMIN_WINDOW)}${HERE}`, adminWindow],
+  ["click", `[${DATA_AGENDA_DATE}]:not(option)`, agenda],
+  ["submit", `[${DATA_AGENDA}] form`, agenda],
+  ["click", on(DATA_DROPDOWN), part("dropdown"), { takes: takesTap }],
+  ["click", `a${on(DATA_ADMIN_WINDOW)}`, part("admin-window")],
   // A click that nobody before has taken: a link within the page, then the block that all of it is in.
-  ["click", `a[href*='#']${HERE}`, pageScroll, { last: true, takes: namesPart }],
+  ["click", "a[href*='#']", pageScroll, { last: true, takes: namesPart }],
   ["click", GOTO, clickableBlock, { last: true, passive: true }],
   ["auxclick", GOTO, clickableBlock, { last: true, passive: true }],
 ];
 
 const delegates: Delegate[] = HEARD.map(([event, selector, part, options]) =>
-  lazyDelegate({ event, selector, chunk: part, ...options }),
+  lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk: part, ...options }),
 );
 
-type Mounted = readonly [selector: string, part: Parameters<typeof lazyMount>[0], attributes?: readonly string[]];
+/** By which selector, which chunk, on which attributes beside those of the selector it depends. */
+type Mounted = readonly [selector: string, part: Parameters<typeof lazyMount>[0], attributes?: readonly string[] | undefined];
 type Heard = readonly [
   event: string,
   selector: string,
@@ -111,19 +98,31 @@ type Heard = readonly [
   options?: Pick<LazyDelegate, "takes" | "last" | "passive">,
 ];
 
-function mountedBy(mount: typeof lazyMount): (row: Mounted) => Behaviour {
-  return ([selector, part, attributes]) => ({ selector, mount: mount(part), ...(attributes && { attributes }) });
-}
+const mounted = ([selector, part, attributes = []]: Mounted): Behaviour => ({
+  selector,
+  mount: lazyMount(part),
+  attributes,
+});
 
 /** The chunks that the script interface leads to. */
-export const parts = { layout, list, modal, pageScroll };
+export const calls = { layout, list, modal: part("modal"), pageScroll };
 
 /** A second bundle in the document, the package beside page.js or page.js under two addresses, leaves all to the first. */
 export const isFirst = !isRunning();
 if (isFirst) startPage();
 
 function startPage(): void {
-  start(behaviours, delegates);
+  const kernel = start(MOUNTED.map(mounted), delegates);
+  later.load().then(
+    ({ soon, late }) => {
+      const add = (rows: typeof soon | typeof late) =>
+        kernel.add(rows({ on, LIST_CONTROL }).map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
+      add(soon);
+      if (document.readyState === "complete") add(late);
+      else addEventListener("load", () => add(late), { once: true });
+    },
+    (error: unknown) => report("parts", document, error),
+  );
   // A page that is opened at a place of it.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     pageScroll.load().then(
@@ -131,7 +130,7 @@ function startPage(): void {
       (error: unknown) => report("page scroll", document, error),
     );
   scriptInterface.load().then(
-    ({ installInterface }) => installInterface(parts),
+    ({ installInterface }) => installInterface(calls),
     (error: unknown) => report("script interface", document, error),
   );
 }

@@ -49,6 +49,28 @@ test("what arrives later is mounted, itself and what is in it", async () => {
   expect(log).toEqual(["mount a", "mount parent", "mount child"]);
 });
 
+test("behaviours added later are mounted on what is there, on what comes, and anew when their attributes change", async () => {
+  kernel = start([logging("[data-x]")], []);
+  kernel.add([logging("[data-late]", { attributes: ["data-late-option"] })]);
+  expect(log).toEqual(["mount a"]);
+  document.body.append(make("c", { "data-late": "" }));
+  await digested();
+  kernel.add([logging("#b")]);
+  expect(log).toEqual(["mount a", "mount c", "mount b"]);
+  element("c").setAttribute("data-late-option", "1");
+  await digested();
+  expect(log.slice(3)).toEqual(["abort c", "clean c", "mount c"]);
+  expect(kernel.counts()).toMatchObject({ mounted: { "[data-x]": 1, "[data-late]": 1, "#b": 1 }, observers: 1 });
+});
+
+test("nothing is added to a kernel that has stopped", () => {
+  kernel = start([], []);
+  kernel.stop();
+  kernel.add([logging("[data-x]")]);
+  expect(log).toEqual([]);
+  expect(kernel.counts().observers).toBe(0);
+});
+
 test("what leaves is told by its signal, then cleaned up", async () => {
   kernel = start([logging("[data-x]")], []);
   element("a").remove();

@@ -27,12 +27,18 @@ export function start(
   const key = Symbol.for(KERNEL_KEY);
   const running = home[key];
   if (running) return running;
-  const mounts = createMounts(behaviours);
-  const watch = createWatch(mounts, behaviours, root);
+  const mounts = createMounts();
+  const watch = createWatch(mounts, root);
   const listening = new AbortController();
   const listeners = delegate(delegates, root, listening.signal);
   const kernel: Kernel = {
     nonce: nonceOf(import.meta.url, root),
+    add(more) {
+      if (listening.signal.aborted) return;
+      mounts.add(more);
+      watch.begin();
+      mounts.arrive(root);
+    },
     moving: watch.pause,
     mount: mounts.arrive,
     unmount: mounts.leave,
@@ -57,8 +63,7 @@ export function start(
   };
   home[key] = kernel;
   for (const service of services) service.start();
-  watch.begin();
-  mounts.arrive(root);
+  kernel.add(behaviours);
   return kernel;
 }
 

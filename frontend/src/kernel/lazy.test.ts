@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Chunk, chunk } from "./chunk.js";
-import { type LazyDelegate, lateMount, lazyDelegate, lazyMount } from "./lazy.js";
+import { type LazyDelegate, lazyDelegate, lazyMount } from "./lazy.js";
 
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -198,25 +198,6 @@ test("a passive delegate keeps the event for its chunk and leaves its default, w
   await settled();
   expect(handle).toHaveBeenCalledTimes(2);
   expect(followed()).toBe(2);
-});
-
-test("what is seen only when it is used is mounted when the window has loaded, if the element still stands then", async () => {
-  const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
-  const mount = vi.fn();
-  const load = vi.fn(async () => ({ mount }));
-  const late = lateMount(chunk(load));
-  const leaving = new AbortController();
-  const { signal } = new AbortController();
-  const mountings = [late(document.body, signal), late(link, leaving.signal)];
-  leaving.abort();
-  await settled();
-  expect(load).not.toHaveBeenCalled();
-  state.mockReturnValue("complete");
-  dispatchEvent(new Event("load"));
-  await Promise.all(mountings);
-  expect(mount).toHaveBeenCalledExactlyOnceWith(document.body, signal);
-  await late(link, signal);
-  expect(mount).toHaveBeenCalledTimes(2);
 });
 
 test.each([false, true])("a chunk that comes late is told whether the visitor has moved about: %s", async (moves) => {

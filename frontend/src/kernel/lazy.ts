@@ -13,15 +13,6 @@ export function lazyMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
   };
 }
 
-/** As lazyMount, from the window's load on: for what is seen only when it is used, and then is loaded at once. */
-export function lateMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
-  const mount = lazyMount(chunk);
-  return async (element, signal) => {
-    if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
-    return signal.aborted ? undefined : mount(element, signal);
-  };
-}
-
 export interface LazyDelegate {
   readonly selector: string;
   readonly event: string;

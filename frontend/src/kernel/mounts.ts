@@ -8,6 +8,10 @@ interface Mounted {
 
 /** What is mounted where. It looks at elements when told to; who tells it is the kernel. */
 export interface Mounts {
+  /** Takes in further behaviours; they mount where the next `arrive` finds their elements. */
+  add(more: readonly Behaviour[]): void;
+  /** The attributes on which its behaviours depend. */
+  attributes(): string[];
   /** Mounts on `root` and all below it what matches and is not mounted yet; `fresh` takes what had nothing mounted. */
   arrive(root: ParentNode, fresh?: Set<Element>): void;
   /** Unmounts what `leaves` says; without it, what is no longer in the document. */
@@ -19,13 +23,14 @@ export interface Mounts {
 }
 
 /** Attributes on which a behaviour depends. */
-export function attributesOf({ selector, attributes = [] }: Behaviour): string[] {
+function attributesOf({ selector, attributes = [] }: Behaviour): string[] {
   const inSelector = Array.from(selector.matchAll(/\[([\w-]+)/g), ([, name]) => name ?? "");
   return [...inSelector, ...attributes];
 }
 
-export function createMounts(behaviours: readonly Behaviour[]): Mounts {
-  const everything = behaviours.map(({ selector }) => selector).join();
+export function createMounts(): Mounts {
+  const behaviours: Behaviour[] = [];
+  let everything = "";
   const mounted = new Map<Element, Map<Behaviour, Mounted>>();
 
   const mount = (behaviour: Behaviour, element: Element) => {
@@ -50,6 +55,11 @@ export function createMounts(behaviours: readonly Behaviour[]): Mounts {
   };
 
   return {
+    add(more) {
+      behaviours.push(...more);
+      everything = behaviours.map(({ selector }) => selector).join();
+    },
+    attributes: () => [...new Set(behaviours.flatMap(attributesOf))],
     arrive(root, fresh) {
       if (!everything) return;
       if (root instanceof Element && root.matches(everything)) mountMatching(root, fresh);

@@ -1,7 +1,7 @@
-import type { Behaviour } from "../page/behaviour.js";
-import { attributesOf, type Mounts } from "./mounts.js";
+import type { Mounts } from "./mounts.js";
 
 export interface Watch {
+  /** Begins, or goes on with the attributes that `mounts` depends on by now. */
   begin(): void;
   end(): void;
   /** Runs `fn` unobserved. What happened before it is looked at first. */
@@ -11,16 +11,15 @@ export interface Watch {
 }
 
 /** The one observer of the page: tells `mounts` what left, arrived and changed. */
-export function createWatch(mounts: Mounts, behaviours: readonly Behaviour[], root: Document): Watch {
-  const names = [...new Set(behaviours.flatMap(attributesOf))];
-  const attributes = names.length > 0 ? { attributeFilter: names, attributeOldValue: true } : {};
+export function createWatch(mounts: Mounts, root: Document): Watch {
   const digest = (records: readonly MutationRecord[]) => digestRecords(records, mounts);
   const observer = new MutationObserver(digest);
   let watching = false;
   const watch: Watch = {
     begin() {
       watching = true;
-      observer.observe(root, { childList: true, subtree: true, ...attributes });
+      const attributeFilter = mounts.attributes();
+      observer.observe(root, { childList: true, subtree: true, attributeFilter, attributeOldValue: true });
     },
     end() {
       watching = false;

@@ -29,6 +29,8 @@ export interface Service {
 export interface Kernel {
   /** The nonce of the script element that loaded the kernel; undefined on a page without a policy. */
   readonly nonce: string | undefined;
+  /** Mounts further behaviours, on what is there and on what comes. */
+  add(behaviours: readonly Behaviour[]): void;
   /** Runs what only moves nodes about the document; what it did is not looked at again. */
   moving<T>(fn: () => T): T;
   /** Mounts on a part, and on all in it, what matches and is not mounted yet. */
