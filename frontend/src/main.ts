@@ -1,7 +1,7 @@
 import { takesTap } from "./behaviours/dropdown/takes-tap.js";
 import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
-import { chunk } from "./kernel/chunk.js";
+import { type Chunk, chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
 import { type LazyDelegate, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
@@ -47,8 +47,13 @@ const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.j
 
 /** What is used later, by names: the addresses come in one chunk, with the script interface. */
 const later = chunk(() => import("./parts.js"));
-const part = <N extends PartName>(name: N) =>
-  chunk<Awaited<ReturnType<(typeof parts)[N]>>>(() => later.load().then(({ parts }) => parts[name]() as never));
+type Part<N extends PartName> = Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
+const known: Partial<Record<PartName, Chunk<never>>> = {};
+/** One chunk per name: what is mounted from it is loaded for a click as well. */
+function part<N extends PartName>(name: N): Part<N> {
+  known[name] ??= chunk(() => later.load().then(({ parts }) => parts[name]() as Promise<never>));
+  return known[name] as Part<N>;
+}
 const agenda = part("agenda");
 const clickableBlock = part("clickable-block");
 const list = part("list");
@@ -90,7 +95,11 @@ const delegates: Delegate[] = HEARD.map(([event, selector, part, options]) =>
 );
 
 /** By which selector, which chunk, on which attributes beside those of the selector it depends. */
-type Mounted = readonly [selector: string, part: Parameters<typeof lazyMount>[0], attributes?: readonly string[] | undefined];
+type Mounted = readonly [
+  selector: string,
+  part: Parameters<typeof lazyMount>[0],
+  attributes?: readonly string[] | undefined,
+];
 type Heard = readonly [
   event: string,
   selector: string,
@@ -116,7 +125,9 @@ function startPage(): void {
   later.load().then(
     ({ soon, late }) => {
       const add = (rows: typeof soon | typeof late) =>
-        kernel.add(rows({ on, LIST_CONTROL }).map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
+        kernel.add(
+          rows({ on, LIST_CONTROL }).map(([selector, name, attributes]) => mounted([selector, part(name), attributes])),
+        );
       add(soon);
       if (document.readyState === "complete") add(late);
       else addEventListener("load", () => add(late), { once: true });

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 interface Block {
@@ -39,7 +40,7 @@ async function show(page: Page, html: string, { script = "", answer = "" } = {})
       }),
   );
   await open(page, "/exemple");
-  await page.waitForLoadState("networkidle");
+  await complete(page);
 }
 
 test("the shell of a page is the document's own", () => {

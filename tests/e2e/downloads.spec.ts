@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quiet } from "./support/quiet.ts";
+import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 /** Paths of everything the page fetches, from now on. */
@@ -8,11 +8,6 @@ function downloads(page: Page): string[] {
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
-
-const settled = async (page: Page) => {
-  await page.waitForLoadState("networkidle");
-  await quiet(page);
-};
 
 const scripts = (paths: string[]) => paths.filter((path) => path.includes("/assets/") && path.endsWith(".js"));
 
@@ -27,7 +22,7 @@ async function withReact(page: Page, paths: string[]): Promise<string[]> {
 test("a page where nothing uses the core does not download it", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/actualites");
-  await settled(page);
+  await complete(page);
   expect(paths.filter((path) => path.endsWith(".wasm"))).toEqual([]);
 });
 
@@ -40,36 +35,10 @@ test("a page with a sortable table fetches the core from the start, idle or not"
   await expect.poll(() => paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
-test("a content page with a table weighs at most 20 kB before its load event without the core, 40 with it", async ({
-  page,
-}) => {
-  await open(page, "/vie-locale/lieux");
-  await settled(page);
-  const weights = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const bundle = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
-      name.includes("/vitrine/assets/"),
-    );
-    const sum = (entries: PerformanceResourceTiming[]) =>
-      entries.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
-    const loaded = visit?.loadEventStart ?? 0;
-    return {
-      before: sum(
-        bundle.filter(({ name, startTime }) => startTime < loaded && !/\/(?:load-core|vitrine)[-_]/.test(name)),
-      ),
-      all: sum(bundle),
-      files: bundle.length,
-    };
-  });
-  expect(weights.files).toBeGreaterThan(3);
-  expect(weights.before).toBeLessThanOrEqual(20_000);
-  expect(weights.all).toBeLessThanOrEqual(40_000);
-});
-
 test("React comes only when an island opens", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");
-  await settled(page);
+  await complete(page);
   expect(await withReact(page, paths)).toEqual([]);
   await page.getByRole("link", { name: "Conditions de location" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -79,14 +48,14 @@ test("React comes only when an island opens", async ({ page }) => {
 test("a page without hooks fetches the entry and the script interface alone", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/vitrine/galerie/sans-hook.html");
-  await settled(page);
+  await complete(page);
   expect(scripts(paths).length).toBeLessThanOrEqual(2);
 });
 
 test("assets: the entry is revalidated, chunks are immutable, both come compressed", async ({ page, request }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");
-  await settled(page);
+  await complete(page);
   const headers = async (path: string, more = {}) =>
     (await request.get(path, { headers: { "accept-encoding": "br", ...more } })).headers();
 

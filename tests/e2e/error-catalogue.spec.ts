@@ -1,6 +1,7 @@
 // The rows of the error catalogue (spec 8) that a page of content can meet, one test each, named by the row.
 
 import type { Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 type Watch = Parameters<Parameters<typeof test>[2]>[0]["watch"];
@@ -95,7 +96,7 @@ const rows: readonly Row[] = [
     address: `${GALLERY}/interface.html`,
     async check(page) {
       // The core, which comes when the page is idle, wants them too.
-      await page.waitForLoadState("networkidle");
+      await complete(page);
       await page.evaluate(() => ["TextEncoder", "TextDecoder"].map((name) => Reflect.deleteProperty(window, name)));
       expect(await call(page, "base64.encode", "é")).toBe("UTF8 Module is missing.");
       expect(await call(page, "base64.decode", "w6k=")).toBe("UTF8 Module is missing.");

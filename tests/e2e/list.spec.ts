@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quiet } from "./support/quiet.ts";
+import { complete, quiet } from "./support/quiet.ts";
 import { startDemo } from "./support/servers.ts";
 import { expect, open, test } from "./support/site.ts";
 
@@ -247,7 +247,7 @@ test("the server gone in the middle of a refresh: the list stays, and Réessayer
   const first = await startDemo();
   await open(page, `${first.url}/actualites`);
   // Pictures and the core still on their way would be cut as well.
-  await page.waitForLoadState("networkidle");
+  await complete(page);
   const before = await titles(page);
   await first.stop();
   await pageLink(page, 2).click();
@@ -288,7 +288,7 @@ test("vitrine:before-refresh cancelled: nothing is sent and no link is followed"
   await open(page, "/actualites");
   await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
   // What the page loads once it has been shown.
-  await page.waitForLoadState("networkidle");
+  await complete(page);
   let sent = 0;
   page.on("request", (request) => {
     // The click scrolls, and pictures further down are fetched when they come near.

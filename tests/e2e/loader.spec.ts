@@ -1,6 +1,7 @@
 // The loader (spec 3.15, 4.7, 9.7) round a request of a list.
 
 import type { Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/chargement.html";
@@ -17,7 +18,7 @@ async function stopClock(page: Page): Promise<void> {
 test.beforeEach(async ({ page }) => {
   await open(page, address);
   // Before the list's code has come, a click waits for it and nothing is asked yet.
-  await page.waitForLoadState("networkidle");
+  await complete(page);
 });
 
 test("the block is busy at once, the loader stands over the page after 200 ms, with its texts and its class", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pass } from "./support/quiet.ts";
+import { complete, pass } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/interface.html";
@@ -20,7 +20,7 @@ test("everything is there when vitrine:ready is sent, once, on the document", as
     });
   });
   await open(page, address);
-  await page.waitForLoadState("networkidle");
+  await complete(page);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
     "true true alert:function base64:object confirm:function cookies:object layout:object loader:object modal:object numberFormat:function overlay:function postForm:function refreshModule:function scrollTo:function",
   ]);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const PAGE = "/vitrine/galerie/tableau-collant.html";
@@ -213,7 +214,7 @@ test("on a wide page nothing is held, nothing scrolls and there is no tab stop; 
 test("a page that opens wide leaves the table where it is until it is narrow", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, PAGE);
-  await page.waitForLoadState("networkidle");
+  await complete(page);
   expect(await around(page, "deux").evaluate(({ localName }) => localName)).toBe("section");
   await page.setViewportSize(NARROW);
   await boxed(page, "deux");

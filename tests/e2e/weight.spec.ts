@@ -2,6 +2,7 @@
 // it is in frontend/.size-limit.mjs; here is what a real page asks for, and when.
 
 import type { Page } from "@playwright/test";
+import { complete, mountedLate } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const KB = 1000;
@@ -44,7 +45,7 @@ for (const [name, address, behaviour] of [
     await open(page, address);
     const hasCore = async () => (await fetched(page)).some((file) => file.name.endsWith(".wasm"));
     if (name === "table") await expect.poll(hasCore).toBe(true);
-    await page.waitForLoadState("networkidle");
+    await complete(page);
     const files = await fetched(page);
     const early = files.filter((file) => file.beforeLoad && !CORE.test(file.name));
     expect(early.map((file) => file.name)).toEqual(expect.arrayContaining(["page.js", "page.css"]));
@@ -58,7 +59,7 @@ for (const [name, address, behaviour] of [
 
 test("a page without hooks fetches the kernel and the script interface", async ({ page }) => {
   await open(page, "/vitrine/galerie/sans-hook.html");
-  await page.waitForLoadState("networkidle");
+  await complete(page);
   const files = await fetched(page);
   const scripts = files.filter((file) => file.name.endsWith(".js"));
   expect(scripts.map((file) => file.name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
@@ -75,6 +76,7 @@ for (const address of ["/", "/actualites", "/vie-locale/lieux"]) {
       window.requestIdleCallback = () => 0;
     });
     await open(page, address);
+    await mountedLate(page);
     await page.waitForLoadState("networkidle");
     // The pictures are the content's.
     const asked = await page.evaluate(() => [

@@ -2,6 +2,10 @@
 
 import type { BrowserContext, Page, Request } from "@playwright/test";
 
+interface Kernel {
+  counts(): { readonly mounted: Readonly<Record<string, number>> };
+}
+
 const open = new WeakMap<BrowserContext, Set<Request>>();
 
 /** Counts the requests of a context that are under way; the fixture calls it for each test. */
@@ -30,7 +34,21 @@ export async function quiet(page: Page): Promise<void> {
   while (underWay && underWay.size > 0);
 }
 
-/** Waits until the page has was at one scroll position for twelve frames, and returns it. */
+/** Waits until the bundle has begun to mount what it mounts after the load. */
+export async function mountedLate(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { [Symbol.for("vitrine.kernel")]: kernel } = document as unknown as Record<symbol, Kernel | undefined>;
+    return kernel && Object.keys(kernel.counts().mounted).includes("[data-agenda]");
+  });
+}
+
+/** Waits until all that the bundle loads by itself has come. */
+export async function complete(page: Page): Promise<void> {
+  await mountedLate(page);
+  await quiet(page);
+}
+
+/** Waits until the page has been at one scroll position for twelve frames, and returns it. */
 export function still(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let frames = 0;

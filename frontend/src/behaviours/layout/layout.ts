@@ -4,7 +4,7 @@ import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
-import { holdPlace } from "./hold-place.js";
+import { holdPlace, notePlace } from "./hold-place.js";
 import { holdStill } from "./hold-still.js";
 import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
@@ -25,6 +25,9 @@ export function mount(element: HTMLElement): () => void {
 
 /** Begins with the elements under `root`, does them again, or gives them back the style they had (spec 2.10). */
 export async function layout(helper: Helper, method: "init" | "refresh" | "destroy", root: ParentNode): Promise<void> {
+  // The caller may just have scrolled: the page is told of that in the next frame only. In a page that nothing has
+  // changed since, reading the place costs no layout.
+  notePlace();
   const elements = askers(helper, root);
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
