@@ -17,8 +17,8 @@ export interface LayerOptions {
   /** Gets focus when the layer opens. Without it focus does not move, as for suggestions and tooltips. */
   readonly focus?: HTMLElement;
   /**
-  * Called on Escape, a press outside or focus elsewhere; the owner then calls the function that `openLayer` returned.
-  */
+   * Called on Escape, a press outside or focus elsewhere; the owner then calls the function that `openLayer` returned.
+   */
   readonly onDismiss: (why: Dismissal) => void;
 }
 

@@ -11,8 +11,8 @@ export interface IslandPlan<State, Change> {
   readonly reduce: (state: State, change: Change) => State;
   readonly view: (state: State) => ReactNode;
   /**
-  * Called with the last state when the view failed or the page was stopped, so that waiting callers get an answer.
-  */
+   * Called with the last state when the view failed or the page was stopped, so that waiting callers get an answer.
+   */
   readonly abandon: (state: State) => void;
 }
 
