@@ -1,12 +1,12 @@
 import type { ModalOptions } from "./modal-options.js";
 
 /**
- * The one place where a modal is. `modal.open` answers at once, before the island that draws the modal has come,
- * so what can be refused without drawing is refused here, and the place is taken from that moment on.
+ * Ensures one modal at a time. `modal.open` returns before the island that draws the modal is loaded, so refusals that
+ * need no drawing are made here, and the modal counts as open from then on.
  */
 let standing: ModalOptions | undefined;
 
-/** Takes the place for these options. False, with a console error, when they cannot be shown (spec 8). */
+/** Reserves the modal for these options. False, with a console error, if they cannot be shown (spec 8). */
 export function admitModal(options: ModalOptions): boolean {
   if (!hasContent(options)) {
     console.error("modal called without content", options);
@@ -20,17 +20,17 @@ export function admitModal(options: ModalOptions): boolean {
   return true;
 }
 
-/** Whether these very options hold the place: not if the modal was closed before its island came. */
+/** Whether the modal is reserved for these options: no longer, if it was closed before its island loaded. */
 export function modalStands(options: ModalOptions): boolean {
   return standing === options;
 }
 
-/** Gives the place back. */
+/** Releases the modal. */
 export function releaseModal(): void {
   standing = undefined;
 }
 
-/** Callers are plain scripts: what their types promise is looked at again. */
+/** Checks types at run time, because callers are plain scripts. */
 function hasContent(options: ModalOptions | undefined): boolean {
   const content = options?.content;
   return content instanceof Node || (typeof content === "string" && content.trim() !== "");

@@ -2,7 +2,6 @@
 
 /** One button of a modal (spec 3.4). The names are those that existing sites already write. */
 export interface ModalButton {
-  /** Its label. */
   readonly titre: string;
   readonly secondaire?: boolean;
   readonly important?: boolean;
@@ -10,30 +9,30 @@ export interface ModalButton {
   readonly position?: "g" | "d";
   /** Classes added to the button, separated by spaces. */
   readonly addclass?: string;
-  /** A list holding one object of extra attributes, by attribute name as written. */
+  /** A list with one object of extra attributes; names are written as given. */
   readonly adddata?: readonly Readonly<Record<string, string | number | boolean>>[];
-  /** What a click does, before the modal closes. */
+  /** Called on click, before the modal closes. */
   readonly action?: (event: Event) => void;
   /** The button closes the modal. */
   readonly autoclose?: boolean;
 }
 
-/** A call of the generic modal (spec 3.5). */
+/** Options of the generic modal (spec 3.5). */
 export interface ModalOptions {
   readonly title?: string;
-  /** Trusted HTML, or a node; a node of the page goes back to its place when the modal closes. */
+  /** Trusted HTML, or a node; a node of the page returns to its place when the modal closes. */
   readonly content: string | Node;
   /** Trusted HTML, or a node. */
   readonly footer?: string | Node;
   readonly buttons?: readonly ModalButton[];
-  /** Closes the modal after so many milliseconds. */
+  /** Closes the modal after that many milliseconds. */
   readonly autoclose?: number;
-  /** Called once, when the modal is open and focus is in it. */
+  /** Called once, when the modal is open and has focus. */
   readonly oncomplete?: (dialog: HTMLDialogElement) => void;
   /** Classes added to the dialog, separated by spaces. */
   readonly theme?: string;
-  /** Element, or its selector, beside which the modal is. */
+  /** Element, or its selector, beside which the modal is placed. */
   readonly target?: Element | string;
-  /** Whether the Fermer button is drawn; it is unless this is false. */
+  /** Whether the Fermer button is drawn; default true. */
   readonly showClose?: boolean;
 }

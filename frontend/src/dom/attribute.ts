@@ -1,8 +1,8 @@
 const reported = new WeakMap<Element, Map<string, string>>();
 
 /**
- * The settings an attribute holds as JSON. Bad JSON never breaks a page: it is reported once, and the answer is
- * undefined, as for an absent attribute.
+ * Parses an attribute's JSON settings. Bad JSON never breaks a page: it is reported once, and undefined is returned,
+ * as for an absent attribute.
  */
 export function readJson(element: Element, attribute: string): unknown {
   const text = element.getAttribute(attribute);
@@ -15,7 +15,7 @@ export function readJson(element: Element, attribute: string): unknown {
   }
 }
 
-/** Reports what is wrong with an attribute's value, once per element and value. */
+/** Reports an invalid attribute value, once per element and value. */
 export function reportAttribute(element: Element, attribute: string, fault: string): void {
   const value = element.getAttribute(attribute) ?? "";
   const known = reported.get(element) ?? new Map<string, string>();

@@ -1,12 +1,12 @@
 import { quoted } from "./quoted.js";
 
-/** Names a control, so that the same one is found again in HTML that has been written again. */
+/** Identifies a control, to find it again in replaced HTML. */
 export interface ControlName {
-  /** Finds it and others like it. */
+  /** A selector for it and similar controls. */
   readonly selector: string;
-  /** What it says, where the selector alone does not tell it from others. */
+  /** Its text, if the selector alone is ambiguous. */
   readonly text?: string;
-  /** Its place among the controls of the same name: a list may have its pagination above and below. */
+  /** Its index among controls with the same key: a list may have pagination above and below. */
   readonly index: number;
 }
 
@@ -14,24 +14,24 @@ const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
 const telling = new Set<string>();
 const alike = new Set<string>();
 
-/** Behaviours say here which of their attributes tell their controls apart; they go before name and address. */
+/** Attributes by which behaviours distinguish their controls; they take precedence over name and address. */
 export function tellControlsBy(...attributes: readonly string[]): void {
   for (const name of attributes) telling.add(name);
 }
 
-/** Controls with this attribute stay the same by what they say (`rel`, else their text), wherever they lead. */
+/** Controls with this attribute are identified by `rel`, else their text, whatever their address. */
 export function tellControlsByText(attribute: string): void {
   alike.add(attribute);
 }
 
-/** The name of a control within `root`; undefined for what is not one. */
+/** The key of a control within `root`; undefined for other elements. */
 export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {
   if (!element?.matches(CONTROLS)) return undefined;
   const name = describe(element);
   return { ...name, index: controlsNamed(name, root).indexOf(element) };
 }
 
-/** The control of that name within `root`; where fewer of them are than before, the last. */
+/** The control with that key within `root`; if there are fewer than before, the last. */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
   const controls = controlsNamed(name, root);
   return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;
@@ -42,7 +42,7 @@ function controlsNamed({ selector, text }: Omit<ControlName, "index">, root: Par
   return found.filter((element) => element.matches(CONTROLS) && (text === undefined || saidBy(element) === text));
 }
 
-/** What tells a control from others: its id, else its settings, name or address, else its text. */
+/** The distinguishing part: the id, else settings, name or address, else the text. */
 function describe(element: Element): Omit<ControlName, "index"> {
   const { id, localName } = element;
   if (id) return { selector: `[id=${quoted(id)}]` };

@@ -4,7 +4,7 @@ import { encodePairs, formPairs, withoutEmpty } from "./form-pairs.js";
 
 type Field = readonly [name: string, value: string, checked?: boolean];
 
-/** A form of these fields: boxes where one is checked or not, else fields that hold any text. */
+/** A form with these fields: checkboxes, checked or not, and text fields. */
 function formOf(fields: readonly Field[]): HTMLFormElement {
   const form = document.createElement("form");
   for (const [name, value, checked] of fields) {

@@ -1,14 +1,14 @@
 /** Name and value, not encoded. */
 export type Pair = readonly [string, string];
 
-/** Pairs as a form sends them, each part by `encodeURIComponent`. */
+/** Encodes pairs as a form body, each part by `encodeURIComponent`. */
 export function encodePairs(pairs: readonly Pair[]): string {
   return pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 }
 
 /**
- * The fields that a browser would send of a form, with the button that sends it: no unchecked boxes, of a file its name,
- * line breaks as CR LF.
+ * The pairs that a browser would send for a form and its submit button: no unchecked boxes, files by name, line breaks
+ * as CR LF.
  */
 export function formPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   return Array.from(new FormData(form, submitter), ([name, value]) => [
@@ -26,7 +26,7 @@ function withCrLf(text: string): string {
   return text.replace(/\r\n?|\n/g, "\r\n");
 }
 
-/** Half a surrogate pair cannot be encoded; it becomes what a browser sends for it. */
+/** A lone surrogate cannot be encoded; it becomes U+FFFD, as in a browser. */
 function encode(text: string): string {
   return encodeURIComponent(
     text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd"),

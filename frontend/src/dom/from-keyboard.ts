@@ -1,6 +1,6 @@
 /**
- * Whether a click came from the keyboard. Its `pointerType` says so; its `detail`, where an engine gives none, is no
- * equal of it: Firefox counts 1 for Enter on a link.
+ * Whether a click came from the keyboard: its `pointerType` is empty. `detail` decides only without `pointerType`,
+ * because Firefox counts 1 for Enter on a link.
  */
 export function isFromKeyboard(click: MouseEvent | undefined): boolean {
   if (!click) return false;

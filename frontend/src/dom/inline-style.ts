@@ -9,20 +9,20 @@ interface Declaration {
 interface Found {
   readonly attribute: string | null;
   readonly cssText: string;
-  /** What was in the place of each declaration that was written, in the order of writing. */
+  /** The original value of each declaration that was written, in the order of writing. */
   readonly replaced: Declaration[];
-  /** The style as our last writing left it. */
+  /** The style after our last write. */
   left: string;
 }
 
 const found = new WeakMap<HTMLElement, Found>();
 
-/** Writes a length, or another value, into an element's inline style; the style's own rules do not win over it. */
+/** Writes a value into an element's inline style, as `!important`, so that style sheets do not override it. */
 export function writeStyle(element: HTMLElement, property: string, value: string | number): void {
   const { style } = element;
   const before = found.get(element) ?? findIn(element);
   found.set(element, before);
-  // Most elements have no style of their own, and a thousand of them may be written at once.
+  // A shortcut: most elements have no inline style, and a thousand may be written at once.
   const isEmpty = style.length === 0;
   before.replaced.push({
     property,
@@ -38,7 +38,7 @@ function findIn(element: HTMLElement): Found {
   return { attribute, cssText: attribute === null ? "" : element.style.cssText, replaced: [], left: "" };
 }
 
-/** Restores exactly the inline style that was found; nothing, where none was written. */
+/** Restores the original inline style exactly; does nothing if none was written. */
 export function restoreStyle(element: HTMLElement): void {
   const before = found.get(element);
   if (!before) return;
@@ -51,14 +51,14 @@ export function restoreStyle(element: HTMLElement): void {
   }
   if (isOurs) style.cssText = before.cssText;
   else for (const declaration of before.replaced.reverse()) restoreDeclaration(style, declaration);
-  // Another script has changed the style meanwhile: what it wrote stays.
+  // Another script has changed the style meanwhile: its changes stay.
   if (style.cssText !== before.cssText) return;
   if (before.attribute === null) removeStyle(element);
-  // Where a policy forbids style attributes, writing one is a violation; there the text differs from none in effect.
+  // Under a policy without style attributes, setting one is a violation. The remaining difference has no effect.
   else if (pageNonce() === undefined) element.setAttribute("style", before.attribute);
 }
 
-/** Asked for first: Chromium makes the attribute only then, and could not remove one that it has not made. */
+/** Read before removing: Chromium creates the attribute lazily and cannot remove one that it has not created. */
 function removeStyle(element: HTMLElement): void {
   if (element.hasAttribute("style")) element.removeAttribute("style");
 }

@@ -1,4 +1,4 @@
-/** Whether an element is rendered. Browsers of before 2024 may lack `checkVisibility`; there an element without boxes is not. */
+/** Whether an element is rendered. Browsers before 2024 may lack `checkVisibility`; there, whether it has boxes. */
 export function isRendered(element: Element, options?: CheckVisibilityOptions): boolean {
   return element.checkVisibility?.(options) ?? hasBoxes(element, options);
 }

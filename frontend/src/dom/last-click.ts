@@ -2,7 +2,7 @@ import { adopt, type Service } from "../page/running-kernel.js";
 
 const CONTROL = "a[href],button,input,select,textarea,summary,[tabindex]";
 
-/** Browsers on a Mac give no focus to a button that is clicked: what was clicked last is then where the visitor is. */
+/** Safari gives no focus to a clicked button; the last clicked control then stands for the focused one. */
 class LastClick implements Service {
   readonly name = "last click";
   #listening: AbortController | undefined;
@@ -36,7 +36,7 @@ class LastClick implements Service {
 
 const lastClick = adopt(new LastClick());
 
-/** The control that has focus; where nothing has, the one that was clicked last, if it still is. */
+/** The focused control; without one, the last clicked control that is still in the page. */
 export function controlInUse(): HTMLElement | undefined {
   const { activeElement, body } = document;
   if (activeElement instanceof HTMLElement && activeElement !== body) return activeElement;

@@ -1,10 +1,10 @@
-/** What a visitor does that shows that the place is theirs now: no script scrolls them elsewhere after it. */
+/** Input events after which no script may scroll the visitor elsewhere. */
 const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 export interface OwnMoves {
   /** Aborts at the first of them. */
   readonly signal: AbortSignal;
-  /** Listens no more; true where the visitor has moved by then. */
+  /** Stops listening; returns true if the visitor has moved. */
   end(): boolean;
 }
 

@@ -1,14 +1,14 @@
-/** What an address that may be followed leads to, or why it may not be: the core's rule, under the core's vectors. */
+/** Where a safe address leads, or why it is refused: the core's rule, tested with the core's vectors. */
 export type JudgedUrl =
   | { readonly kind: "web" | "mail" | "phone" | "path" }
   | { readonly refused: "empty" | "control" | "foreign-host" | "host" | "scheme" | "relative" };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what hides a scheme.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a scheme.
 const CONTROL = /^ |[\u0000-\u001f\u007f-\u009f]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: an encoded control character is one when somebody decodes it.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an encoded control character becomes one when decoded.
 const DECODED_CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Judges an address that people or servers bring, at the click, before the core has come (security 7). */
+/** Judges an address from people or servers, at the click, before the core is loaded (security 7). */
 export function judgeUrl(url: string): JudgedUrl {
   if (CONTROL.test(url)) return { refused: "control" };
   if (url === "") return { refused: "empty" };
@@ -31,8 +31,8 @@ export function judgeUrl(url: string): JudgedUrl {
 }
 
 /**
- * Judges an address that a page names for itself: what `judgeUrl` lets through, and a relative one that leads to the
- * page's own site. `base` is what browsers resolve it against, `document.baseURI`; `site` is the origin of the page.
+ * Judges an address in the page's own markup: everything `judgeUrl` accepts, and relative addresses that lead to the
+ * page's own site. `base` resolves it (`document.baseURI`); `site` is the origin of the page.
  */
 export function judgeLink(url: string, base: string, site = originOf(base)): JudgedUrl {
   const judged = judgeUrl(url);
@@ -45,16 +45,16 @@ export function judgeLink(url: string, base: string, site = originOf(base)): Jud
   return "kind" in path ? { kind: page.kind } : path;
 }
 
-/** Where a page is whose address is a path. */
+/** The base of an address that is a path. */
 const SOMEWHERE = "https://exemple.invalid/";
 
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "";
 }
 
-/** What ends a host, or is refused in one. */
+/** Characters that end a host, or are refused in one. */
 const ENDS_NAME = /[\0- "#%/:<>?@[\\\]^`{|}]/;
-/** Of other scripts, the blocks from which signs are folded into ASCII, and all beyond the basic plane. */
+/** Non-ASCII blocks whose characters are folded into ASCII, and everything beyond the basic plane. */
 const SIGNS = [
   [0x7f, 0xbf],
   [0x2000, 0x2bff],
@@ -73,7 +73,7 @@ function isOfName(name: string): boolean {
   return !ENDS_NAME.test(name) && !Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).some(isSign);
 }
 
-/** A host that people and browsers read alike, with or without a port; `https://site@host` and `\` disguise one. */
+/** A host that people and browsers read alike, optionally with a port; `https://site@host` and `\` disguise one. */
 function isHost(authority: string): boolean {
   const [, address, name, port = ""] = /^(?:\[([\da-f:.]*)\]|([^[\]:]+))(?::(\d{0,9}))?$/iu.exec(authority) ?? [];
   if (Number(port) > 65_535) return false;
@@ -81,13 +81,13 @@ function isHost(authority: string): boolean {
   return name !== undefined && isOfName(name) && !isOtherNumber(name);
 }
 
-/** Browsers take the name for an IPv4 address, and it is not four numbers up to 255: refused, or read in another way. */
+/** Browsers take the name for an IPv4 address that is not four numbers up to 255: refused, or read differently. */
 function isOtherNumber(name: string): boolean {
   if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(name)) return false;
   return !/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(name);
 }
 
-/** A path decoded once: whoever decodes it again, or takes its dots away, must not be left with `//host`. */
+/** A path decoded once: after another decoding or removal of dots it must not begin with `//host`. */
 function judgePath(path: string): JudgedUrl {
   const [named = ""] = path.split(/[?#]/);
   const decoded = named.replace(/%([\da-f]{2})/gi, (_all, code: string) =>

@@ -1,4 +1,4 @@
-// The DOM types of TypeScript do not know Trusted Types yet: to them a trusted value is a string, as it was before.
+// TypeScript's DOM types lack Trusted Types: here a trusted value has the type string.
 
 interface Policy {
   createHTML(text: string): string;
@@ -15,12 +15,12 @@ const plain: Policy = { createHTML: asIs, createScript: asIs, createScriptURL: a
 
 let policy: Policy | undefined;
 
-/** Made at first use: a browser lets a page make a policy of this name once. */
+/** Made at first use: a browser allows a page one policy of this name. */
 function policyOf(factory: PolicyFactory | undefined): Policy {
   try {
     return factory?.createPolicy("vitrine", plain) ?? plain;
   } catch {
-    // The site's own policy does not allow the name: where it enforces trusted types, the browser says so at the use.
+    // The site's policy forbids the name; if it also enforces trusted types, the browser reports the error at use.
     return plain;
   }
 }
@@ -30,17 +30,17 @@ function trusting(): Policy {
   return policy;
 }
 
-/** HTML that the site's own server wrote, or that a script of the page gave as trusted. */
+/** Marks HTML as trusted: the site's own server wrote it, or a script of the page passed it as trusted. */
 export function trustedHtml(html: string): string {
   return trusting().createHTML(html);
 }
 
-/** The text of a script that may run: its nonce, or its origin, has been checked. */
+/** Marks a script's text as trusted. The caller has checked its nonce or its origin. */
 export function trustedScript(text: string): string {
   return trusting().createScript(text);
 }
 
-/** The address of a script that may run: see `trustedScript`. */
+/** Marks a script's address as trusted: see `trustedScript`. */
 export function trustedScriptUrl(url: string): string {
   return trusting().createScriptURL(url);
 }

@@ -1,14 +1,14 @@
 import { readConfig } from "../page/config.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
-/** Where the page must be scrolled to for the element to be below what covers the page's top. */
+/** The scroll position at which the element is just below the fixed header. */
 export function scrollTopOf(element: Element): number {
   const top = element.getBoundingClientRect().top + scrollY - offsetOf(element);
   const { scrollHeight, clientHeight } = document.documentElement;
   return Math.max(0, Math.min(top, scrollHeight - clientHeight));
 }
 
-/** The element's own offset, else the mobile one, else the height of the header while it stays in view. */
+/** The element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
 function offsetOf(element: Element): number {
   const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;
@@ -17,7 +17,7 @@ function offsetOf(element: Element): number {
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;
 }
 
-/** The header that covers the page's top while it scrolls; one that holds the target covers nothing of it. */
+/** The header that covers the page's top while scrolling; not if the header contains the target. */
 function heldHeader(target: Element): Element | undefined {
   return Array.from(document.querySelectorAll(`[${DATA_HEADER}]`)).find(
     (header) => ["fixed", "sticky"].includes(getComputedStyle(header).position) && !header.contains(target),

@@ -8,20 +8,20 @@ export interface Config {
   readonly platform: string;
   /** Language code of the page. */
   readonly langue: string | undefined;
-  /** What is said while a request takes long. */
+  /** The text shown when a request takes long. */
   readonly patience: string;
   readonly loader: LoaderSettings;
-  /** Distance that an anchor scroll keeps from the page's top on a narrow page, in CSS pixels. */
+  /** Distance of an anchor target from the page's top on a narrow page, in CSS pixels. */
   readonly mobileOffset: number | undefined;
 }
 
-/** What the loader shows (spec 3.15); what it does not show is absent. */
+/** The loader's content (spec 3.15); absent parts are not shown. */
 export interface LoaderSettings {
-  /** Gives the class `vt-loader-{version}`. */
+  /** Sets the class `vt-loader-{version}`. */
   readonly version: string | undefined;
   /** Address of the site's logo. */
   readonly logo: string | undefined;
-  /** The site's name: what its logo says. */
+  /** The site's name: the logo's alternative text. */
   readonly name: string | undefined;
   readonly title: string | undefined;
   readonly description: string | undefined;
@@ -29,7 +29,7 @@ export interface LoaderSettings {
 
 const PLATFORM = "vitrine";
 
-/** Reads the settings. Bad JSON and values of the wrong kind count as absent. */
+/** Reads the settings. Bad JSON and values of the wrong type count as absent. */
 export function readConfig(root: Document = document): Config {
   const settings = readSettings(root);
   const { loader, identite } = settings;
@@ -49,14 +49,14 @@ export function readConfig(root: Document = document): Config {
   };
 }
 
-/** A number, or a text that is one: servers write either. */
+/** A number, or a text that is one: servers write both. */
 function numberOf(settings: unknown, key: string): number | undefined {
   const value = isRecord(settings) ? settings[key] : undefined;
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** A switch as servers write it: 0 and 1, as numbers or texts, or true and false. */
+/** A flag as servers write it: 0 and 1, as numbers or texts, or true and false. */
 function isOn(settings: unknown, key: string, fallback: boolean): boolean {
   const value = isRecord(settings) ? settings[key] : undefined;
   if (typeof value === "boolean") return value;

@@ -1,6 +1,6 @@
 import * as m from "./messages.js";
 
-/** The bundle's sentences on English pages whose dictionary has none of its own. */
+/** The bundle's own English texts, for pages whose dictionary has none. */
 export const ENGLISH: Readonly<Record<string, string>> = {
   [m.GENERIC_FAILURE]: "An error occurred. Please try again later or contact an administrator.",
   [m.RETRY]: "Try again",

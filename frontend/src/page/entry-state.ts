@@ -1,12 +1,12 @@
 import { reportFailure } from "./running-kernel.js";
 
-/** What the bundle keeps in the state of a history entry, beside what others keep there. */
+/** The bundle's part of a history entry's state, beside what other scripts store there. */
 export interface OwnState {
-  /** Names the entry; two entries that differ only by an open dialog share it. */
+  /** The entry's id; entries that differ only by an open dialog share it. */
   readonly id: string;
-  /** How many dialogs were open over the page. */
+  /** How many dialogs were open. */
   readonly dialogs: number;
-  /** What restorers need to bring the entry's page back, by the restorer's name. */
+  /** Data for restorers, by the restorer's name. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -15,25 +15,25 @@ interface EntryState {
   readonly vitrine?: OwnState;
 }
 
-/** The state of the current entry; undefined where a script keeps a plain value there, which is left as it is. */
+/** The state of the current entry; undefined if a script stores a primitive there, which is left as it is. */
 function currentState(): EntryState | undefined {
   const state: unknown = history.state ?? {};
   return typeof state === "object" && !Array.isArray(state) ? (state as EntryState) : undefined;
 }
 
-/** What the bundle has kept in the current entry. */
+/** The bundle's part of the current entry's state. */
 export function readEntry(): OwnState | undefined {
   return currentState()?.vitrine;
 }
 
-/** Merges what the bundle keeps, and the address, into the state of the current entry, which moves to `url`. */
+/** Merges the bundle's part and the address into the current entry's state, and replaces its URL by `url`. */
 export function writeEntry(own: OwnState | undefined, url: string = location.href): void {
   const state = currentState();
   if (!state) history.replaceState(history.state, "", url);
   else history.replaceState({ ...state, ...(own ? { vitrine: own } : {}), anc_url: absolute(url) }, "", url);
 }
 
-/** Makes a new entry after the current one. A browser that refuses so many in a while keeps the address it has. */
+/** Adds an entry after the current one. A browser that limits how many may be made keeps the old address. */
 export function pushEntry(own: OwnState, url: string = location.href): void {
   try {
     history.pushState({ anc_url: absolute(url), vitrine: own }, "", url);
@@ -42,7 +42,7 @@ export function pushEntry(own: OwnState, url: string = location.href): void {
   }
 }
 
-/** Stores the page's address in its history entry when it differs from the recorded one (spec 2.13). */
+/** Stores the page's address in its history entry if it differs from the recorded one (spec 2.13). */
 export function recordAddress(): void {
   if (currentState()?.anc_url !== location.href) writeEntry(undefined);
 }

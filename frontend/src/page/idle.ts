@@ -1,4 +1,4 @@
-/** Where the browser never becomes idle, what waits for it still comes soon after the load. */
+/** Upper limit for browsers that never become idle, in ms. */
 const LATEST_MS = 2000;
 
 /** Runs `fn` once the window has loaded; at once, if it has. */
@@ -18,7 +18,7 @@ export function whenIdle(fn: () => void, signal: AbortSignal): void {
   }, signal);
 }
 
-/** The visitor has asked for as few downloads as will do. */
+/** The visitor asked for few downloads (Save-Data). */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -5,27 +5,27 @@ const FRENCH = "fr";
 const dictionaries = new WeakMap<Settings, ReadonlyMap<string, string>>();
 
 /**
- * A sentence of the bundle in the page's language; the French one is its key. The page's own dictionary goes first, then
- * what is built in (English), then the French. `{name}` is replaced by the value of that name.
+ * A text of the bundle in the page's language; the key is its French form. Looked up in the page's dictionary, then in
+ * the built-in English, else the French is returned. `{name}` is replaced by the value of that name.
  */
 export function words(french: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = translated(french) ?? french;
   return text.replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`);
 }
 
-/** The `lang` of a sentence that is in French on a page of another language; undefined where it needs none. */
+/** The `lang` of a French text on a page of another language; undefined if none is needed. */
 export function languageOf(french: string): "fr" | undefined {
   return pageLanguage() !== FRENCH && translated(french) === undefined ? FRENCH : undefined;
 }
 
-/** Makes a sentence the text of an element, with its `lang` where it is not the page's. */
+/** Sets a text as the content of an element, with `lang` if it is not in the page's language. */
 export function tell(element: HTMLElement, french: string): void {
   element.textContent = words(french);
   const language = languageOf(french);
   if (language) element.lang = language;
 }
 
-/** The main part of the page's language code. */
+/** The primary subtag of the page's language code. */
 export function pageLanguage(): string {
   const code = textOf(readSettings(), "langue") ?? document.documentElement.lang;
   return code.toLowerCase().split("-")[0] || FRENCH;
@@ -35,7 +35,7 @@ function translated(french: string): string | undefined {
   return ownDictionary().get(french) ?? (pageLanguage() === "en" ? ENGLISH[french] : undefined);
 }
 
-/** Entries of another language than the page's count as absent. */
+/** Entries of another language than the page's are ignored. */
 function ownDictionary(): ReadonlyMap<string, string> {
   const settings = readSettings();
   const read = dictionaries.get(settings);

@@ -1,7 +1,7 @@
-/** One window for all of the administration, so that a second link does not open a second one (spec 2.12). */
+/** One named window for the administration, so that a second link does not open a second one (spec 2.12). */
 const NAME = "vitrine-admin";
 
-/** Opens a link in the window of the administration. False: the browser allows no window, and the link is followed. */
+/** Opens a link in the administration's window. False if the browser allows no window: the link is then followed. */
 export function handle(_event: Event, element: HTMLElement): boolean {
   const { href, protocol } = element as HTMLAnchorElement;
   if (!/^https?:$/.test(protocol)) return false;

@@ -31,7 +31,7 @@ const sent = (index: number) => {
 };
 const settled = async () => {
   const pause = () => new Promise((done) => setTimeout(done));
-  // What is held back stays busy, and is not waited for.
+  // The held requests stay pending on purpose; the test does not wait for them.
   for (let turn = 0; turn < 100 && document.querySelector("[aria-busy]"); turn++) await pause();
   for (let turn = 0; turn < 3; turn++) await pause();
 };

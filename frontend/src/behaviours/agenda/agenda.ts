@@ -9,7 +9,7 @@ import { findAgenda, summaryOf } from "./answer.js";
 import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
 import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js";
 
-// The next month's link is the same control in each month, though it leads elsewhere.
+// The "next month" link counts as the same control in each month, though its address differs.
 tellControlsByText(DATA_AGENDA_DATE);
 
 pageHistory.registerRestorer(AGENDAS, async ({ url, data }) => {
@@ -18,12 +18,12 @@ pageHistory.registerRestorer(AGENDAS, async ({ url, data }) => {
   await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));
 });
 
-/** Back and Forward are watched from the start; what a slow answer will need is fetched while nothing else is. */
+/** Watches Back and Forward from the start; fetches in idle time what a slow answer will need. */
 export function mount(_agenda: HTMLElement, signal: AbortSignal): void {
   whenIdle(() => void loadOverlay(), signal);
 }
 
-/** Shows another month of an agenda in place (spec 7.5). False: the link or form works as it does without script. */
+/** Shows another month in place (spec 7.5). False: the link or form works as it does without script. */
 export function handle(event: Event, element: HTMLElement): boolean {
   const asked = event.type === "submit" ? sentBy(event as SubmitEvent, element) : readLink(element);
   const agenda = agendaOf(element);
@@ -38,12 +38,12 @@ function sentBy({ submitter }: SubmitEvent, form: HTMLElement): MonthAsked | und
 
 interface Showing {
   readonly agenda: HTMLElement;
-  /** Undefined: what the page at `page` shows. */
+  /** Undefined: the month that the page's own address shows. */
   readonly month: Month | undefined;
   readonly page?: string;
   readonly control?: HTMLElement;
   readonly address?: string | undefined;
-  /** Back or Forward has led here: the entry is there already. */
+  /** After Back or Forward: the history entry exists already. */
   readonly returning?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { DATA_SUMMARY } from "../../schema.js";
 import { agendasIn, type Month } from "./month.js";
 
 /**
- * The agenda as an answer has it (docs/markup.md, Agenda): the one that it holds, of several in a full page the one in the
- * same place; else what it holds is the inside of the agenda. A page of something else is no answer, nor is nothing.
+ * Finds the agenda in an answer (docs/markup.md, Agenda). If the answer contains agendas, the one at the same
+ * position; else the whole answer is the agenda's content. Another page or an empty answer is a failure.
  */
 export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   const all = agendasIn(answer);
@@ -20,12 +20,12 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   return fresh;
 }
 
-/** Place of an agenda among those of the page. */
+/** Index of an agenda among those of the page. */
 export function placeOf(agenda: HTMLElement): number {
   return agendasIn(document).indexOf(agenda);
 }
 
-/** What is announced of a month: the agenda's own summary, else its heading, else the month's name. */
+/** The text announced for a month: the agenda's own summary, else its heading, else the month's name. */
 export function summaryOf(agenda: Element, month: Month | undefined): string {
   const text = (selector: string) => agenda.querySelector(selector)?.textContent?.trim();
   return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(month?.date ?? "");

@@ -2,17 +2,17 @@ import { pageHistory } from "../../navigation/history.js";
 import { placeOf } from "./answer.js";
 import { agendasIn, type Month } from "./month.js";
 
-/** The name under which history keeps what the agendas show. */
+/** The key under which the history entry stores the agendas' months. */
 export const AGENDAS = "agendas";
 
 const shown = new WeakMap<Element, Month | undefined>();
 
-/** Notes what an agenda shows now; nothing, where it shows what the page's address says. */
+/** Records the month that an agenda shows; nothing if it is the one that the page's address shows. */
 export function noteShown(agenda: Element, month: Month | undefined): void {
   shown.set(agenda, month);
 }
 
-/** Keeps in the current history entry the months that have been asked for. */
+/** Stores the requested months in the current history entry. */
 export function rememberShown(): void {
   const states = agendasIn(document).flatMap((agenda) => {
     const month = shownBy(agenda);
@@ -21,7 +21,7 @@ export function rememberShown(): void {
   pageHistory.remember(AGENDAS, Object.fromEntries(states));
 }
 
-/** The agendas that an entry showed otherwise than the page does, each with the month that it showed. */
+/** The agendas whose month in this entry differs from the one shown, each with the entry's month. */
 export function changesTo(data: unknown): [HTMLElement, Month | undefined][] {
   return agendasIn(document).flatMap((agenda): [HTMLElement, Month | undefined][] => {
     const wanted = monthsIn(data)[placeOf(agenda)];
@@ -30,7 +30,7 @@ export function changesTo(data: unknown): [HTMLElement, Month | undefined][] {
   });
 }
 
-/** As noted; else as kept in an earlier life of the document. */
+/** As recorded in this document; else as stored by an earlier load of it. */
 function shownBy(agenda: HTMLElement): Month | undefined {
   return shown.has(agenda) ? shown.get(agenda) : monthsIn(pageHistory.recall(AGENDAS))[placeOf(agenda)];
 }

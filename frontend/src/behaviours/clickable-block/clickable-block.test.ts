@@ -4,7 +4,7 @@ import { takesBlockClick } from "./takes-click.js";
 
 const opened = vi.fn();
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
-/** What is decided of a click on an element, for the block of that id. */
+/** Returns the decision about a click on an element inside the block of that id. */
 const takes = (selector: string, block = "#block", init: MouseEventInit = {}) => {
   let taken = false;
   const element = find(selector);

@@ -3,10 +3,10 @@ import { judgeLink } from "../../dom/safe-url.js";
 import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
 import { takesBlockClick } from "./takes-click.js";
 
-/** What the middle button does something else on. */
+/** Elements on which the middle button has an effect of its own. */
 const CONTROLS = "a,button,input,select,textarea";
 
-/** The middle button opens a tab; it must not begin to scroll the page before. */
+/** The middle button opens a tab, so its default (scrolling) is prevented on press. */
 export function mount(block: HTMLElement, signal: AbortSignal): void {
   block.addEventListener(
     "mousedown",
@@ -17,7 +17,7 @@ export function mount(block: HTMLElement, signal: AbortSignal): void {
   );
 }
 
-/** Leads to where a clicked block leads (spec 2.9). False: the click is not for it, or it leads nowhere that may be followed. */
+/** Follows a clicked block's address (spec 2.9). False: the click is not for the block, or the address is refused. */
 export function handle(event: Event, block: HTMLElement): boolean {
   if (!takesBlockClick(event, block)) return false;
   const url = block.getAttribute(DATA_GOTO_URL)?.trim() ?? "";

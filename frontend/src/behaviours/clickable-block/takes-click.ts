@@ -1,10 +1,10 @@
 import { DATA_GOTO_URL, DATA_SHARE } from "../../schema.js";
 
-/** What does something of its own when it is clicked (spec 2.9), and what belongs to it. */
+/** Elements with a click action of their own (spec 2.9), and what belongs to them. */
 const CONTROLS =
   "a,button,input,select,textarea,label,summary,option,audio,video,iframe,[role=button],[role=link],[contenteditable]:not([contenteditable=false])";
 
-/** Whether a click is for the block, and not for something in it. */
+/** Whether a click is for the block, not for an element inside it. */
 export function takesBlockClick(event: Event, block: HTMLElement): boolean {
   if (!(event instanceof MouseEvent) || event.button > 1 || leadsNowhere(block)) return false;
   const target = event.target as Element;
@@ -13,12 +13,12 @@ export function takesBlockClick(event: Event, block: HTMLElement): boolean {
   return !target.closest(`[${DATA_SHARE}]`) && !isSelecting(block);
 }
 
-/** It says nothing, or the literal `undefined` of a script that had nothing to say. */
+/** Empty, or the literal `undefined` that a script wrote for a missing value. */
 function leadsNowhere(block: Element): boolean {
   return ["", "undefined"].includes(block.getAttribute(DATA_GOTO_URL)?.trim() ?? "");
 }
 
-/** Text of the block is selected: whoever drags over it reads. */
+/** Text of the block is selected: the visitor is reading, not clicking. */
 function isSelecting(block: Element): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.getRangeAt(0).intersectsNode(block);

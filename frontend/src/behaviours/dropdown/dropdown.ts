@@ -1,15 +1,15 @@
 import { CLASS_OPEN, NARROW_PAGE } from "../../schema.js";
 import { isOpen, leadsElsewhere, menuOf } from "./menu.js";
 
-/** Where menus open on tap; elsewhere the site's own style opens them, and the state would tell a screen reader nothing. */
+/** Where menus open on tap. Elsewhere the site's CSS opens them, and `aria-expanded` would be wrong. */
 const TAPPED = `${NARROW_PAGE},(any-pointer: coarse)`;
 const EXPANDED = "aria-expanded";
 
-/** Triggers whose menus are open, the outer ones first. */
+/** Triggers of the open menus, outer ones first. */
 const opened: HTMLElement[] = [];
 let listening: AbortController | undefined;
 
-/** Says of a trigger that it opens something, where it does. */
+/** Marks a trigger as one that opens a menu, if it does. */
 export function mount(trigger: HTMLElement, signal: AbortSignal): () => void {
   const said = trigger.getAttribute(EXPANDED);
   const tapped = matchMedia(TAPPED);
@@ -28,7 +28,7 @@ export function mount(trigger: HTMLElement, signal: AbortSignal): () => void {
   return restore;
 }
 
-/** Opens or closes the menu of a trigger that has been tapped. False: the second tap follows the trigger's link. */
+/** Opens or closes the menu of a tapped trigger. False: the second tap follows the trigger's link. */
 export function handle(_event: Event, trigger: HTMLElement): boolean {
   const menu = menuOf(trigger);
   if (!menu || (isOpen(trigger) && leadsElsewhere(trigger))) return false;
@@ -37,7 +37,7 @@ export function handle(_event: Event, trigger: HTMLElement): boolean {
   return true;
 }
 
-/** One branch is open at a time: the menus that hold the trigger stay. */
+/** Closes all menus but those that contain the trigger: one branch is open at a time. */
 function open(trigger: HTMLElement, menu: HTMLElement): void {
   for (const other of [...opened]) if (!menuOf(other)?.contains(trigger)) close(other);
   menu.classList.add(CLASS_OPEN);
@@ -46,7 +46,7 @@ function open(trigger: HTMLElement, menu: HTMLElement): void {
   listening ??= listen();
 }
 
-/** With the menus that are in it. */
+/** Closes a menu and those inside it. */
 function close(trigger: HTMLElement): void {
   const place = opened.indexOf(trigger);
   if (place === -1) return;
@@ -67,7 +67,7 @@ function listen(): AbortController {
     for (const trigger of [...opened]) if (!(node instanceof Node && holds(trigger, node))) close(trigger);
   };
   document.addEventListener("click", ({ target }) => closeAllBut(target), { signal, capture: true });
-  // By Tab alone: what closes under a finger moves what it is about to touch.
+  // Tab only: closing on every focus change would move the content under a finger that is about to tap.
   const closeLeft = ({ key }: KeyboardEvent) => key === "Tab" && closeAllBut(document.activeElement);
   document.addEventListener("keyup", closeLeft, { signal });
   document.addEventListener("keydown", closeByEscape, { signal });
@@ -78,7 +78,7 @@ function holds(trigger: HTMLElement, node: Node): boolean {
   return trigger.contains(node) || (menuOf(trigger)?.contains(node) ?? false);
 }
 
-/** The innermost one; focus goes back to what opened it. */
+/** Closes the innermost menu and returns focus to its trigger. */
 function closeByEscape(event: KeyboardEvent): void {
   const trigger = opened.at(-1);
   if (event.key !== "Escape" || event.defaultPrevented || !trigger) return;

@@ -1,6 +1,6 @@
 import { CLASS_OPEN } from "../../schema.js";
 
-/** What a trigger opens: what it says it controls, else what follows it. */
+/** The menu of a trigger: the element of `aria-controls`, else the next sibling. */
 export function menuOf(trigger: Element): HTMLElement | undefined {
   const id = trigger.getAttribute("aria-controls");
   const menu = (id ? document.getElementById(id) : null) ?? trigger.nextElementSibling;
@@ -11,7 +11,7 @@ export function isOpen(trigger: Element): boolean {
   return menuOf(trigger)?.classList.contains(CLASS_OPEN) ?? false;
 }
 
-/** Whether the trigger is a link with an address: `#` alone is none. */
+/** Whether the trigger is a link with an address; `#` alone is none. */
 export function leadsElsewhere(trigger: Element): boolean {
   const href = trigger instanceof HTMLAnchorElement ? trigger.getAttribute("href")?.trim() : undefined;
   return href !== undefined && href !== "" && !href.startsWith("#");

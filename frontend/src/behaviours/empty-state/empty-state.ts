@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const fields = new Set<Field>();
 let listening: AbortController | undefined;
 
-/** A field has the class `empty` while its value is empty (spec 4.7). */
+/** Keeps the class `empty` on fields whose value is empty (spec 4.7). */
 export function mount(element: HTMLElement): () => void {
   const field = element as Field;
   fields.add(field);
@@ -22,7 +22,7 @@ export function mount(element: HTMLElement): () => void {
 
 function update(field: Field): void {
   const isEmpty = field.value === "";
-  // Written only where it changes: a class attribute that is written is a mutation, whatever it says.
+  // Written only on change: every write of the class attribute is a mutation, even with the same value.
   if (field.classList.contains(CLASS_EMPTY) !== isEmpty) field.classList.toggle(CLASS_EMPTY, isEmpty);
 }
 
@@ -39,9 +39,9 @@ function listen(): AbortController {
   for (const name of ["input", "change"]) document.addEventListener(name, updateTarget, { signal, capture: true });
   for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
     document.addEventListener(EVENT_PREFIX + what, updateAll, { signal });
-  // Fields have their first values again when the event has been dealt with.
+  // The fields have their initial values only after the event was handled.
   document.addEventListener("reset", () => setTimeout(updateAll), { signal });
-  // What the browser fills in by itself: on Back, and after the page has loaded.
+  // Values that the browser fills in by itself: on Back, and after load.
   addEventListener("pageshow", updateAll, { signal });
   whenLoaded(() => setTimeout(updateAll), signal);
   return controller;

@@ -1,10 +1,10 @@
 const FOCUSABLE = "a[href],button,input,select,textarea,summary,[tabindex],[contenteditable]";
 
-/** Gives focus to where a link leads, so that keyboard and screen reader go on from there. */
+/** Focuses the target of a link, so that keyboard and screen reader continue from there. */
 export function focusTarget(target: HTMLElement): void {
   if (!target.matches(FOCUSABLE)) {
     target.tabIndex = -1;
-    // It was no stop before, and is none once it has been left.
+    // The element was not focusable before, so `tabindex` is removed on blur.
     target.addEventListener("blur", () => target.removeAttribute("tabindex"), { once: true });
   }
   target.focus({ preventScroll: true });

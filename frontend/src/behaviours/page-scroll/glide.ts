@@ -2,14 +2,14 @@ import { scrollTopOf } from "../../dom/view-offset.js";
 
 /** Spec 9.3: the anchor scroll. */
 const GLIDE_MS = 550;
-/** What of the visitor's own doing ends it. */
+/** Events of the visitor that stop the scroll. */
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 let gliding: AbortController | undefined;
 
 /**
- * Scrolls the page to an element, in `GLIDE_MS`, or at once for who wants no motion. True when it has got there, false
- * when the visitor or another scroll has taken over.
+ * Scrolls the page to an element in `GLIDE_MS`, or at once with reduced motion. Resolves to true on arrival, to false
+ * when the visitor or another scroll stopped it.
  */
 export function glideTo(element: Element): Promise<boolean> {
   gliding?.abort();
@@ -32,12 +32,12 @@ export function glideTo(element: Element): Promise<boolean> {
   });
 }
 
-/** Whatever the page's style says of smooth scrolling. */
+/** `instant` overrides the page's `scroll-behavior`. */
 export function jumpTo(top: number): void {
   scrollTo({ left: scrollX, top, behavior: "instant" });
 }
 
-/** Where to is looked at in each frame: pictures above the element may arrive while the page is on its way. */
+/** The destination is computed in each frame, because pictures above the element may arrive during the scroll. */
 function followFrames(element: Element, signal: AbortSignal, arrived: () => void): void {
   const from = scrollY;
   let start: number | undefined;
@@ -52,7 +52,7 @@ function followFrames(element: Element, signal: AbortSignal, arrived: () => void
   requestAnimationFrame(step);
 }
 
-/** Slow at both ends. */
+/** Ease in and out. */
 function eased(part: number): number {
   return 0.5 - Math.cos(part * Math.PI) / 2;
 }

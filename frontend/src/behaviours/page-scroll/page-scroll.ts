@@ -5,23 +5,25 @@ import { glideTo, jumpTo } from "./glide.js";
 
 export { scrollOnReady } from "./ready-scroll.js";
 
-/** Scrolls to what a link within the page names (spec 2.13). False: it names nothing, and the link works as without script. */
+/**
+ * Scrolls to the target of a link within the page (spec 2.13). False: it has no target, and the browser follows it.
+ */
 export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
   const { hash } = element as HTMLAnchorElement;
   const target = elementNamed(hash);
-  // What is over the page does not scroll with it.
+  // A target in a dialog does not scroll with the page.
   if (!target || target.closest("dialog")) return false;
   const from = scrollY;
-  // As a plain link does, so that `:target`, hashchange and a closed details follow; the browser's own jump is undone.
+  // Done as by a plain link, so that `:target`, hashchange and a closed details work; the browser's jump is undone.
   pageHistory.visitPart(hash);
   jumpTo(from);
   focusTarget(target);
-  // Who has moved about the page since the click is reading there.
+  // If the visitor has moved focus since the click, it is not moved again.
   if (!moved) void glideTo(target);
   return true;
 }
 
-/** Scrolls to an element, or to the first that a selector finds. True when the page has got there. */
+/** Scrolls to an element, or to the first that a selector finds. Resolves to true on arrival. */
 export async function scrollToTarget(target: unknown): Promise<boolean> {
   const element = elementOf(target);
   return element ? glideTo(element) : false;
@@ -35,7 +37,7 @@ function elementOf(target: unknown): Element | undefined {
     if (!found) console.info("scrollTo: nothing in the page matches", target);
     return found ?? undefined;
   } catch (error) {
-    // Spec 8: the developer is told where to look.
+    // Spec 8: a misuse is reported on the console.
     console.error(`scrollTo: the element to scroll to is of the wrong type, check the page's script: ${error}`, target);
     return undefined;
   }

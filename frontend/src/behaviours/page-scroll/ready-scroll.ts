@@ -6,19 +6,20 @@ import { elementNamed } from "./anchor.js";
 import { jumpTo } from "./glide.js";
 
 /**
- * Brings a page that was opened to its one target (spec 2.13, docs/markup.md): what the hash names, else the pagination
- * anchor of a module, else the last scroll position. On Back, Forward and reload the visitor finds the place they left.
+ * Scrolls a newly opened page to its one target (spec 2.13, docs/markup.md): the element of the hash, else a module's
+ * pagination anchor, else the last scroll position. Does nothing on Back, Forward and reload: the browser restores the
+ * place.
  */
 export function scrollOnReady(): void {
   const target = isReturn() ? undefined : targetOf();
-  // Who has scrolled while the page was loading is reading; to what a hash names the browser has scrolled by itself.
+  // Does nothing if the visitor has scrolled during loading; with a hash the browser itself has scrolled.
   if (!target || (scrollY > 0 && !elementNamed(location.hash))) return;
   const moves = ownMovesSince();
   const go = () => {
     if (!moves.signal.aborted && target.isConnected) jumpTo(scrollTopOf(target));
   };
   go();
-  // What arrives late above the target has moved it.
+  // Content that arrived late above the target has moved it.
   whenLoaded(() => {
     go();
     moves.end();
@@ -37,7 +38,7 @@ function targetOf(): Element | undefined {
   return elementNamed(location.hash) ?? anchor ?? marked(DATA_POSITION_SCROLL).at(-1);
 }
 
-/** A boolean attribute is off when it says "0" or "false" (docs/markup.md). */
+/** A boolean attribute is off when it is "0" or "false" (docs/markup.md). */
 function marked(attribute: string): Element[] {
   return [...document.querySelectorAll(`[${attribute}]:not([${attribute}="0"],[${attribute}="false"])`)];
 }

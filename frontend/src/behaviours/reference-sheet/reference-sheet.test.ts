@@ -6,7 +6,7 @@ const { mount } = await import("./reference-sheet.js");
 
 let changed = () => {};
 let frames: (() => void)[] = [];
-/** The sheet has another width, and the next frame comes. */
+/** Changes the sheet's width and runs the next frame. */
 const resize = () => {
   changed();
   for (const run of frames.splice(0)) run();
@@ -15,7 +15,7 @@ let room = 408.5;
 const settled = () => new Promise((done) => setTimeout(done));
 const frame = () => document.querySelector("iframe") as HTMLElement;
 
-/** A sheet of `room` px, whose frame is as wide as its style says and 560 px high. */
+/** A sheet of `room` px; its frame has the width of its style and is 560 px high. */
 function layOut(width: string): HTMLElement {
   document.body.innerHTML = `<div data-reference-sheet><iframe width="${width}"></iframe></div>`;
   const sheet = document.body.firstElementChild as HTMLElement;

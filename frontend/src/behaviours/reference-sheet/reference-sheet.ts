@@ -3,10 +3,10 @@ import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { whenLoaded } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
 
-/** The width that a sheet is made for where its object names none (spec 9.1). */
+/** The width of a sheet whose object gives none (spec 9.1). */
 const SHEET_PX = 817;
 
-/** Scales the object of a reference sheet to the width that it has (spec 2.12), from the window's load on. */
+/** Scales the object of a reference sheet down to the sheet's width (spec 2.12), from the window's load on. */
 export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const object = sheet.querySelector<HTMLElement>("object,embed,iframe");
   if (!object) return undefined;
@@ -19,7 +19,7 @@ export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | u
     fitObject(core, sheet, object);
   };
   let frame = 0;
-  // In the next frame: what is written while sizes are told of would have them told of again, which browsers call an error.
+  // Deferred to the next frame: writing sizes inside a ResizeObserver callback causes a loop error in browsers.
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(refit);
@@ -43,8 +43,8 @@ export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | u
 }
 
 /**
- * The object keeps its own size and is drawn smaller, so that what it holds shrinks with it, in a frame too; negative
- * margins take away the room it no longer fills.
+ * Scales by `transform`, so that the content shrinks too, even in a frame. Negative margins remove the space that the
+ * smaller object no longer fills.
  */
 function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   restoreStyle(object);
@@ -63,13 +63,13 @@ function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   for (const [property, length] of Object.entries(margins)) writeStyle(object, property, length);
 }
 
-/** The width attribute, where it counts pixels. */
+/** The width attribute, if it is in pixels. */
 function declaredWidth(object: HTMLElement): string {
   const width = object.getAttribute("width")?.trim() ?? "";
   return /^[\d.]+(?:px)?$/.test(width) ? width : "";
 }
 
-/** The width that the sheet has by itself: an object in the flow could hold it open. */
+/** The sheet's own width, measured without the object, which could widen it. */
 function roomOf(sheet: HTMLElement, object: HTMLElement): number {
   writeStyle(object, "position", "absolute");
   const { paddingLeft, paddingRight } = getComputedStyle(sheet);

@@ -1,4 +1,4 @@
-/** Where a cell is, counted in rows and columns of one cell each. */
+/** A cell's position and span, in rows and columns. */
 export interface PlacedCell {
   readonly cell: HTMLTableCellElement;
   readonly row: number;
@@ -7,7 +7,7 @@ export interface PlacedCell {
   readonly cols: number;
 }
 
-/** The cells of these rows, each in its place: cells may span rows and columns. A span ends with its section. */
+/** All cells of these rows with their positions, spans resolved. A rowspan ends with its section. */
 export function placeCells(rows: readonly HTMLTableRowElement[]): PlacedCell[] {
   const placed: PlacedCell[] = [];
   let taken: boolean[][] = [];

@@ -4,7 +4,7 @@ import { planHold } from "./hold-plan.js";
 const ROOM = { width: 300, height: 400 };
 let table: HTMLTableElement;
 
-/** A table whose rows are 20 px high and whose columns are 50 px wide. */
+/** A table with rows of 20 px and columns of 50 px. */
 function layOut(html: string): void {
   document.body.innerHTML = `<table style="border-collapse: collapse">${html}</table>`;
   table = document.querySelector("table") as HTMLTableElement;
@@ -12,7 +12,7 @@ function layOut(html: string): void {
   for (const cell of table.querySelectorAll<HTMLTableCellElement>("th,td"))
     cell.getBoundingClientRect = () => ({ width: 50 * cell.colSpan, height: 20 * cell.rowSpan }) as DOMRect;
 }
-/** Each held cell as text, distances from above and from the side, and where it borders on what moves. */
+/** Each held cell as text: its offsets from top and side, and the edges next to moving cells. */
 const plan = (rows: number, cols: number, room = ROOM) =>
   planHold(table, { rows, cols }, room).cells.map(({ cell, top, start, lastRow, lastCol }) =>
     [cell.textContent, top ?? "-", start ?? "-", lastRow ? "row" : "", lastCol ? "col" : ""].join(" ").trim(),

@@ -1,19 +1,19 @@
 import { type PlacedCell, placeCells } from "./grid.js";
 import type { Wanted } from "./wanted.js";
 
-/** A cell that is held, and how far from the edges of the scroll box; undefined: it moves in that direction. */
+/** A held cell and its offsets from the scroll box's edges; undefined: it moves in that direction. */
 export interface HeldCell {
   readonly cell: HTMLTableCellElement;
   readonly top: number | undefined;
   readonly start: number | undefined;
-  /** It borders on what moves below it, or beside it. */
+  /** Whether it is the last held cell above, or beside, moving ones. */
   readonly lastRow: boolean;
   readonly lastCol: boolean;
 }
 
 export interface HoldPlan {
   readonly cells: readonly HeldCell[];
-  /** What the held rows and columns take of the box, in CSS pixels. */
+  /** The size of the held rows and columns, in CSS pixels. */
   readonly height: number;
   readonly width: number;
 }
@@ -23,12 +23,12 @@ export interface Room {
   readonly height: number;
 }
 
-/** What is held leaves a third of the box to what moves; else nothing could be read there. */
+/** Held cells leave at least a third of the box to the moving ones, so that these stay readable. */
 const MOST_HELD = 2 / 3;
 
-/** Plans what to hold. Reads sizes alone, which do not change by holding, and no places, which do. */
+/** Plans which cells to hold. Reads sizes, never positions, because holding changes positions. */
 export function planHold(table: HTMLTableElement, wanted: Wanted, room: Room): HoldPlan {
-  // Head, bodies, foot: in the order in which they are shown, wherever the foot is written.
+  // Head, bodies, foot: the displayed order, wherever the foot is in the markup.
   const rows = Array.from(table.rows);
   const placed = placeCells(rows);
   const [between, below] = spacingOf(table);
@@ -38,7 +38,7 @@ export function planHold(table: HTMLTableElement, wanted: Wanted, room: Room): H
   const heldCols = fitting(starts, room.width);
   const cells = placed.flatMap(({ cell, row, col, rows: high, cols: wide }): HeldCell[] => {
     const top = row < heldRows ? tops[row] : undefined;
-    // A cell that reaches out of the held columns would cover for good what moves beside it: it moves along.
+    // A cell that reaches out of the held columns would always cover moving cells, so it is not held sideways.
     const start = col + wide <= heldCols ? starts[col] : undefined;
     if (top === undefined && start === undefined) return [];
     const lastRow = top !== undefined && row + high >= heldRows;
@@ -47,21 +47,21 @@ export function planHold(table: HTMLTableElement, wanted: Wanted, room: Room): H
   return { cells, height: tops[heldRows] ?? 0, width: starts[heldCols] ?? 0 };
 }
 
-/** A cell is held whole: where one of a held row reaches further down, all the rows it reaches into are held. */
+/** Cells are held whole: if a cell of a held row spans further down, the rows it spans are held too. */
 function rowsReached(placed: readonly PlacedCell[], wanted: number): number {
   let held = wanted;
   for (const { row, rows } of placed) if (row < held) held = Math.max(held, row + rows);
   return held;
 }
 
-/** Where each of these rows begins, counted from the first, and where the last ends. */
+/** The top of each of these rows, counted from the first, and the bottom of the last. */
 function topsOf(rows: readonly HTMLTableRowElement[], between: number): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + row.getBoundingClientRect().height + between);
   return tops;
 }
 
-/** Where each column begins, and where the last held one ends, as far as cells begin and end there. */
+/** The start of each column and the end of the last held one, where cell edges give them. */
 function startsOf(placed: readonly PlacedCell[], count: number, between: number): number[] {
   const starts = [0];
   for (const { cell, col, cols } of placed) {
@@ -74,7 +74,7 @@ function startsOf(placed: readonly PlacedCell[], count: number, between: number)
   return starts;
 }
 
-/** How many of them leave enough of the room; `edges` may have gaps, where no cell ends. */
+/** How many of them leave enough room; `edges` has gaps where no cell ends. */
 function fitting(edges: readonly (number | undefined)[], room: number): number {
   return Math.max(
     0,
@@ -82,7 +82,7 @@ function fitting(edges: readonly (number | undefined)[], room: number): number {
   );
 }
 
-/** Between cells, sideways and downwards. */
+/** Spacing between cells, horizontal and vertical. */
 function spacingOf(table: HTMLTableElement): [number, number] {
   const { borderCollapse, borderSpacing } = getComputedStyle(table);
   if (borderCollapse === "collapse") return [0, 0];

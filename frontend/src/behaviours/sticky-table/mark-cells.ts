@@ -5,7 +5,7 @@ const CLASSES = [CLASS_HELD_ROW, CLASS_HELD_COL, CLASS_HELD_LAST_ROW, CLASS_HELD
 const TOP = "--vt-held-top";
 const START = "--vt-held-start";
 
-/** Marks the cells that are held, for the stylesheet to hold them, and takes the marks off those that were. */
+/** Marks the held cells for the stylesheet, and removes the marks from cells no longer held. */
 export function markCells(cells: readonly HeldCell[], before: ReadonlySet<HTMLElement>): Set<HTMLElement> {
   const held = new Set<HTMLElement>(cells.map(({ cell }) => cell));
   for (const cell of before) if (!held.has(cell)) unmarkCell(cell);
@@ -26,7 +26,7 @@ function markCell({ cell, top, start, lastRow, lastCol }: HeldCell): void {
   setDistance(cell, START, start);
 }
 
-/** A table has thousands of cells, and most keep what they have: what is right is not written again. */
+/** Writes only what changes: a table has thousands of cells, and most keep their marks. */
 function setMarks(cell: HTMLElement, wanted: readonly boolean[]): void {
   for (const [index, name] of CLASSES.entries()) {
     if (cell.classList.contains(name) !== (wanted[index] ?? false)) cell.classList.toggle(name);
@@ -34,7 +34,7 @@ function setMarks(cell: HTMLElement, wanted: readonly boolean[]): void {
   if (cell.className === "" && cell.hasAttribute("class")) cell.removeAttribute("class");
 }
 
-/** The first row and column are at 0, which the stylesheet takes for granted. */
+/** The first row and column have offset 0, which is the stylesheet's default. */
 function setDistance(cell: HTMLElement, property: string, distance: number | undefined): void {
   const value = distance ? `${distance}px` : "";
   if (cell.style.getPropertyValue(property) !== value) cell.style.setProperty(property, value);

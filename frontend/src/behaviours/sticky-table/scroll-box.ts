@@ -2,7 +2,7 @@ import { moving } from "../../page/running-kernel.js";
 import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL } from "../../schema.js";
 import type { HoldPlan } from "./hold-plan.js";
 
-/** The name of a table that has none. */
+/** The name of a table without a name of its own. */
 const UNNAMED = "Tableau";
 const REGION = "[role=region],section[aria-label],section[aria-labelledby]";
 const ATTRIBUTES = ["role", "aria-label", "aria-labelledby", "tabindex"];
@@ -11,15 +11,15 @@ const MEASURES = ["--vt-box-width", "--vt-held-width", "--vt-held-height", "--vt
 /** The box in which a table scrolls on a narrow page. */
 export interface ScrollBox {
   readonly element: HTMLElement;
-  /** Makes it a region with the table's name, and a tab stop while it has to be scrolled. */
+  /** Makes it a region with the table's name, and a tab stop while it can scroll. */
   describe(plan: HoldPlan): void;
-  /** On a wide page it is what it was: nothing, or what the server has drawn. */
+  /** Removes what `activate` added, for a wide page. */
   rest(): void;
-  /** Leaves the page as it was found. */
+  /** Restores the page as it was before the box. */
   remove(): void;
 }
 
-/** Puts the table into a box, unless it is alone in a region that the server has drawn: then that is the box. */
+/** Puts the table into a box, unless the server's markup has a region that contains it alone: that is the box then. */
 export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   const found = regionOf(table);
   const own = found !== undefined;
@@ -34,7 +34,7 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   let resting = false;
   const rest = () => {
     resting = true;
-    // Turned into a wide page, the box keeps the focus that it has until the visitor leaves it.
+    // When the page becomes wide, the box keeps focus until the visitor leaves it.
     if (document.activeElement === element)
       element.addEventListener("blur", () => resting && undress(), { once: true });
     else undress();
@@ -44,7 +44,7 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
     }
-    // A box of ours has no box of its own on a wide page; the server's has.
+    // On a wide page our box is `display: contents`; the server's is not.
     if (own) element.classList.remove(CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL);
   };
   return {
@@ -55,7 +55,7 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
       element.classList.toggle(CLASS_SCROLL_BOX_RTL, getComputedStyle(table).direction === "rtl");
       if (!own) nameBox(element, table);
       if (overflows(element)) element.tabIndex = 0;
-      // Focus would be lost with the tab stop; it goes when the visitor has left.
+      // Removing the tab stop would lose focus, so it is removed on blur.
       else if (document.activeElement !== element) element.removeAttribute("tabindex");
       const measures = [`${element.clientWidth}px`, `${plan.width}px`, `${plan.height}px`, surfaceOf(element)];
       for (const [index, name] of MEASURES.entries()) element.style.setProperty(name, measures[index] ?? "");
@@ -75,7 +75,7 @@ function regionOf({ parentElement: parent }: HTMLTableElement): HTMLElement | un
   return parent?.matches(REGION) && parent.childElementCount === 1 ? parent : undefined;
 }
 
-/** The table keeps what is mounted on it, and a focus in it stays. */
+/** Moves the table with its mounted behaviours and its focus. */
 function wrap(table: HTMLTableElement, box: HTMLElement): void {
   keepingFocus(table, () => {
     table.before(box);
@@ -83,7 +83,7 @@ function wrap(table: HTMLTableElement, box: HTMLElement): void {
   });
 }
 
-/** Puts what is in the box into its place. */
+/** Replaces the box by its content. */
 function unwrap(table: HTMLTableElement, box: HTMLElement): void {
   if (box.contains(table)) keepingFocus(table, () => box.replaceWith(...box.childNodes));
   else moving(() => box.remove());
@@ -97,12 +97,12 @@ function nameBox(box: HTMLElement, table: HTMLTableElement): void {
   else box.setAttribute("aria-label", name.replace(/\s+/g, " ").trim() || UNNAMED);
 }
 
-/** A table may be a fraction of a pixel wider than its box, which nobody can scroll. */
+/** A table may be a fraction of a pixel wider than its box; that is not scrollable. */
 function overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean {
   return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
 }
 
-/** What lies under the table: held cells must not let through what moves below them. */
+/** The background under the table: held cells must be opaque over the cells that move below them. */
 function surfaceOf(box: HTMLElement): string {
   for (let element: Element | null = box; element; element = element.parentElement) {
     const color = getComputedStyle(element).backgroundColor;

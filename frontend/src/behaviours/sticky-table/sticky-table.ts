@@ -4,7 +4,7 @@ import { markCells, unmarkCell } from "./mark-cells.js";
 import { boxFor, type ScrollBox } from "./scroll-box.js";
 import { wantedOf } from "./wanted.js";
 
-/** Has a table scroll within its own box below 768 px, with rows and columns of it held in view (spec 2.13). */
+/** Makes a table scroll in its own box below 768 px, with rows and columns held in view (spec 2.13). */
 export function mount(element: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const table = element as HTMLTableElement;
   const wanted = wantedOf(table);
@@ -27,7 +27,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   };
   const sizes = new ResizeObserver(hold);
   const watched = new WeakSet<Element>();
-  /** Widths and heights of what is held may change without the table's own. */
+  /** Sizes of held cells can change without the table's size. */
   const watchEdges = () => {
     for (const edge of edgesOf(table)) {
       if (!watched.has(edge)) sizes.observe(edge);
@@ -46,7 +46,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   };
 }
 
-/** The cells whose sizes say where rows and columns begin, where no cell spans several. */
+/** Cells without spans: their sizes give the edges of rows and columns. */
 function edgesOf(table: HTMLTableElement): Element[] {
   const rows = Array.from(table.rows);
   return [...(rows[0]?.cells ?? []), ...rows.slice(1, 4).flatMap((row) => row.cells[0] ?? [])];

@@ -1,13 +1,13 @@
 import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_STICKY, DATA_STICKY_COLS, DATA_STICKY_ROWS } from "../../schema.js";
 
-/** How many rows and columns of a table are to be held, counted from its top and from where its lines begin. */
+/** How many rows (from the top) and columns (from the inline start) of a table to hold. */
 export interface Wanted {
   readonly rows: number;
   readonly cols: number;
 }
 
-/** What the table's attributes ask for; undefined, and reported, where they say nothing usable. */
+/** Reads the table's attributes; undefined, and reported, if the value is invalid. */
 export function wantedOf(table: HTMLTableElement): Wanted | undefined {
   const sides = table.getAttribute(DATA_STICKY)?.trim();
   if (sides !== "rows" && sides !== "cols" && sides !== "both") {
