@@ -1,4 +1,4 @@
-//! The web server itself: the order of its layers, and the loop that serves connections.
+//! The HTTP server: the order of its layers, and the loop that serves connections.
 
 mod answer_shape;
 mod endings;

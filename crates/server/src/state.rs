@@ -1,4 +1,4 @@
-//! What every request may use.
+//! State shared by all requests.
 
 mod choices;
 pub mod chores;
@@ -34,7 +34,7 @@ use choices::Choices;
 use fragments::Fragments;
 use structure::Structure;
 
-/// What every request may use; cheap to clone.
+/// State shared by all requests; cheap to clone.
 #[derive(Debug, Clone)]
 pub struct AppState(Arc<Shared>);
 
@@ -47,34 +47,34 @@ pub struct Shared {
     pub store: Store,
     /// Pictures and theme.
     pub media: Media,
-    /// HTML that was made safe lately.
+    /// Cache of sanitised HTML.
     pub clean: CleanHtml,
-    /// What was drawn lately.
+    /// Cache of drawn pages and blocks.
     pub fragments: Fragments,
-    /// What filters offer.
+    /// Cache of the filters' choices.
     choices: Choices,
     /// The structure of the site.
     structure: Structure,
-    /// Who did what lately.
+    /// Counters of the rate limits.
     pub limits: Limits,
-    /// What day and time it is.
+    /// The site's clock.
     pub clock: Clock,
-    /// Told when a mail waits to be sent.
+    /// Notified when a mail is queued.
     pub mail_waits: Notify,
-    /// Where thumbnails are made.
+    /// Makes thumbnails.
     pub workshop: Workshop,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
 
 impl AppState {
-    /// The state of a server.
+    /// Makes the state of a server.
     pub fn new(settings: Settings, store: Store, gallery: bool) -> Self {
         let clock = Clock::system(settings.time_zone.clone());
         Self::with_clock(settings, store, gallery, clock)
     }
 
-    /// The state of a server that goes by this clock.
+    /// Makes the state of a server with this clock.
     pub fn with_clock(settings: Settings, store: Store, gallery: bool, clock: Clock) -> Self {
         let media = Media::new(&settings.media);
         Self(Arc::new(Shared {
@@ -93,12 +93,12 @@ impl AppState {
         }))
     }
 
-    /// What pages need without asking the database. Before the first import there is none.
+    /// The current snapshot of the site. Before the first import there is none.
     pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
         self.structure.current(&self.store, &self.clock).await
     }
 
-    /// The values that elements of a source have in a field that visitors filter by.
+    /// The values of a filterable field among the elements of a source.
     pub async fn choices(
         &self,
         source: (Source, &str),
@@ -107,7 +107,7 @@ impl AppState {
         self.choices.of(&self.store, source, field).await
     }
 
-    /// Whether what is shown may be out of date, because the database does not answer.
+    /// Whether answers may be out of date because the database does not answer.
     pub fn is_behind(&self) -> bool {
         self.structure.is_behind()
     }

@@ -1,4 +1,4 @@
-//! Who asks: a browser that wants a page, or the page's own script that wants a part of it.
+//! Who sends a request: a browser that loads a page, or the page's own script that loads a part of it.
 
 use std::convert::Infallible;
 
@@ -10,21 +10,21 @@ use axum::http::request::Parts;
 use crate::domain::nonce::Nonce;
 use crate::state::AppState;
 
-/// Header of the page's script.
+/// Header set by the page's script.
 const REQUESTED_WITH: &str = "x-requested-with";
 /// Header with the page's nonce.
 const PAGE_NONCE: &str = "x-vitrine-nonce";
-/// Header by which browsers say where a request comes from.
+/// Header in which browsers name the origin of a request.
 const FETCH_SITE: &str = "sec-fetch-site";
 
-/// What the headers say of the caller.
+/// What the headers tell about the caller.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// Whether a fragment is requested.
     pub wants_fragment: bool,
-    /// The nonce of the page that asks; only of a page of this site.
+    /// The nonce of the requesting page; only for a page of this site.
     pub page_nonce: Option<Nonce>,
-    /// Scheme and host of the site, for addresses that must be whole; empty where nobody says them.
+    /// Scheme and host of the site, for absolute addresses; empty if unknown.
     pub origin: String,
 }
 
@@ -43,12 +43,12 @@ impl FromRequestParts<AppState> for Caller {
     }
 }
 
-/// Whether the page's script asks, and not a browser for a whole page.
+/// Whether the page's script sends the request, not a browser that loads a page.
 pub fn is_of_script(headers: &HeaderMap) -> bool {
     text(headers, REQUESTED_WITH) == Some("XMLHttpRequest")
 }
 
-/// Scheme and host that visitors know the site by; in development those of the request.
+/// The public scheme and host of the site; in development those of the request.
 pub fn site_origin(headers: &HeaderMap, state: &AppState) -> String {
     let public = state.settings.public_url.as_ref();
     public.map_or_else(|| origin_of(headers), |url| url.origin.clone())
@@ -58,7 +58,7 @@ fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// In development the site is where it was asked for.
+/// In development the request's own host is the site's.
 fn origin_of(headers: &HeaderMap) -> String {
     let host = text(headers, HOST.as_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-:[]".contains(&byte);
@@ -69,7 +69,7 @@ fn origin_of(headers: &HeaderMap) -> String {
     }
 }
 
-/// What a browser says outweighs the rest; a request that says nothing is not known to be ours.
+/// `Sec-Fetch-Site` takes precedence. A request without both headers does not count as ours.
 fn is_same_origin(headers: &HeaderMap, origin: &str) -> bool {
     match (text(headers, FETCH_SITE), text(headers, ORIGIN.as_str())) {
         (Some(site), _) => site == "same-origin",

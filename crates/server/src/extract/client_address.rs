@@ -1,4 +1,4 @@
-//! Who sends a request: the address that limits count by (security 24).
+//! The client's address, by which limits count (security 24).
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -16,8 +16,8 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// What limits count by: whoever has an IPv6 address has all those of its network, so the
-    /// network (/64) counts; an IPv4 address in IPv6's form is the same visitor.
+    /// The key that limits count by. An IPv6 client owns all addresses of its network, so the network (/64) counts; an
+    /// IPv4-mapped IPv6 address counts as the IPv4 address.
     pub fn key(self) -> IpAddr {
         match self.0.to_canonical() {
             IpAddr::V6(address) => {
@@ -34,15 +34,15 @@ impl FromRequestParts<AppState> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        // Only a request that came by no connection (a test's) has no peer.
+        // Only a test's request has no connection and so no peer.
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
         let forwarded = forwarded(&parts.headers, state.settings.trusted_proxies);
         Ok(Self(forwarded.unwrap_or(peer)))
     }
 }
 
-/// The Nth address of `X-Forwarded-For` from the right, for N trusted proxies: each of them has
-/// added who it got the request from, and what is before is the visitor's own word.
+/// The Nth address of `X-Forwarded-For` from the right, for N trusted proxies: each proxy appended the address of its
+/// client. The client can forge everything to the left.
 fn forwarded(headers: &HeaderMap, trusted_proxies: usize) -> Option<IpAddr> {
     let nth = trusted_proxies.checked_sub(1)?;
     let lines = headers.get_all(FORWARDED_FOR).iter();
@@ -53,7 +53,7 @@ fn forwarded(headers: &HeaderMap, trusted_proxies: usize) -> Option<IpAddr> {
     address(named.nth(nth)?.trim())
 }
 
-/// Some proxies write the port too.
+/// Some proxies add the port.
 fn address(text: &str) -> Option<IpAddr> {
     let plain = text.parse().ok();
     plain.or_else(|| text.parse::<SocketAddr>().ok().map(|socket| socket.ip()))

@@ -1,4 +1,4 @@
-//! Whether the browser already has what it asks for.
+//! Conditional requests: whether the browser's copy is still current.
 
 use axum::http::HeaderMap;
 use axum::http::header::{IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE};
@@ -24,8 +24,8 @@ pub fn already_has(headers: &HeaderMap, tag: &str) -> bool {
         .any(|other| other.trim() == "*" || bare(other) == bare(tag))
 }
 
-/// Whether `If-Modified-Since` names a moment when what changed at `changed` (seconds since 1970) was as
-/// it is now. A tag says more: beside `If-None-Match` it does not count (RFC 9110 13.1.3).
+/// Whether `If-Modified-Since` is not before `changed` (seconds since 1970). Ignored beside `If-None-Match`, which is
+/// more precise (RFC 9110 13.1.3).
 pub fn has_since(headers: &HeaderMap, changed: i64) -> bool {
     let since = headers
         .get(IF_MODIFIED_SINCE)
@@ -34,8 +34,8 @@ pub fn has_since(headers: &HeaderMap, changed: i64) -> bool {
     since.is_some_and(|since| changed <= since.timestamp().as_second())
 }
 
-/// Whether `If-Match` is absent or names this tag. Tags compare strongly here, as RFC 9110 13.1.1
-/// says: a weak one is never named.
+/// Whether `If-Match` is absent or names this tag. Tags compare strongly here (RFC 9110 13.1.1):
+/// a weak tag never matches.
 pub fn is_wanted(headers: &HeaderMap, tag: &str) -> bool {
     let mut named = headers.get_all(IF_MATCH).iter().peekable();
     named.peek().is_none()
@@ -46,7 +46,7 @@ pub fn is_wanted(headers: &HeaderMap, tag: &str) -> bool {
             .any(|other| other == "*" || (other == tag && !tag.starts_with("W/")))
 }
 
-/// Whether a range may be answered: without `If-Range`, or when it names this very tag.
+/// Whether a range may be answered: without `If-Range`, or when it names this tag.
 pub fn range_holds(headers: &HeaderMap, tag: &str) -> bool {
     headers
         .get(IF_RANGE)

@@ -7,17 +7,17 @@ use axum::response::{IntoResponse, Response};
 use crate::domain::map_tiles::PictureHost;
 use crate::domain::nonce::Nonce;
 
-/// Goes with an answer that is a whole document: what its policy names.
+/// Attached to an answer that is a whole document, for its content security policy.
 #[derive(Debug, Clone)]
 pub struct Document {
-    /// Nonce of its scripts.
+    /// The nonce of its scripts.
     pub nonce: Nonce,
-    /// Foreign hosts of its pictures.
+    /// Hosts that its pictures may come from, besides the site's own.
     pub pictures: Vec<PictureHost>,
 }
 
 impl Document {
-    /// A document without anything foreign.
+    /// A document without other hosts.
     pub fn new(nonce: Nonce) -> Self {
         Self {
             nonce,
@@ -26,7 +26,7 @@ impl Document {
     }
 }
 
-/// Lets the document in this answer show pictures of these hosts, too.
+/// Allows the document in this answer to show pictures of these hosts, too.
 pub fn allow_pictures(response: &mut Response, hosts: Vec<PictureHost>) {
     if let Some(document) = response.extensions_mut().get_mut::<Document>() {
         document.pictures = hosts;
@@ -34,10 +34,10 @@ pub fn allow_pictures(response: &mut Response, hosts: Vec<PictureHost>) {
 }
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
-/// Page and fragment have one address.
+/// Page and fragment share an address, so caches must tell them apart.
 const BY_CALLER: HeaderValue = HeaderValue::from_static("X-Requested-With");
 
-/// A whole page. Browsers may show it again on Back, nobody else keeps it: its nonce is its own.
+/// A whole page. `private, no-cache`: a page has its own nonce, so no shared cache may keep it.
 pub fn page(status: StatusCode, html: String, nonce: Nonce) -> Response {
     let mut response = (status, html).into_response();
     response.extensions_mut().insert(Document::new(nonce));
@@ -48,7 +48,7 @@ pub fn page(status: StatusCode, html: String, nonce: Nonce) -> Response {
     response
 }
 
-/// A part of a page, which Back must never show for the page itself.
+/// A part of a page; `no-store`, because Back must never show it in place of the page.
 pub fn fragment(html: String) -> Response {
     let mut response = html.into_response();
     let headers = response.headers_mut();

@@ -1,9 +1,9 @@
-//! Which compressed form of a file a browser takes.
+//! Content negotiation: which compressed form of a file the browser accepts.
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_ENCODING;
 
-/// A compressed form, with the ending of its files.
+/// A compressed form, and the file extension of its copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     /// Brotli.
@@ -21,7 +21,7 @@ impl Encoding {
         }
     }
 
-    /// The ending of files compressed so.
+    /// The file extension of this form.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Brotli => ".br",
@@ -30,7 +30,7 @@ impl Encoding {
     }
 }
 
-/// The forms that the browser takes, the wanted ones first; of equal wishes Brotli is smaller.
+/// The accepted forms, by descending weight; at equal weights Brotli first, because it is smaller.
 pub fn accepted(headers: &HeaderMap) -> Vec<Encoding> {
     let mut wishes: Vec<(Encoding, u16)> = [Encoding::Brotli, Encoding::Gzip]
         .into_iter()
@@ -69,7 +69,7 @@ fn wish(text: &str) -> (String, u16) {
     (name.trim().to_ascii_lowercase(), weight)
 }
 
-/// `0.5` as 500; what is no weight counts as 0, so that nothing unwanted is sent.
+/// Reads `0.5` as 500. An invalid weight counts as 0, so that no unwanted form is sent.
 fn thousandths(text: &str) -> u16 {
     let (whole, fraction) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let digits = format!("{fraction:0<3}");

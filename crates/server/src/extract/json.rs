@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::error::AppError;
 
-/// The JSON of `value`, which nobody keeps: it is the answer to one question.
+/// Answers `value` as JSON; not cacheable.
 pub fn answer(status: StatusCode, value: &impl Serialize) -> Result<Response, AppError> {
     let json = serde_json::to_string(value)
         .map_err(|error| AppError::Internal(format!("no JSON: {error}")))?;

@@ -1,4 +1,4 @@
-//! The language of a question that a page's script asks.
+//! The language of a request by a page's script.
 
 use axum::http::HeaderMap;
 use axum::http::header::REFERER;
@@ -7,8 +7,7 @@ use url::Url;
 
 use crate::state::Snapshot;
 
-/// The language that is requested, where the site speaks it; else that of the page which asks, which
-/// browsers name within a site; else the site's own.
+/// The requested language, if the site has it; else that of the page in `Referer`; else the site's default.
 pub fn of_question<'s>(
     snapshot: &'s Snapshot,
     asked: Option<&str>,
@@ -27,7 +26,7 @@ fn of_page<'s>(snapshot: &'s Snapshot, headers: &HeaderMap) -> Option<&'s str> {
     let address = Url::parse(headers.get(REFERER)?.to_str().ok()?).ok()?;
     let path = percent_decode_str(address.path()).decode_utf8_lossy();
     let above = path.rsplit_once('/').map(|(above, _)| above);
-    // The page of an element is below that of its list.
+    // An element's page is below the page of its list.
     let page = snapshot.tree.find(&path);
     let page = page.or_else(|| snapshot.tree.find(above.filter(|above| !above.is_empty())?));
     page.map(|page| snapshot.language(page))

@@ -1,4 +1,4 @@
-//! A file that is made again for each request, as an answer: fixed type, tag, `304`.
+//! A file that is generated for each request: fixed type, tag, `304`.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LAST_MODIFIED};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -12,18 +12,17 @@ use crate::error::AppError;
 
 use super::conditional::already_has;
 
-/// A file.
 pub struct MadeFile {
-    /// Its type.
+    /// Its media type.
     pub kind: &'static str,
-    /// What it holds.
+    /// Its content.
     pub text: String,
-    /// When that last changed, in seconds since 1970.
+    /// When the content last changed, in seconds since 1970.
     pub changed_at: Option<i64>,
 }
 
 impl MadeFile {
-    /// The answer to a request with these headers. The tag is weak: it goes with every compressed form.
+    /// Answers a request with these headers. The tag is weak, because it is the same for every compressed form.
     pub fn answer(self, headers: &HeaderMap) -> Result<Response, AppError> {
         let hash = Sha256::digest(self.text.as_bytes());
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]));

@@ -1,8 +1,8 @@
-//! `multipart/form-data` as PHP 8.2 reads it (its `main/rfc1867.c`), which forgives much that the RFC
-//! does not: sites and scripts were written against it, and `tests/oracle/bodies.mjs` compares. A
-//! library for the RFC reads every second damaged body otherwise. A body is in memory as a whole.
+//! `multipart/form-data` as PHP 8.2 reads it (its `main/rfc1867.c`). PHP accepts much that the RFC does not, and
+//! existing sites rely on it; `tests/oracle/bodies.mjs` compares. A library that follows the RFC reads many damaged
+//! bodies differently. The whole body is in memory.
 
-/// The boundary that a content type names; none when it names none or an empty one.
+/// The boundary in a content type; none if it is missing or empty.
 ///
 /// ```
 /// use vitrine_server::extract::multipart::boundary;
@@ -22,7 +22,7 @@ pub fn boundary(content_type: &str) -> Option<&str> {
     (!boundary.is_empty()).then_some(boundary)
 }
 
-/// Names and values of the fields up to the first part without a name; files are passed over.
+/// Names and values of the fields up to the first part without a name; files are skipped.
 ///
 /// ```
 /// use vitrine_server::extract::multipart::fields;
@@ -56,15 +56,15 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What a part's head says of it.
+/// What the head of a part declares.
 enum Disposition {
-    /// Nothing: the part is passed over.
+    /// Nothing: the part is skipped.
     None,
-    /// Neither name nor file: PHP reads no further.
+    /// Neither name nor file: PHP stops reading here.
     Garbled,
     /// A field of this name.
     Field(Vec<u8>),
-    /// A file; one that nobody chose has an empty name and no content to pass over.
+    /// A file; if none was chosen, its name is empty and it has no content to skip.
     File { empty: bool },
 }
 
@@ -72,12 +72,12 @@ struct Parts<'b> {
     rest: &'b [u8],
     /// The line between parts.
     line: Vec<u8>,
-    /// What ends a value.
+    /// The bytes that end a value.
     before: Vec<u8>,
 }
 
 impl<'b> Parts<'b> {
-    /// The next line without its end; none where no line end follows. A NUL ends it early.
+    /// The next line without its line end; none without a further line end. A NUL ends it early.
     fn line(&mut self) -> Option<&'b [u8]> {
         let end = self.rest.iter().position(|&byte| byte == b'\n')?;
         let (line, rest) = self.rest.split_at(end);
@@ -86,7 +86,7 @@ impl<'b> Parts<'b> {
         line.split(|&byte| byte == 0).next()
     }
 
-    /// What the head of the next part says; none when there is no further part.
+    /// Reads the head of the next part; none when there is no further part.
     fn disposition(&mut self) -> Option<Disposition> {
         while self.line()? != self.line {}
         let mut heads: Vec<(&[u8], Vec<u8>)> = Vec::new();
@@ -98,7 +98,7 @@ impl<'b> Parts<'b> {
                     let value = without_spaces(value.get(1..).unwrap_or_default());
                     heads.push((name, value.to_vec()));
                 }
-                // What is no head of its own goes on with the one before.
+                // A line that is no header of its own continues the one before.
                 None => heads
                     .iter_mut()
                     .last()
@@ -110,7 +110,7 @@ impl<'b> Parts<'b> {
         Some(found.map_or(Disposition::None, |(_, value)| read(value)))
     }
 
-    /// Everything up to the line end before the next boundary, or up to where it broke off.
+    /// Everything up to the line end before the next boundary, or to the end of a truncated body.
     fn value(&mut self) -> &'b [u8] {
         let ends = |at: &usize| {
             let rest = &self.rest[*at..];
@@ -152,7 +152,7 @@ fn read(value: &[u8]) -> Disposition {
     }
 }
 
-/// What is before the next `stop` outside quotes, and what follows it and its repetitions.
+/// Splits at the next `stop` outside quotes, repetitions included.
 fn word(line: &[u8], stop: u8) -> (&[u8], &[u8]) {
     let mut at = 0;
     while let Some(&byte) = line.get(at).filter(|byte| **byte != stop) {
@@ -170,7 +170,7 @@ fn word(line: &[u8], stop: u8) -> (&[u8], &[u8]) {
     (word, &rest[repeated..])
 }
 
-/// A value up to its closing quote, or without quotes up to the first space.
+/// A value up to its closing quote; an unquoted value up to the first space.
 fn unquoted(value: &[u8]) -> Vec<u8> {
     let value = without_spaces(value);
     let (quote, value) = match value.split_first() {

@@ -1,4 +1,4 @@
-//! The parameters of a read: of the body first, then of the address, like `$_REQUEST`.
+//! The parameters of a read request: body first, then query, like `$_REQUEST`.
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
@@ -9,7 +9,7 @@ use crate::error::AppError;
 
 use super::multipart;
 
-/// Bytes of a body (uploads, when they come, have their own limit).
+/// Maximum size of a body in bytes.
 pub const LONGEST_BODY: usize = 1024 * 1024;
 
 const URLENCODED: &str = "application/x-www-form-urlencoded";
@@ -18,14 +18,14 @@ const MULTIPART: &str = "multipart/form-data";
 /// Parameters of a request.
 #[derive(Debug, Clone, Default)]
 pub struct Parameters {
-    /// Of the body.
+    /// From the body.
     pub body: PhpForm,
-    /// Of the address.
+    /// From the query.
     pub query: PhpForm,
 }
 
 impl Parameters {
-    /// The text of a parameter, of the body before that of the address; none for an array.
+    /// The text of a parameter, from the body before the query; none for an array.
     pub fn text(&self, name: &str) -> Option<&str> {
         let form = if self.body.has(name) {
             &self.body
@@ -59,7 +59,7 @@ async fn read(body: Body) -> Result<Bytes, AppError> {
 
 fn form(kind: Option<&str>, body: &[u8]) -> Result<PhpForm, AppError> {
     let kind = kind.unwrap_or_default().trim();
-    // PHP ends the type's name at any of these.
+    // PHP ends the media type at any of these.
     let essence = kind.split([';', ',', ' ']).next().unwrap_or_default();
     match essence.to_ascii_lowercase().as_str() {
         MULTIPART => {

@@ -1,21 +1,21 @@
-//! The part of a file that is requested (RFC 9110 14).
+//! Range requests (RFC 9110 14).
 
 use axum::http::HeaderMap;
 use axum::http::header::RANGE;
 
-/// What is answered to the `Range` of a request.
+/// The answer to a `Range` header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asked {
     /// The whole file.
     Whole,
-    /// Its bytes from the first to the last of these.
+    /// Its bytes from the first to the last of these, both included.
     Part(u64, u64),
-    /// The part lies behind the end of the file (416).
+    /// The range begins after the end of the file (416).
     Beyond,
 }
 
-/// The part of a file of `length` bytes. A unit that is not bytes, what is no range, and several ranges
-/// are ignored, as a server may do; a range that ends behind the file ends with it.
+/// Reads the range for a file of `length` bytes. Other units, invalid and multiple ranges are ignored, as a server may
+/// do; a range is cut at the end of the file.
 pub fn asked(headers: &HeaderMap, length: u64) -> Asked {
     let mut said = headers.get_all(RANGE).iter();
     let (Some(range), None) = (said.next(), said.next()) else {
@@ -51,7 +51,7 @@ fn part(first: u64, last: u64, length: u64) -> Asked {
     }
 }
 
-/// Digits alone; more than fit are behind any file.
+/// Digits alone; a number too large for the type is after the end of any file.
 fn number(text: &str) -> Option<u64> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(u64::MAX))

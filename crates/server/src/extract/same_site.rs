@@ -12,7 +12,7 @@ use crate::state::AppState;
 
 use super::caller::site_origin;
 
-/// Header by which browsers say where a request comes from.
+/// Header in which browsers name the origin of a request.
 const FETCH_SITE: &str = "sec-fetch-site";
 
 impl FromRequestParts<AppState> for SameSite {
@@ -31,7 +31,7 @@ impl FromRequestParts<AppState> for SameSite {
     }
 }
 
-/// A header that is no text is there nevertheless, and no word of a friend.
+/// A header that is not text counts as present, and not as the site's own.
 fn text<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
     headers
         .get(name)

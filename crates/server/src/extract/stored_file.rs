@@ -21,12 +21,12 @@ use super::conditional::{already_has, has_since, is_wanted, range_holds};
 use super::media_type;
 use super::range::{Asked, asked};
 
-/// How files of a shelf are answered.
+/// How the files of a folder are answered.
 #[derive(Debug, Clone, Copy)]
 pub struct Manner {
-    /// What browsers are told about keeping them.
+    /// Their `Cache-Control`.
     pub cache: &'static str,
-    /// Whether they are compressed on their way, so that one tag stands for several forms.
+    /// Whether they are compressed when sent: one tag then stands for several forms.
     pub compressed: bool,
 }
 
@@ -57,7 +57,7 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
         let kind = media_type::of_file(name.unwrap_or_default());
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
     }
-    // Only the file may be kept, not the news that this request does not get it.
+    // Only the file may be cached, not an error answer.
     if status.is_success() || status == StatusCode::NOT_MODIFIED {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static(manner.cache));
         if manner.compressed {
@@ -67,14 +67,14 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
     Ok(response)
 }
 
-/// When the file last changed, in whole seconds since 1970, as HTTP says it.
+/// When the file last changed, in whole seconds since 1970.
 fn seconds(metadata: &Metadata) -> i64 {
     let age = metadata.modified().ok();
     let age = age.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     age.map_or(0, |age| i64::try_from(age.as_secs()).unwrap_or(i64::MAX))
 }
 
-/// Of size and age; weak where the same tag goes with different bytes (RFC 9110 8.8.1).
+/// Made from size and age; weak where the same tag stands for different bytes (RFC 9110 8.8.1).
 fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     let age = metadata
         .modified()
@@ -85,14 +85,14 @@ fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     format!("{weak}\"{:x}-{:x}\"", metadata.len(), age.as_nanos())
 }
 
-/// Conditions are decided by our tag, which is finer than a date in whole seconds; the service
-/// below has a tag of its own and must not see them.
+/// Removes the conditions that our tag decides. The service below has a tag of its own, based on whole seconds, and
+/// must not apply them.
 async fn serve(
     mut request: Request,
     path: &Path,
     (tag, length): (&str, u64),
 ) -> Result<Response, AppError> {
-    // Only GET has parts (RFC 9110 14.2).
+    // Only GET has ranges (RFC 9110 14.2).
     let is_part = request.method() == Method::GET && range_holds(request.headers(), tag);
     let range = asked(request.headers(), length);
     let headers = request.headers_mut();
@@ -107,7 +107,7 @@ async fn serve(
     headers.remove(RANGE);
     let range = match range {
         Asked::Part(first, last) => Some(format!("bytes={first}-{last}")),
-        // The service says 416 and how long the file is.
+        // The service answers 416 with the file's length.
         Asked::Beyond => Some(format!("bytes={length}-")),
         Asked::Whole => None,
     };

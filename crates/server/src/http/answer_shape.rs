@@ -1,5 +1,5 @@
-//! What a failure looks like to who asked: a page for people, and for the page's script the shape
-//! that it reads at that address, so that `result` or a list is there whatever happens.
+//! The form of an error answer: a page for people; for the page's script the shape that it expects at that address, so
+//! that `result` or a list is always there.
 
 use axum::extract::Request;
 use axum::http::HeaderValue;
@@ -20,7 +20,7 @@ const JSON: HeaderValue = HeaderValue::from_static("application/json");
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// What is at an address.
+/// Kinds of error answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     /// A page of the site.
@@ -38,7 +38,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The shape that this request waits for.
+    /// The shape that this request expects.
     pub fn of(request: &Request, platform: &str) -> Self {
         let path = request.uri().path().strip_prefix('/');
         let below = path.and_then(|path| path.strip_prefix(platform)?.strip_prefix('/'));
@@ -52,12 +52,12 @@ impl Shape {
         }
     }
 
-    /// Type and body of a failure; none for a page, which is drawn.
+    /// Media type and body of an error; none for a page, which is drawn.
     pub fn failure(self, status: u16) -> Option<(HeaderValue, String)> {
         let said = sentence(status);
         let answer = match self {
             Self::Page => return None,
-            // The sentences are ours and hold nothing to escape.
+            // The messages are ours and need no escaping.
             Self::Alert => (
                 HTML,
                 format!("<div class=\"alert alert-danger\" role=\"alert\"><p>{said}</p></div>"),

@@ -1,5 +1,5 @@
-//! Addresses that mean something below any page by how they end: `/albums/miniature.php`. The page's
-//! own routes see all others.
+//! Addresses recognised by their ending below any page, such as `/albums/miniature.php`. The page routes see all
+//! others.
 
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -9,7 +9,7 @@ use tower::ServiceExt;
 use crate::routes::{feeds, thumbnails};
 use crate::state::AppState;
 
-/// Hands a request over to who serves its ending.
+/// Passes a request to the handler of its ending.
 pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);

@@ -1,4 +1,4 @@
-//! Draws the French page of every failure that has no page of its own.
+//! Draws the French page of every error answer without a page of its own.
 
 use std::any::Any;
 
@@ -22,8 +22,8 @@ use super::answer_shape::Shape;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
-/// A panic is a failure of that one request; what it said is for the log (security 31).
-// The layer that calls this hands the box over.
+/// A panic becomes a 500 of that one request; its message goes to the log only (security 31).
+// The layer that calls this requires the box.
 #[allow(clippy::needless_pass_by_value)]
 pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
     let said = panic.downcast_ref::<String>().cloned();
@@ -31,14 +31,13 @@ pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
     AppError::Internal(format!("a panic: {}", said.unwrap_or_default())).into_response()
 }
 
-/// Gives a failure without content its page, keeping its status and its own headers.
+/// Gives an error answer without content its page; keeps its status and headers.
 pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let head = request.method() == Method::HEAD;
     let shape = Shape::of(&request, &state.settings.platform);
     let mut response = next.run(request).await;
     let failed = response.status().is_client_error() || response.status().is_server_error();
-    // An error page that a route drew is whole, where a page is waited for; 416 is for programs, which
-    // read its headers.
+    // A page that a route drew is already complete; 416 is for programs, which read its headers.
     let is_page = response.extensions().get::<Document>().is_some();
     let is_drawn = response.headers().contains_key(CONTENT_TYPE);
     if !failed
@@ -62,7 +61,7 @@ pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -
     let headers = response.headers_mut();
     headers.insert(CONTENT_LENGTH, body.len().into());
     headers.insert(CONTENT_TYPE, kind);
-    // What fails now may not fail next time, and a page has a nonce of its own.
+    // Not cacheable: the error may be temporary, and a page has its own nonce.
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     *response.body_mut() = if head { Body::empty() } else { body.into() };
     response
@@ -77,7 +76,7 @@ fn page(state: &AppState, status: u16) -> Option<(String, Nonce)> {
     Some((view.render().ok()?, nonce::fresh().ok()?))
 }
 
-/// What the log says about an answer, if there is more to say than its status.
+/// What the log adds to an answer's status, if anything.
 pub fn detail(response: &Response) -> Option<&str> {
     response
         .extensions()

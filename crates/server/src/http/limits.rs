@@ -1,4 +1,4 @@
-//! How long and how slow a request may be (security 24). Headers are limited by the serve loop.
+//! Size and time limits of requests (security 24). The serve loop limits headers.
 
 use std::time::Duration;
 
@@ -14,13 +14,13 @@ use tokio::time::timeout;
 use crate::error::AppError;
 use crate::extract::parameters::LONGEST_BODY;
 
-/// Bytes of an address.
+/// Maximum length of an address in bytes.
 const LONGEST_ADDRESS: usize = 8 * 1024;
-/// Bytes of a host and its port: no name of the DNS is longer.
+/// Maximum length of host and port in bytes: no DNS name is longer.
 const LONGEST_HOST: usize = 253;
-/// For a whole body to arrive.
+/// Time for a whole body to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
-/// For an answer to be made, once the request is there.
+/// Time to make an answer once the request is complete.
 const HANDLER_TIME: Duration = Duration::from_secs(20);
 
 pub async fn address(request: Request, next: Next) -> Response {
@@ -34,8 +34,8 @@ pub async fn address(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// A request says once which host it is for (RFC 9112 3.2), by a name that can be one: where no public
-/// address is set, every whole address of an answer is made of it.
+/// A request must name exactly one valid host (RFC 9112 3.2). Without a configured public address, every absolute
+/// address in an answer is made from it.
 pub async fn host(request: Request, next: Next) -> Response {
     let mut hosts = request.headers().get_all(HOST).iter();
     let refused = match (hosts.next(), hosts.next()) {
@@ -51,7 +51,7 @@ pub async fn host(request: Request, next: Next) -> Response {
     }
 }
 
-/// Takes the body in before the handler's time begins.
+/// Reads the body before the handler's time begins.
 pub async fn body(request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
     let announced = parts

@@ -1,4 +1,4 @@
-//! One line per request, and what is counted of it. Neither query nor headers are written: they hold what people typed, and
+//! One log line and the counters per request. Query and headers are never logged: they contain what people typed, and
 //! nonces.
 
 use std::time::Instant;

@@ -11,20 +11,19 @@ use axum::response::Response;
 use crate::extract::document::Document;
 use crate::state::AppState;
 
-/// For what is no document: opened by itself it can do nothing.
+/// For answers that are not documents: opened alone, they can do nothing.
 const NO_DOCUMENT: &str =
     "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 
-/// One year, as RFC 6797 sites announce it.
+/// One year, the value that RFC 6797 recommends.
 const HTTPS_ONLY: &str = "max-age=31536000";
-/// The same for every name below the site's own.
+/// The same with `includeSubDomains`.
 const HTTPS_ONLY_BELOW: &str = "max-age=31536000; includeSubDomains";
 
 const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-capture=(), fullscreen=(self), geolocation=(), \
     gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// The policy of a document: its scripts carry its nonce, its pictures are the site's or those of the
-/// hosts that it names.
+/// The policy of a document. Scripts need its nonce; pictures come from the site or from the document's hosts.
 pub fn of_document(document: &Document) -> String {
     let nonce = document.nonce.as_str();
     let mut pictures = String::from("'self' data:");
@@ -43,7 +42,7 @@ pub fn of_document(document: &Document) -> String {
 pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let document = response.extensions().get::<Document>().map(of_document);
-    // A nonce is base64url, so the header is always a valid one; if not, the strict policy holds.
+    // A nonce is base64url, so the header is always valid; if it were not, the strict policy applies.
     let policy = document.and_then(|policy| HeaderValue::from_str(&policy).ok());
     let policy = policy.unwrap_or(HeaderValue::from_static(NO_DOCUMENT));
     let headers = response.headers_mut();

@@ -1,4 +1,4 @@
-//! All routes behind all layers.
+//! All routes and all layers.
 
 use axum::Router;
 use axum::extract::Request;
@@ -16,7 +16,7 @@ use crate::state::AppState;
 
 use super::{endings, failure, limits, log, policy};
 
-/// The whole site.
+/// The router of the whole site.
 pub fn router(state: AppState) -> Router {
     behind_layers(routes(&state), state)
 }
@@ -32,7 +32,7 @@ fn routes(state: &AppState) -> Router<AppState> {
     if state.gallery {
         own = own.merge(gallery::router());
     }
-    // Only what is made again is compressed here: the bundle is compressed already, pictures by nature.
+    // Only generated answers are compressed here: the bundle and pictures are compressed already.
     let pages = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
     let compressed = pages
         .merge(feeds::router())
@@ -47,7 +47,7 @@ fn routes(state: &AppState) -> Router<AppState> {
         .merge(health::router())
 }
 
-/// Who takes none of our forms gets the plain one, which RFC 9110 12.5.3 prefers to a refusal.
+/// A client that accepts none of our forms gets the uncompressed one, which RFC 9110 12.5.3 prefers to an error.
 async fn plain_at_worst(mut request: Request) -> Request {
     if accepted(request.headers()).is_empty() {
         request.headers_mut().remove(ACCEPT_ENCODING);
@@ -55,7 +55,7 @@ async fn plain_at_worst(mut request: Request) -> Request {
     request
 }
 
-/// Layers are from the inside out: what comes last sees a request first.
+/// Layers are listed from the inside out: the last one sees a request first.
 fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
     routes
         .layer(from_fn(limits::handler_time))
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(calm.status(), StatusCode::OK);
     }
 
-    /// Lines of the log.
+    /// Log lines.
     #[derive(Clone, Default)]
     struct Lines(Arc<Mutex<Vec<u8>>>);
 

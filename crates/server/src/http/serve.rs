@@ -1,4 +1,4 @@
-//! The loop that serves connections. axum's own has no limit for headers that never end.
+//! The loop that serves connections. axum's own has no time limit for headers.
 
 use std::io;
 use std::net::SocketAddr;
@@ -20,30 +20,30 @@ use tower::ServiceExt;
 
 use crate::state::meters::Connection;
 
-/// For all headers of a request to arrive; also how long an idle connection is kept.
+/// Time for all headers of a request to arrive; also how long an idle connection is kept.
 const HEADER_TIME: Duration = Duration::from_secs(10);
-/// For a visitor to take in some more of an answer; who takes in nothing holds memory and a place.
+/// Time for a client to read more of an answer. A client that stops reading holds memory and a connection.
 const WRITE_TIME: Duration = Duration::from_secs(30);
-/// Bytes of all headers together.
+/// Maximum size of all headers in bytes.
 const LONGEST_HEADERS: usize = 32 * 1024;
-/// For what is being answered when the server is told to stop.
+/// Time for running answers when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(25);
-/// Without file handles left, waiting is all that helps.
+/// Pause when no file handle is left: only waiting helps.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 /// How many ports are tried for a free one.
 const MOST_PORTS: u16 = 100;
 
-/// Where the server listens.
+/// A bound listener.
 pub struct Listening {
     /// The listening socket.
     pub listener: TcpListener,
     /// Its address.
     pub address: SocketAddr,
-    /// The port that was wanted and is taken, when another one was found.
+    /// The wanted port, if it was taken and another one was found.
     pub taken: Option<u16>,
 }
 
-/// Listens on `address`, or with `next_free` on the next free port after it.
+/// Binds `address`, or with `next_free` the next free port after it.
 pub async fn bind(address: SocketAddr, next_free: bool) -> io::Result<Listening> {
     let last = if next_free {
         address.port().saturating_add(MOST_PORTS)
@@ -69,20 +69,20 @@ pub async fn bind(address: SocketAddr, next_free: bool) -> io::Result<Listening>
     }
 }
 
-/// What is served where.
+/// One service on one listener.
 pub struct Door {
     /// The listening socket.
     pub listener: TcpListener,
-    /// What answers.
+    /// The service that answers.
     pub router: Router,
-    /// The name its connections are counted under.
+    /// The name under which its connections are counted.
     pub name: &'static str,
-    /// Connections at the same time; more wait in the system's queue.
+    /// Maximum number of simultaneous connections; more wait in the system's queue.
     pub most_connections: usize,
 }
 
-/// Serves until `stop` is done, then finishes what is being answered. What is not finished in time
-/// is returned as the number of connections that were cut.
+/// Serves until `stop` is done, then waits for running answers. Returns the number of connections that were cut
+/// because they did not finish in time.
 pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
     let graceful = GracefulShutdown::new();
     let places = Arc::new(Semaphore::new(door.most_connections));
@@ -100,7 +100,7 @@ pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
             drop((counted, place));
         });
     }
-    // No new connections: another instance may take the port while this one finishes.
+    // Closes the listener: another instance may take the port while this one finishes.
     drop(door.listener);
     let open = graceful.count();
     match tokio::time::timeout(STOP_TIME, graceful.shutdown()).await {
@@ -109,13 +109,13 @@ pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
     }
 }
 
-/// The next connection, once there is a place for it: without, files and the database would find
-/// no handle left when too many visitors come at once.
+/// Accepts the next connection once a slot is free. Without slots, too many connections would leave no file handles
+/// for files and the database.
 async fn accept(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
 ) -> (TcpStream, SocketAddr, Option<OwnedSemaphorePermit>) {
-    // The semaphore is never closed; if it were, nobody would be counted and all be served.
+    // The semaphore is never closed; if it were, connections would be served uncounted.
     let place = places.clone().acquire_owned().await.ok();
     loop {
         match listener.accept().await {
@@ -129,7 +129,7 @@ async fn accept(
 }
 
 async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, watcher: Watcher) {
-    // Answers are written whole; waiting to fill packets would only delay them.
+    // Answers are written whole; collecting packets would only delay them.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIME));
@@ -138,7 +138,7 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, wat
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIME)
         .max_header_size(LONGEST_HEADERS);
-    // Limits count by it, unless a trusted proxy says who is behind it (security 24).
+    // Limits count by it, unless a trusted proxy names the client (security 24).
     let router = router.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request
@@ -166,7 +166,7 @@ mod tests {
 
     const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nhost: exemple.test\r\n\r\n";
 
-    /// A server whose clock jumps to the next moment something happens, when all wait.
+    /// A server on a paused clock, which advances to the next timer when all tasks wait.
     struct Served {
         address: SocketAddr,
         stop: oneshot::Sender<()>,
@@ -206,7 +206,7 @@ mod tests {
     /// Reads until the server closes.
     async fn rest(mut stream: TcpStream) -> String {
         let mut answer = Vec::new();
-        // Closed or reset: either way it is over.
+        // Closed or reset: the connection is over.
         let _ = stream.read_to_end(&mut answer).await;
         String::from_utf8_lossy(&answer).into_owned()
     }
@@ -248,7 +248,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn security_24_who_takes_in_nothing_of_an_answer_is_let_go_after_30_s() {
-        // Dropped with the answer that is being sent.
+        // Dropped together with the answer that is being sent.
         let (held, gone) = oneshot::channel::<()>();
         let endless = Arc::new(Mutex::new(Some(stream::repeat_with(move || {
             let _ = &held;

@@ -1,5 +1,5 @@
-//! What filters offer, kept under the revision of the source that it is of: it is requested with every
-//! page of a list, and changes with its elements alone.
+//! Cache of the filters' choices, keyed by the source's revision. Every page of a list needs them, and they change
+//! only with the elements.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::domain::selection::FilterChoice;
 use crate::error::AppError;
 use crate::store::{Store, StoredSource};
 
-/// Choices of all fields together.
+/// Capacity: choices of all fields together.
 const MOST_CHOICES: u64 = 50_000;
 
 /// Source and its revision, language, field.
 type Key = (SourceId, i64, String, String);
 
-/// What filters offer.
+/// Cache of the filters' choices.
 #[derive(Debug)]
 pub struct Choices(Cache<Key, Arc<[FilterChoice]>>);
 
@@ -31,7 +31,7 @@ impl Default for Choices {
 }
 
 impl Choices {
-    /// The values that elements of the source have in a field.
+    /// The values of a field among the elements of the source.
     pub async fn of(
         &self,
         store: &Store,
@@ -48,7 +48,7 @@ impl Choices {
             let choices = store.choices(source.id, language, field).await?;
             Ok::<_, AppError>(Arc::from(choices))
         };
-        // Boxed: the cache's own future would make that of every page a large one.
+        // Boxed, because the cache's future would enlarge that of every page.
         let kept = Box::pin(self.0.try_get_with(key, read)).await;
         kept.map_err(|error| (*error).clone())
     }

@@ -1,5 +1,4 @@
-//! What a server does beside answering: sending mails, erasing messages whose time is over, sweeping
-//! thumbnails of former pictures.
+//! Background tasks of a server: sends mails, erases expired messages, deletes thumbnails of former pictures.
 
 use std::time::Duration;
 
@@ -12,16 +11,16 @@ use crate::store::StoreError;
 use super::AppState;
 use super::mail::Postman;
 
-/// Another instance may have been told of a mail and stopped since.
+/// Interval of looking for mails: another instance may have queued one and stopped.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
-/// While the database cannot be reached.
+/// Interval while the database cannot be reached.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(10);
-/// How often expired messages are erased.
+/// Interval of erasing expired messages.
 const A_DAY: Duration = Duration::from_hours(24);
-/// For a mail that is being sent when the server is told to stop.
+/// Time for the mail that is being sent when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(10);
 
-/// The chores of a server while it serves.
+/// The background tasks of a running server.
 #[derive(Debug)]
 pub struct Chores {
     stop: watch::Sender<bool>,
@@ -29,7 +28,7 @@ pub struct Chores {
 }
 
 impl Chores {
-    /// Begins them.
+    /// Starts them.
     pub fn start(state: &AppState) -> Result<Self, lettre::transport::smtp::Error> {
         let (stop, told) = watch::channel(false);
         let mut running = JoinSet::new();
@@ -40,7 +39,7 @@ impl Chores {
         Ok(Self { stop, running })
     }
 
-    /// Ends them: a mail that is being sent is finished.
+    /// Stops them; a mail that is being sent is finished first.
     pub async fn stop(mut self) {
         let _ = self.stop.send(true);
         let ended = async { while self.running.join_next().await.is_some() {} };
@@ -50,13 +49,13 @@ impl Chores {
     }
 }
 
-/// Erases the messages whose time is over.
+/// Erases expired messages.
 pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
     let now = state.clock.now().timestamp().as_second();
     state.store.erase_expired_messages(now).await
 }
 
-/// Deletes what was made of pictures that are there no more, or have changed.
+/// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.all_pictures().await;
     let pictures = pictures.map_err(|error| error.to_string())?;
@@ -112,7 +111,7 @@ async fn send_mails(state: AppState, postman: Postman, mut told: watch::Receiver
 async fn until_next(state: &AppState) -> Duration {
     let next = state.store.next_mail_at().await.ok().flatten();
     let now = state.clock.now().timestamp().as_second();
-    // A claimed mail of another instance is due when that one has died.
+    // A mail claimed by another instance becomes due when that instance has died.
     let seconds = next.map_or(0, |next| next.saturating_sub(now)).max(1);
     let pause = Duration::from_secs(seconds.unsigned_abs());
     if next.is_some() {

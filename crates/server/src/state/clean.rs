@@ -1,18 +1,18 @@
-//! HTML that was made safe lately.
+//! Cache of sanitised HTML.
 
 use moka::sync::Cache;
 use sha2::{Digest, Sha256};
 
 use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
 
-/// Bytes of HTML that are kept.
+/// Capacity in bytes of HTML.
 const MOST_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Profile, and hash of the HTML as it is stored.
+/// The profile, and the hash of the stored HTML.
 type Key = (Profile, [u8; 32]);
 
-/// Stored HTML is made safe again when it is read (a sanitiser that learnt something since must
-/// hold for old texts too); the same text is cleaned once while it is shown often.
+/// Stored HTML is sanitised again when it is read, because a newer sanitiser must apply to old texts too. The cache
+/// avoids repeating this for texts that are shown often.
 #[derive(Debug)]
 pub struct CleanHtml(Cache<Key, SafeHtml>);
 
@@ -28,7 +28,7 @@ impl Default for CleanHtml {
 }
 
 impl CleanHtml {
-    /// `html` made safe.
+    /// Returns `html` sanitised.
     pub fn of(&self, html: &str, profile: Profile) -> SafeHtml {
         let key = (profile, Sha256::digest(html.as_bytes()).into());
         self.0.get_with(key, || sanitise(html, profile))

@@ -1,4 +1,4 @@
-//! What day and time it is where the site is. Tests choose theirs.
+//! The current date and time in the site's zone. Tests set their own.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,14 +18,14 @@ pub struct Clock {
 
 #[derive(Clone)]
 enum Time {
-    /// The machine's, and when the clock was started.
+    /// The machine's clock, and when it was started here.
     System(Instant),
-    /// What a test says: then, and so many milliseconds later.
+    /// A test's clock: its start, and the milliseconds passed since.
     Told(Timestamp, Arc<AtomicU64>),
 }
 
 impl Clock {
-    /// The machine's clock, read in this zone.
+    /// The machine's clock in this zone.
     pub fn system(zone: TimeZone) -> Self {
         Self {
             zone,
@@ -33,7 +33,7 @@ impl Clock {
         }
     }
 
-    /// A clock that stands still until it is told that time passes.
+    /// A clock that only advances when told.
     ///
     /// ```
     /// use std::time::Duration;
@@ -53,15 +53,14 @@ impl Clock {
         }
     }
 
-    /// Lets time pass, for all who hold this clock; the machine's passes by itself.
+    /// Advances a test's clock, for all its holders; does nothing to the machine's.
     pub fn pass(&self, time: Duration) {
         if let Time::Told(_, passed) = &self.time {
             passed.fetch_add(milliseconds(time), Ordering::Relaxed);
         }
     }
 
-    /// Milliseconds since the clock was made; they never go back, whatever is done to the machine's
-    /// clock.
+    /// Milliseconds since the clock was made; monotonic, even if the machine's clock is set back.
     pub fn elapsed(&self) -> u64 {
         match &self.time {
             Time::System(started) => milliseconds(started.elapsed()),
@@ -69,7 +68,7 @@ impl Clock {
         }
     }
 
-    /// Now, in the site's zone.
+    /// The current moment in the site's zone.
     pub fn now(&self) -> Zoned {
         let now = match &self.time {
             Time::System(_) => Timestamp::now(),
@@ -82,7 +81,7 @@ impl Clock {
         now.to_zoned(self.zone.clone())
     }
 
-    /// The day it is in the site's zone.
+    /// The current day in the site's zone.
     pub fn today(&self) -> Date {
         self.now().date()
     }

@@ -1,8 +1,8 @@
-//! What was drawn lately: blocks, and whole pages in pieces. It is kept under the revisions of all
-//! that it was made from, so nothing ever has to be thrown away by hand.
+//! Cache of drawn blocks and of whole pages in pieces. The key contains the revisions of everything shown, so nothing
+//! needs explicit invalidation.
 //!
-//! A second shelf keeps the same things without their revisions: what is shown while the database
-//! does not answer (security 28).
+//! A second cache holds the last drawings without revisions, for the time when the database does not answer (security
+//! 28).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,38 +19,37 @@ use crate::views::painted::Painted;
 use super::Snapshot;
 use super::meters::looked_up;
 
-/// Bytes of blocks, of pages, of files, and of what is shown while the database does not answer. The last
-/// mostly shares what the others hold.
+/// Capacities in bytes: blocks, pages, files, last drawings. The last ones mostly share memory with the others.
 const BLOCK_BYTES: u64 = 16 * 1024 * 1024;
 const PAGE_BYTES: u64 = 24 * 1024 * 1024;
 const FILE_BYTES: u64 = 8 * 1024 * 1024;
 const LAST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// What something was drawn from.
+/// The key of a drawing: everything it was drawn from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     /// Revision of what surrounds all blocks: menus, identity, dictionary ([`super::Snapshot`]).
     pub chrome: u64,
-    /// Scheme and host that whole addresses begin with; empty for a block, which has none.
+    /// Scheme and host of absolute addresses; empty for a block, which has none.
     pub origin: String,
-    /// Number of the page, which also says the language.
+    /// Number of the page; it implies the language.
     pub page: PageId,
-    /// Key of the element whose page it is; empty for a page of its own.
+    /// Key of the element whose page it is; empty for other pages.
     pub element: String,
     /// The blocks.
     pub blocks: Vec<BlockKey>,
-    /// In which form.
+    /// The form of the drawing.
     pub form: Form,
 }
 
-/// What one and the same may be drawn as.
+/// The forms in which the same content is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A page, or a block as a refresh wants it.
+    /// A page, or a block as a refresh returns it.
     Plain,
-    /// A page in a window of its own.
+    /// A page that opens in its own window.
     Popup,
-    /// What is in the frame of such a page.
+    /// The content of the frame in such a page.
     Frame,
     /// The inside of a block.
     Inside,
@@ -58,21 +57,21 @@ pub enum Form {
     File,
 }
 
-/// What a block was drawn from.
+/// The key of one block.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BlockKey {
-    /// Its place on the page.
+    /// Its position on the page.
     pub number: u32,
     /// Revision of the module.
     pub revision: i64,
     /// Revisions of its sources.
     pub sources: Vec<i64>,
-    /// What of the request and of the clock it heeds.
+    /// The parts of the request and of the clock that it depends on.
     pub asked: Asked,
 }
 
 impl BlockKey {
-    /// Of a module as this snapshot has it.
+    /// The key for a module of this snapshot.
     pub fn of(snapshot: &Snapshot, module: &Module, asked: Asked) -> Self {
         let sources = module.body.sources();
         let revision = |key| snapshot.source(key).map_or(0, |source| source.revision);
@@ -86,7 +85,7 @@ impl BlockKey {
 }
 
 impl Key {
-    /// The same without revisions: the key of the last drawing, whatever it was made from.
+    /// The same key without revisions, for the cache of last drawings.
     fn lasting(&self) -> Self {
         let mut key = self.clone();
         key.chrome = 0;
@@ -104,18 +103,18 @@ impl Key {
     }
 }
 
-/// Something drawn.
+/// A cached or new drawing.
 #[derive(Debug)]
 pub struct Found<V> {
     /// What was drawn.
     pub drawn: Arc<V>,
-    /// Whether it may be out of date, because the database did not answer.
+    /// Whether it may be out of date because the database did not answer.
     pub stale: bool,
 }
 
-/// What can be kept.
+/// Content that can be cached.
 pub trait Drawn: Send + Sync + 'static {
-    /// All text of it.
+    /// All of its text.
     fn texts(&self) -> Vec<&str>;
 }
 
@@ -134,9 +133,9 @@ impl Drawn for Painted {
 /// A file for other programs, as it was written.
 #[derive(Debug)]
 pub struct WrittenFile {
-    /// What it holds.
+    /// Its content.
     pub text: String,
-    /// When that last changed, in seconds since 1970.
+    /// When the content last changed, in seconds since 1970.
     pub changed_at: Option<i64>,
 }
 
@@ -146,7 +145,7 @@ impl Drawn for WrittenFile {
     }
 }
 
-/// Drawings of one sort.
+/// The cache for one type of drawing.
 #[derive(Debug)]
 pub struct Shelf<V: Drawn> {
     kept: Cache<Key, Arc<V>>,
@@ -168,9 +167,8 @@ impl<V: Drawn> Shelf<V> {
         }
     }
 
-    /// What is kept under the key, else what `draw` makes: once, however many ask at the same time.
-    /// Where the database does not answer, the last drawing is in, if there is one. Without a
-    /// key nothing is kept.
+    /// Returns the cached drawing, else the result of `draw`, which runs once for simultaneous requests. If the
+    /// database does not answer, returns the last drawing, if there is one. Without a key nothing is cached.
     pub async fn get(
         &self,
         key: Option<Key>,
@@ -211,10 +209,10 @@ fn fresh<V>(drawn: Arc<V>) -> Found<V> {
     }
 }
 
-/// All that was drawn lately.
+/// All caches of drawings.
 #[derive(Debug)]
 pub struct Fragments {
-    /// Blocks, as refreshes answer them.
+    /// Blocks, as refreshes return them.
     pub blocks: Shelf<Painted>,
     /// Whole pages.
     pub pages: Shelf<Pieces>,
@@ -233,7 +231,7 @@ impl Default for Fragments {
 }
 
 impl Fragments {
-    /// Every text that is kept: nothing in them may be of one visitor (security 4).
+    /// Every cached text; none may contain anything of one visitor (security 4).
     pub fn texts(&self) -> Vec<String> {
         let blocks = self.blocks.all().map(|drawn| drawn.texts().concat());
         let pages = self.pages.all().map(|drawn| Drawn::texts(&*drawn).concat());

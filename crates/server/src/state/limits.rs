@@ -1,4 +1,4 @@
-//! How often one address may do what costs something (security 20, 21).
+//! Rate limits per client address (security 20, 21).
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,21 +8,21 @@ use crate::domain::window::{Rate, Wait, Windows};
 use super::Clock;
 use super::meters::refused;
 
-/// What is limited.
+/// The limited actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Expressions for the dictionary to learn (security 20).
+    /// Expressions that the dictionary learns (security 20).
     Learning,
-    /// Look-ups of an autocompletion (security 21): one a second, which is faster than people read.
+    /// Look-ups of an autocompletion (security 21): one per second, faster than people read.
     Autocomplete,
-    /// Messages by forms: nobody writes more than ten in ten minutes.
+    /// Messages by forms: more than anyone writes in ten minutes.
     Message,
 }
 
 impl Limit {
     const ALL: [Self; 3] = [Self::Learning, Self::Autocomplete, Self::Message];
 
-    /// Its name among the counters.
+    /// Its name in the metrics.
     fn name(self) -> &'static str {
         match self {
             Self::Learning => "learning",
@@ -31,7 +31,7 @@ impl Limit {
         }
     }
 
-    /// How often.
+    /// The limit's count and window.
     pub fn rate(self) -> Rate {
         let (times, seconds) = match self {
             Self::Learning => (30, 60),
@@ -42,8 +42,8 @@ impl Limit {
     }
 }
 
-/// Who did what lately. Each instance counts for itself: two of them let twice as much in, which
-/// these limits, far above what people do, can bear.
+/// The counters. Each instance counts for itself, so two instances admit twice as much; the limits are low enough for
+/// that.
 #[derive(Debug)]
 pub struct Limits {
     clock: Clock,
@@ -51,7 +51,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Nobody did anything yet, by this clock.
+    /// Empty counters on this clock.
     pub fn new(clock: Clock) -> Self {
         Self {
             clock,
@@ -59,7 +59,7 @@ impl Limits {
         }
     }
 
-    /// Does it once more, or says how long to wait.
+    /// Counts one action, or returns how long to wait.
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
         let taken = self.windows(limit).take(&address, self.clock.elapsed());
         if taken.is_err() {
@@ -68,8 +68,8 @@ impl Limits {
         taken
     }
 
-    /// Begins what counts only if it succeeds, or says how long to wait. Meanwhile it counts, so that
-    /// many at once do not get past the limit.
+    /// Begins an action that counts only if it succeeds, or returns how long to wait. It counts while it runs, so that
+    /// simultaneous requests cannot exceed the limit.
     pub fn attempt(&self, limit: Limit, address: IpAddr) -> Result<Attempt<'_>, Wait> {
         self.take(limit, address)?;
         Ok(Attempt {
@@ -87,7 +87,7 @@ impl Limits {
     }
 }
 
-/// Something that is being done. Dropped before it succeeds, it does not count.
+/// A running action. If it is dropped before it succeeds, it does not count.
 #[derive(Debug)]
 pub struct Attempt<'l> {
     limits: &'l Limits,
@@ -97,7 +97,7 @@ pub struct Attempt<'l> {
 }
 
 impl Attempt<'_> {
-    /// It is done, and counts.
+    /// The action has succeeded and counts.
     pub fn succeeded(mut self) {
         self.failed = false;
     }

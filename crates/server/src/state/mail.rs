@@ -1,4 +1,4 @@
-//! Sends the mails that wait, one after the other.
+//! Sends the queued mails, one after the other.
 
 use std::time::Duration;
 
@@ -12,12 +12,12 @@ use crate::store::{Store, StoreError, WaitingMail};
 
 use super::Clock;
 
-/// For one exchange with the mail server.
+/// Time for one exchange with the mail server.
 const SMTP_TIME: Duration = Duration::from_secs(30);
-/// A try that lasts longer has died with its process (in seconds).
+/// A claim older than this many seconds belongs to a process that died.
 const LONGEST_TRY: i64 = 300;
 
-/// Brings mails to the mail server.
+/// Sends mails to the mail server.
 #[derive(Debug)]
 pub struct Postman {
     transport: AsyncSmtpTransport<Tokio1Executor>,
@@ -25,7 +25,7 @@ pub struct Postman {
 }
 
 impl Postman {
-    /// One who goes to the server of these settings.
+    /// A sender for these settings.
     pub fn new(settings: &MailSettings) -> Result<Self, lettre::transport::smtp::Error> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)?;
         Ok(Self {
@@ -34,13 +34,13 @@ impl Postman {
         })
     }
 
-    /// Tries the mail that waits longest of those whose time has come; false where there is none.
+    /// Tries the oldest mail that is due; false if there is none.
     pub async fn deliver_one(&self, store: &Store, clock: &Clock) -> Result<bool, StoreError> {
         let now = || clock.now().timestamp().as_second();
         let Some(mail) = store.due_mail(now()).await? else {
             return Ok(false);
         };
-        // Another instance may have been faster; the next one is looked for.
+        // Another instance may have claimed it; the next one is tried.
         if !store.claim_mail(&mail, now() + LONGEST_TRY).await? {
             return Ok(true);
         }
@@ -64,13 +64,13 @@ impl Postman {
         let letter = self.letter(mail)?;
         let sent = self.transport.send(letter).await;
         sent.map(|_| ()).map_err(|error| {
-            // What the server said is in the cause; never an address or a text of a visitor's.
+            // The log gets the server's reply, never an address or a text of a visitor.
             let cause = std::error::Error::source(&error).map(ToString::to_string);
             cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
         })
     }
 
-    /// The library writes the head, and lets no value of it begin another line.
+    /// The library writes the headers and allows no line breaks in their values.
     fn letter(&self, mail: &WaitingMail) -> Result<Message, String> {
         let recipient: Mailbox = mail
             .recipient
@@ -83,7 +83,7 @@ impl Postman {
             .date_now()
             .message_id(None)
             .header(ContentType::TEXT_PLAIN);
-        // A visitor's address that is none is left out; it is in the text as it was typed.
+        // An invalid visitor's address is left out here; the text contains it as typed.
         if let Some(visitor) = reply_to(mail.reply_to.as_deref()) {
             letter = letter.reply_to(visitor);
         }
@@ -93,7 +93,7 @@ impl Postman {
     }
 }
 
-/// An address alone: no name, no second address.
+/// A bare address: no display name, no second address.
 fn reply_to(typed: Option<&str>) -> Option<Mailbox> {
     let address: lettre::Address = typed?.parse().ok()?;
     Some(Mailbox::new(None, address))
@@ -132,7 +132,7 @@ mod tests {
     }
 
     fn names(head: &[String]) -> Vec<&str> {
-        // A line that begins with a space goes on with the one before it.
+        // A line that begins with a space continues the one before it.
         let lines = head.iter().filter(|line| !line.starts_with([' ', '\t']));
         lines.filter_map(|line| line.split(':').next()).collect()
     }

@@ -1,5 +1,5 @@
-//! What is counted while the server runs. Names and labels are few and fixed: nothing that a visitor
-//! types becomes one, so that nobody can fill the memory with them.
+//! Metrics. Names and labels are few and fixed: no visitor's input becomes a label, so that nobody can fill the
+//! memory.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ const MEMORY: &str = "process_resident_memory_bytes";
 const PROCESSOR: &str = "process_cpu_seconds_total";
 const FILES: &str = "process_open_fds";
 
-/// Upper bounds in seconds: a cached page takes less than the first, a refused one the last.
+/// Upper bounds in seconds: a cached page takes less than the first, a request that times out the last.
 const BUCKETS: [f64; 10] = [
     0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 2.5, 20.0,
 ];
@@ -26,12 +26,12 @@ const BUCKETS: [f64; 10] = [
 #[derive(Debug, Clone)]
 pub struct Meters(PrometheusHandle);
 
-/// An answer, as it is counted.
+/// The labels and duration of an answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Answered<'a> {
     /// Method of the request.
     pub method: &'a str,
-    /// Template of the route, as `/medias/{name}`; never the address itself.
+    /// Template of the route, such as `/medias/{name}`; never the address itself.
     pub route: &'a str,
     /// Status of the answer.
     pub status: u16,
@@ -40,7 +40,7 @@ pub struct Answered<'a> {
 }
 
 impl Meters {
-    /// Starts counting, once in a process.
+    /// Starts counting; once per process.
     pub fn start() -> Result<Self, String> {
         let recorder = builder()
             .map_err(|error| error.to_string())?
@@ -52,12 +52,12 @@ impl Meters {
         Ok(meters)
     }
 
-    /// Everything counted, in Prometheus' text format.
+    /// All metrics, in Prometheus' text format.
     pub fn render(&self) -> String {
         self.0.render()
     }
 
-    /// Sums up what was timed since the last time; without it those times would fill the memory.
+    /// Aggregates the recorded times; without it they would fill the memory.
     pub fn sum_up(&self) {
         self.0.run_upkeep();
     }
@@ -90,7 +90,7 @@ fn describe() {
 
 /// Counts an answer.
 pub fn answered(answer: Answered) {
-    // Methods can be made up; these are the ones that there are.
+    // Clients can invent methods; only the known ones become labels.
     let method = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]
         .into_iter()
         .find(|known| *known == answer.method)
@@ -106,30 +106,30 @@ pub fn looked_up(cache: &'static str, had_it: bool) {
     counter!(CACHE, "cache" => cache, "result" => if had_it { "hit" } else { "miss" }).increment(1);
 }
 
-/// Counts a request that came too often.
+/// Counts a request refused by a rate limit.
 pub fn refused(limit: &'static str) {
     counter!(REFUSALS, "limit" => limit).increment(1);
 }
 
-/// Says how many mails wait.
+/// Sets the number of queued mails.
 pub fn mails_waiting(count: u32) {
     gauge!(MAILS).set(f64::from(count));
 }
 
-/// Says how many connections of a pool to the database are in use and how many are not.
+/// Sets the numbers of used and idle connections of a database pool.
 pub fn pool(name: &'static str, in_use: u32, idle: u32) {
     gauge!(POOL, "pool" => name, "state" => "used").set(f64::from(in_use));
     gauge!(POOL, "pool" => name, "state" => "idle").set(f64::from(idle));
 }
 
-/// Says what the process takes of the machine.
+/// Sets the resource usage of the process.
 pub fn process(use_of_machine: Use) {
     gauge!(MEMORY).set(f64::from(use_of_machine.memory_kilobytes) * 1024.0);
     counter!(PROCESSOR).absolute(use_of_machine.processor_seconds);
     gauge!(FILES).set(f64::from(use_of_machine.open_files));
 }
 
-/// What a process takes of the machine.
+/// Resource usage of the process.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Use {
     /// Resident memory.
@@ -140,7 +140,7 @@ pub struct Use {
     pub open_files: u32,
 }
 
-/// An open connection; counted until it is dropped.
+/// Counts as an open connection until it is dropped.
 #[derive(Debug)]
 pub struct Connection(&'static str);
 

@@ -1,13 +1,13 @@
-//! What the process takes of the machine, as Linux tells it below `/proc`; elsewhere nothing.
+//! Resource usage of the process, read from Linux's `/proc`; zeros elsewhere.
 
 use std::fs;
 
 use super::meters::Use;
 
-/// `sysconf(_SC_CLK_TCK)` on every Linux there is.
+/// `sysconf(_SC_CLK_TCK)`, the same on every Linux.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// What this process takes now; zeros where nobody tells.
+/// The current usage; zeros if unknown.
 pub fn now() -> Use {
     let read = |file: &str| fs::read_to_string(format!("/proc/self/{file}")).unwrap_or_default();
     let files = fs::read_dir("/proc/self/fd").map_or(0, Iterator::count);
@@ -25,7 +25,7 @@ fn memory(status: &str) -> Option<u32> {
     line.trim().strip_suffix("kB")?.trim().parse().ok()
 }
 
-/// Of user and system. The name of the program is in brackets and may hold anything.
+/// User and system time. The program's name is in parentheses and may contain any character.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, after_name) = stat.rsplit_once(')')?;
     let mut fields = after_name.split_whitespace().skip(11);

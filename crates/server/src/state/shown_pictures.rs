@@ -1,5 +1,5 @@
-//! Which pictures visitors see (security 13): the database is asked once for each picture while the
-//! site stays as it is. What is known goes on while the database does not answer (security 28).
+//! Cache of which pictures visitors may see (security 13). The database is asked once per picture until the site
+//! changes. Known answers stay valid while the database does not answer (security 28).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -11,8 +11,7 @@ use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};
 
-/// What was asked since the site last changed. Only what names a picture is kept, so that there is no
-/// more of it than there are pictures, whatever is requested.
+/// The answers since the site last changed. Only names of existing pictures are kept, so requests cannot fill it.
 #[derive(Debug, Default)]
 pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.
@@ -31,7 +30,7 @@ impl<K, V> Default for Known<K, V> {
 }
 
 impl<K: Eq + Hash, V: Copy> Known<K, V> {
-    /// What is known, else what `ask` finds.
+    /// The known answer, else the result of `ask`.
     async fn get(
         &self,
         key: K,
@@ -55,7 +54,7 @@ impl<K: Eq + Hash, V: Copy> Known<K, V> {
 }
 
 impl Snapshot {
-    /// Whether visitors see a picture that this file is of.
+    /// Whether visitors may see a picture that this file belongs to.
     pub async fn shows_file(&self, store: &Store, file: &str) -> Result<bool, StoreError> {
         let asked = self.ask_for(store, file);
         let shown = self.pictures.public.get(file.to_owned(), asked).await?;
@@ -84,7 +83,7 @@ impl Snapshot {
         store.elements_show_picture(picture, &sources).await
     }
 
-    /// The picture of this name, where a published element of the source shows it.
+    /// The picture of this name, if a published element of the source shows it.
     pub async fn sheet_picture(
         &self,
         store: &Store,

@@ -1,4 +1,4 @@
-//! What pages need without asking the database: the site, its pages and modules, its dictionary.
+//! Everything about the site that pages need without a database query: its pages, modules and dictionary.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -21,10 +21,10 @@ use super::shown_pictures::ShownPictures;
 /// The structure of the site at one moment.
 #[derive(Debug)]
 pub struct Snapshot {
-    /// Moves with everything that visitors see: another value means another snapshot.
+    /// Changes with everything that visitors see: a new value means a new snapshot.
     pub change_count: i64,
-    /// Revision of what surrounds all blocks: site, pages, dictionary, which modules there are. It
-    /// stays when elements change, or what one module says.
+    /// Revision of what surrounds all blocks: site, pages, dictionary, the set of modules. Does not change with
+    /// elements or the content of one module.
     pub chrome: u64,
     /// Number of the site in the database.
     pub site_id: SiteId,
@@ -34,22 +34,22 @@ pub struct Snapshot {
     pub tree: PageTree,
     /// Visible modules by page, from top to bottom.
     modules: HashMap<PageId, Arc<[Module]>>,
-    /// Pages with a module that cannot be read, and why: the other pages are.
+    /// Pages with an unreadable module, and why; other pages are served.
     damaged: HashMap<PageId, String>,
     /// Sources by key.
     sources: BTreeMap<String, Source>,
     /// Numbers of pages by their former addresses.
     redirects: BTreeMap<String, PageId>,
-    /// What expressions are called, for the page's script too.
+    /// Translations of expressions, also sent to the page's script.
     pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
-    /// Which pictures visitors see.
+    /// Which pictures visitors may see.
     pub(super) pictures: ShownPictures,
 }
 
 impl Snapshot {
-    /// The structure as the database has it now; none before the first import.
+    /// Reads the current structure from the database; none before the first import.
     pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
         Ok(store.structure().await?.map(Self::of))
     }
@@ -78,12 +78,12 @@ impl Snapshot {
         }
     }
 
-    /// The page that had this address formerly.
+    /// The page that formerly had this address.
     pub fn former(&self, path: &str) -> Option<&Page> {
         self.tree.page(*self.redirects.get(path)?)
     }
 
-    /// The languages of the site, its own first.
+    /// The languages of the site, default first.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         let further = self.site.languages.iter().map(String::as_str);
         std::iter::once(self.site.language.as_str()).chain(further)
@@ -100,12 +100,12 @@ impl Snapshot {
         self.modules.get(&page).map_or(&[], |modules| &**modules)
     }
 
-    /// Why the modules of a page cannot be read, where they cannot.
+    /// Why the modules of a page cannot be read, if so.
     pub fn damage(&self, page: PageId) -> Option<&str> {
         self.damaged.get(&page).map(String::as_str)
     }
 
-    /// The source of this key; none where no element ever belonged to it.
+    /// The source of this key; none if it never had an element.
     pub fn source(&self, key: &str) -> Option<Source> {
         self.sources.get(key).copied()
     }
@@ -125,8 +125,7 @@ impl Snapshot {
         words.on_site_in(&self.site.language)
     }
 
-    /// The page below which the elements of this source have theirs: of several, one in this
-    /// language first.
+    /// The page below which this source's elements have their pages; of several, one in this language first.
     pub fn detail_page(&self, source: &str, language: &str) -> Option<&Page> {
         let spoken = self.detail_page_in(source, language);
         spoken.or_else(|| self.detail_pages(source).next())
@@ -180,15 +179,15 @@ impl Snapshot {
         sources.map(|source| source.id).collect()
     }
 
-    /// Whether the block of this source's elements is anywhere.
+    /// Whether any page has a block of this source's elements.
     pub fn shows(&self, source: &str) -> bool {
         let shows = |body: &Body| body.sources().any(|key| key == source);
         self.all_modules().any(|(_, module)| shows(&module.body))
     }
 }
 
-/// A number that another site, page, dictionary or arrangement of modules would not have. When
-/// pages last changed is not seen around blocks.
+/// A hash of site, pages, dictionary and arrangement of modules. When pages last changed is left out, because it is
+/// not shown around blocks.
 fn chrome(structure: &Structure) -> u64 {
     let mut hasher = DefaultHasher::new();
     structure.site.hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! The snapshot that all requests share, and when it is read again.
+//! The snapshot that all requests share, and when it is reloaded.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,16 +12,16 @@ use super::{Clock, Snapshot};
 use crate::error::AppError;
 use crate::store::{Store, StoreError};
 
-/// How long a snapshot is taken for the current one before the database is asked.
+/// How long a snapshot is used before the database is asked for changes.
 const LOOK_EVERY_MS: u64 = 500;
-/// How long that question may take: beyond it the snapshot goes on.
+/// Time limit of that query; after it the old snapshot stays.
 const LOOK_TIME: Duration = Duration::from_secs(1);
 
 /// The snapshot that all requests share.
 #[derive(Debug, Default)]
 pub struct Structure {
     held: RwLock<Option<Held>>,
-    /// One request asks the database, the others go on with what there is.
+    /// One request asks the database; the others use the old snapshot meanwhile.
     turn: Mutex<()>,
     /// Whether the database did not answer when it was last asked.
     behind: AtomicBool,
@@ -32,13 +32,12 @@ struct Held {
     snapshot: Arc<Snapshot>,
     /// When the database was last asked, in milliseconds of the clock.
     looked: u64,
-    /// Own changes of this program when it looked: after one of them it looks at once.
+    /// This program's own change count at the last query: a change of its own is looked up at once.
     changes: u64,
 }
 
 impl Structure {
-    /// The structure of the site, at most half a second old; older where the database does not
-    /// answer.
+    /// The structure of the site, at most half a second old; older if the database does not answer.
     pub async fn current(&self, store: &Store, clock: &Clock) -> Result<Arc<Snapshot>, AppError> {
         let held = self.held();
         if let Some(held) = held.as_ref().filter(|held| held.is_fresh(store, clock)) {
@@ -46,7 +45,7 @@ impl Structure {
         }
         let turn = match (&held, self.turn.try_lock()) {
             (_, Ok(turn)) => turn,
-            // Somebody looks already; only what this program itself changed is worth waiting for.
+            // Another request is asking already; only this program's own changes are worth waiting for.
             (Some(held), Err(_)) if held.changes == store.own_changes() => {
                 return Ok(Arc::clone(&held.snapshot));
             }
@@ -61,7 +60,7 @@ impl Structure {
         looked
     }
 
-    /// Whether what is shown may be out of date, because the database does not answer.
+    /// Whether answers may be out of date because the database does not answer.
     pub fn is_behind(&self) -> bool {
         self.behind.load(Ordering::Relaxed)
     }
@@ -114,7 +113,7 @@ impl Held {
     }
 }
 
-/// The snapshot itself where nothing has changed, else the new one.
+/// The old snapshot if nothing has changed, else a new one.
 async fn newer(
     store: &Store,
     snapshot: &Arc<Snapshot>,

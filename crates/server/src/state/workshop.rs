@@ -1,4 +1,4 @@
-//! Where thumbnails are made: as many at once as there are cores, and each once (security 25).
+//! Makes thumbnails: as many at once as there are cores, and each only once (security 25).
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +8,7 @@ use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use crate::domain::id::PictureId;
 use crate::error::AppError;
 
-/// Turns by picture, and places for work that keeps a core busy.
+/// Locks by picture, and slots for CPU-bound work.
 #[derive(Debug)]
 pub struct Workshop {
     places: Arc<Semaphore>,
@@ -26,8 +26,7 @@ impl Default for Workshop {
 }
 
 impl Workshop {
-    /// Waits until nobody else works on this picture. Who comes second then finds what the first one
-    /// made.
+    /// Waits until no other task works on this picture. The second task then finds the result of the first.
     pub async fn turn(&self, picture: PictureId) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
@@ -37,8 +36,7 @@ impl Workshop {
         turn.lock_owned().await
     }
 
-    /// Does work that keeps a core busy, when one is free. The place is free again when the work ends,
-    /// even if nobody waits for it any more.
+    /// Runs CPU-bound work when a core is free. The slot is released when the work ends, even if its caller is gone.
     pub async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
