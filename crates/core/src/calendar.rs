@@ -1,8 +1,8 @@
-//! The civil calendar: days, months, weeks and years as they are on a wall, free of time zones;
-//! times of the day; and dates as French people write them ([`typed`]).
+//! The civil calendar: days, months, weeks and years, without time zones; times of the day; and dates as French
+//! people write them ([`typed`]).
 //!
-//! The rules are those of the Gregorian calendar, for every year from 1 to 9999: earlier days than
-//! its introduction are counted as if it had always held, as ISO 8601 does.
+//! The rules are those of the Gregorian calendar, for every year from 1 to 9999. They also apply to days before its
+//! introduction, as in ISO 8601.
 
 mod date;
 mod http_date;
@@ -36,7 +36,7 @@ pub fn is_leap_year(year: u16) -> bool {
     year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }
 
-/// How many days `month` (1 to 12) of `year` has; 0 for a month that does not exist.
+/// The number of days in `month` (1 to 12) of `year`; 0 for a month that does not exist.
 ///
 /// ```
 /// use vitrine_core::calendar::days_in_month;

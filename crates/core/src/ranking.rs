@@ -1,32 +1,31 @@
-//! The order of rows by their keys: what a column of a table and the boxes of a page have in
-//! common.
+//! Sorts rows by byte keys, for table columns and for the boxes of a page.
 //!
-//! One sort for the whole crate. The standard library's would be compiled once for each kind of
-//! row, at 5 kB a time in the WebAssembly module; this one is a tenth of that and as fast on keys.
+//! One sort for the whole crate. The standard library's is compiled once per row type, 5 kB each time in the
+//! WebAssembly module; this one has a tenth of that size and is as fast on keys.
 
-/// How many bytes of each key are compared as one number before the rest is looked at.
+/// How many bytes of each key are compared as one number first.
 const PREFIX_BYTES: usize = 16;
 
-/// Rows to put in order, each with a key that compares by its bytes.
+/// Rows to sort, each with a key that compares by its bytes.
 ///
-/// No key may be another one followed by zero bytes: they would be a tie.
+/// No key may equal another one followed by zero bytes: they would count as equal.
 pub struct Ranking {
-    /// All keys one after the other: one allocation for the column, not one a row.
+    /// All keys one after the other: one allocation per column, not per row.
     keys: Vec<u8>,
-    /// Where in `keys` each row's key ends.
+    /// The end of each row's key in `keys`.
     ends: Vec<usize>,
     rows: Vec<Row>,
 }
 
 #[derive(Clone, Copy)]
 struct Row {
-    /// The first bytes of the key, big-endian, zeros where it is shorter.
+    /// The first bytes of the key, big-endian, padded with zeros.
     prefix: u128,
     place: u32,
 }
 
 impl Ranking {
-    /// A ranking without rows, with space for `rows` of them.
+    /// An empty ranking with space for `rows` rows.
     pub fn with_capacity(rows: usize) -> Self {
         Self {
             keys: Vec::with_capacity(rows * 2 * PREFIX_BYTES),
@@ -35,13 +34,13 @@ impl Ranking {
         }
     }
 
-    /// Where the bytes of the next row's key are appended, before [`Ranking::end_row`].
+    /// Append the bytes of the next row's key here, then call [`Ranking::end_row`].
     pub fn key(&mut self) -> &mut Vec<u8> {
         &mut self.keys
     }
 
-    /// Adds the next row: its key is what was appended to [`Ranking::key`] since the last call.
-    /// Rows beyond 4,294,967,295 are not taken.
+    /// Adds the next row; its key is what was appended to [`Ranking::key`] since the last call. Rows beyond
+    /// 4,294,967,295 are ignored.
     pub fn end_row(&mut self) {
         let Ok(place) = u32::try_from(self.rows.len()) else {
             return;
@@ -56,8 +55,7 @@ impl Ranking {
         self.rows.push(Row { prefix, place });
     }
 
-    /// The places of the rows, counted from 0 as they were added, in the order of their keys. Rows
-    /// of equal keys keep their order.
+    /// The indices of the rows, from 0 in the order added, sorted by key. Rows with equal keys keep their order.
     pub fn order(mut self) -> Vec<u32> {
         let mut rows = std::mem::take(&mut self.rows);
         let mut merged = rows.clone();
@@ -97,7 +95,7 @@ impl Ranking {
         }
     }
 
-    /// The bytes of the key behind the prefix: none for a key that fits in it.
+    /// The key's bytes after the prefix; empty for a key that fits in it.
     fn rest(&self, row: &Row) -> &[u8] {
         let place = row.place as usize;
         let from = place.checked_sub(1).map_or(0, |before| self.ends[before]);

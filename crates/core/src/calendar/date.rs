@@ -4,11 +4,10 @@ use std::fmt;
 
 use super::{LAST_YEAR, days_in_month};
 
-/// Days of four hundred years, after which the calendar repeats itself.
+/// Days in four hundred years, the period of the calendar.
 const DAYS_IN_400_YEARS: u32 = 146_097;
 
-/// A day of the calendar, from 1 January of the year 1 to 31 December 9999. It always exists: there
-/// is no way to make 31 February. Earlier days are smaller.
+/// A valid day of the calendar, from 1 January of the year 1 to 31 December 9999. Ordered by time.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;
@@ -17,7 +16,7 @@ const DAYS_IN_400_YEARS: u32 = 146_097;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
-    // In this order, for days compare by it.
+    // The order of the fields matters: the derived comparison uses it.
     year: u16,
     month: u8,
     day: u8,
@@ -37,7 +36,7 @@ impl Date {
         day: 1,
     };
 
-    /// The day of that year, month (1 to 12) and day of the month, if it exists.
+    /// The day of that year, month (1 to 12) and day of the month; `None` if it does not exist.
     ///
     /// ```
     /// use vitrine_core::calendar::Date;
@@ -51,8 +50,8 @@ impl Date {
         exists.then_some(Self { year, month, day })
     }
 
-    /// Reads `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and
-    /// for a day that does not exist.
+    /// Reads `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and for a day that
+    /// does not exist.
     ///
     /// ```
     /// use vitrine_core::calendar::Date;
@@ -95,7 +94,7 @@ impl Date {
     /// assert_eq!(Date::from_day_number(3_652_059), None);
     /// ```
     pub fn from_day_number(number: u32) -> Option<Self> {
-        // By years of the average length: the year before, that year, or the next one.
+        // The average length gives the year, or one beside it.
         let mut year = (number.checked_mul(400)? / DAYS_IN_400_YEARS).max(1);
         while days_before_year(year + 1) <= number {
             year += 1;
@@ -148,7 +147,7 @@ impl Date {
         before.sum::<u16>() + u16::from(self.day())
     }
 
-    /// How many days lie between 1 January of the year 1 and this one: see [`Date::from_day_number`].
+    /// The number of days from 1 January of the year 1 to this day: see [`Date::from_day_number`].
     ///
     /// ```
     /// use vitrine_core::calendar::Date;
@@ -166,11 +165,11 @@ impl Date {
     /// assert_eq!(Date::new(2024, 3, 5).map(Date::weekday), Some(2)); // a Tuesday
     /// ```
     pub fn weekday(self) -> u8 {
-        // Day 0 is a Monday. Below 7, so the conversion loses nothing.
+        // Day 0 is a Monday. The result is below 7, so the conversion loses nothing.
         u8::try_from((self.day_number() + 1) % 7).unwrap_or_default()
     }
 
-    /// The day `days` later, or earlier where `days` is negative. `None` outside the calendar.
+    /// The day `days` later, or earlier if `days` is negative. `None` outside the calendar.
     ///
     /// ```
     /// use vitrine_core::calendar::Date;

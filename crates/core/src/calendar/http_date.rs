@@ -1,4 +1,4 @@
-//! Moments as HTTP headers and cookies write them.
+//! Dates in the format of HTTP headers and cookies.
 
 use super::Date;
 use crate::numbers::push_padded;
@@ -13,8 +13,8 @@ const DAY_SECONDS: u64 = 86_400;
 /// 31 December 9999, 23:59:59.
 const LAST_SECOND: f64 = 253_402_300_799.0;
 
-/// The moment so many seconds after 1970 began (UTC), as RFC 7231 writes it. Parts of seconds do not
-/// count; what lies outside 1970 to 9999 is the nearest moment inside.
+/// Formats a moment in seconds since 1970 (UTC) as RFC 7231 requires. Fractions are cut off; moments outside 1970 to
+/// 9999 are moved to the nearest one inside.
 ///
 /// ```
 /// use vitrine_core::calendar::http_date;

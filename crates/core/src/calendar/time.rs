@@ -1,12 +1,12 @@
 //! A time of the day.
 
-/// Minutes that the farthest time zone lies behind UTC.
+/// Offset of the westernmost time zone, in minutes behind UTC.
 const FARTHEST_BEHIND: i16 = -12 * 60;
-/// Minutes that the farthest time zone lies ahead of UTC.
+/// Offset of the easternmost time zone, in minutes ahead of UTC.
 const FARTHEST_AHEAD: i16 = 14 * 60;
 
-/// A time of the day to the microsecond, from 00:00:00 to 23:59:59.999999, with the offset to UTC
-/// where a text had one. It always exists: there is no way to make 25:00.
+/// A valid time of the day to the microsecond, from 00:00:00 to 23:59:59.999999, with the offset to UTC if the text
+/// had one.
 ///
 /// ```
 /// use vitrine_core::calendar::Time;
@@ -25,7 +25,7 @@ pub struct Time {
 }
 
 impl Time {
-    /// 00:00:00, which a missing time is taken as (spec 5.1).
+    /// 00:00:00, used for a missing time (spec 5.1).
     ///
     /// ```
     /// use vitrine_core::calendar::Time;
@@ -80,7 +80,7 @@ impl Time {
         })
     }
 
-    /// The same time, said to lie so many minutes ahead of UTC (-720 to 840).
+    /// The same time with an offset to UTC in minutes (-720 to 840). `None` outside these bounds.
     ///
     /// ```
     /// use vitrine_core::calendar::Time;
@@ -151,7 +151,7 @@ impl Time {
         self.microsecond
     }
 
-    /// Minutes ahead of UTC, where the text said them.
+    /// Offset to UTC in minutes, if the text had one.
     ///
     /// ```
     /// use vitrine_core::dates::{Time, parse_time};
@@ -163,7 +163,7 @@ impl Time {
         self.offset
     }
 
-    /// The same time on the clock, to the minute: what a field without seconds sends.
+    /// The same time without seconds and fractions, for fields without seconds.
     ///
     /// ```
     /// use vitrine_core::calendar::Time;
@@ -180,8 +180,7 @@ impl Time {
         }
     }
 
-    /// What the clock shows, to compare by: offsets do not count, since dates here are free of time
-    /// zones.
+    /// The time without the offset, for comparison: dates here have no time zone.
     pub(crate) fn clock(self) -> (u8, u8, u8, u16, u16) {
         let Self {
             hour,

@@ -1,10 +1,10 @@
-//! Dates and times as French people write them: the one reader of forms and of tables.
+//! Reads dates and times as French people write them, for forms and tables.
 //!
-//! What is understood: `5/3/24`, `05.03.2024`, `05–03–2024`, `2024-03-05`, `05032024`, `5 mars 2024`,
-//! `le mardi 1er févr. 24`, `5 mars`, `5/3`, `aujourd'hui`, `demain`, `hier`; and behind a date `14:30`,
+//! Accepted: `5/3/24`, `05.03.2024`, `05–03–2024`, `2024-03-05`, `05032024`, `5 mars 2024`,
+//! `le mardi 1er févr. 24`, `5 mars`, `5/3`, `aujourd'hui`, `demain`, `hier`; after a date `14:30`,
 //! `à 14h30`, `, 14 heures 30`, `14h30min`, `14.30`, `T14:30:15`, `9 h`, `midi`, `minuit`. Case, accents,
-//! the kind of blank, dash or apostrophe, and marks that nobody sees do not matter. A name of a day or
-//! month may be cut after three letters where no other begins so.
+//! kinds of space, dash or apostrophe, and invisible characters are ignored. Names of days and months may be cut to
+//! three letters or more if they stay unambiguous.
 
 mod cursor;
 mod date;
@@ -18,7 +18,7 @@ pub(crate) use cursor::{Cursor, cleaned};
 pub(crate) use date::{TypedDate, typed_date, year_of_two_digits};
 pub(crate) use time::typed_time;
 
-/// What reading depends on besides the text.
+/// Parameters of reading, besides the text.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;
@@ -30,14 +30,14 @@ pub(crate) use time::typed_time;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Context {
-    /// The day on which the text is read. Without it a text that means another day tomorrow
-    /// (`demain`, `5 mars`, `5/3/24`) is unreadable: a stored sort key must not depend on the clock.
+    /// The current day. Without it, texts whose meaning depends on the day (`demain`, `5 mars`, `5/3/24`) are
+    /// unreadable: a stored sort key must not depend on the clock.
     pub today: Option<Date>,
     /// Whether the first of two numbers is the month.
     pub month_first: bool,
 }
 
-/// What a text says.
+/// The result of reading a text.
 ///
 /// ```
 /// use vitrine_core::calendar::typed::{Context, read};
@@ -49,15 +49,15 @@ pub struct Context {
 pub struct Typed {
     /// The day.
     pub date: Date,
-    /// The time of that day, where there is one.
+    /// The time of that day, if one was written.
     pub time: Option<Time>,
-    /// The weekday that was written, 0 for Sunday; not compared with that of `date`.
+    /// The weekday that was written, 0 for Sunday; not checked against `date`.
     pub weekday: Option<u8>,
-    /// Whether no year was written: `date` is then the next such day from today on.
+    /// Whether the year was missing: `date` is then the next such day, today included.
     pub year_assumed: bool,
 }
 
-/// Why a text is no date.
+/// Why a text is not a date.
 ///
 /// ```
 /// use vitrine_core::calendar::typed::{Context, TypedError, read};
@@ -66,11 +66,11 @@ pub struct Typed {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypedError {
-    /// Not written in a form that is understood.
+    /// In no known format.
     Unreadable,
-    /// Of the right form, but no day of the calendar.
+    /// In a known format, but the day does not exist.
     Impossible,
-    /// Of the right form, but no time of the day.
+    /// In a known format, but the time does not exist.
     ImpossibleTime,
 }
 
@@ -86,11 +86,11 @@ impl fmt::Display for TypedError {
 
 impl Error for TypedError {}
 
-/// Reads a date, with a time or without. A year of two digits is 20yy up to the year of today + 5, else
-/// 19yy. A `Z` behind the time makes it one of UTC ([`Time::offset`]).
+/// Reads a date, with or without a time. A two-digit year is 20yy up to the current year + 5, else 19yy. A `Z` after
+/// the time means UTC ([`Time::offset`]).
 ///
 /// # Errors
-/// [`TypedError`]: the text is in no known form, or names a day or time that does not exist.
+/// [`TypedError`]: the text is in no known format, or names a day or time that does not exist.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;

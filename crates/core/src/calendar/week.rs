@@ -2,9 +2,8 @@
 
 use super::Date;
 
-/// A week from Monday to Sunday. Week 1 of a year is the one that holds its first Thursday, so the
-/// first days of January may lie in a week of the year before, and the last of December in one of
-/// the year after.
+/// A week from Monday to Sunday. Week 1 of a year contains its first Thursday, so the first days of January may belong
+/// to the last week of the year before, and the last days of December to week 1 of the year after.
 ///
 /// ```
 /// use vitrine_core::calendar::IsoWeek;
@@ -13,13 +12,13 @@ use super::Date;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IsoWeek {
-    /// The year that the week counts in, 1 to 9999.
+    /// The year that the week belongs to, 1 to 9999.
     pub year: u16,
     /// The number of the week, 1 to 53.
     pub number: u8,
 }
 
-/// The ISO week in which `date` lies.
+/// The ISO week that contains `date`.
 ///
 /// ```
 /// use vitrine_core::calendar::{Date, IsoWeek, iso_week};
@@ -28,8 +27,8 @@ pub struct IsoWeek {
 /// ```
 pub fn iso_week(date: Date) -> IsoWeek {
     let number = date.day_number();
-    // Day 0 is a Monday, and a week belongs to the year of its Thursday. The calendar begins with a
-    // Monday and ends with a Friday, so that Thursday is always one of its days.
+    // Day 0 is a Monday, and a week belongs to the year of its Thursday. The calendar begins with a Monday and ends
+    // with a Friday, so each week's Thursday is inside it.
     let thursday = Date::from_day_number(number - number % 7 + 3).unwrap_or(date);
     let week = (thursday.ordinal() - 1) / 7 + 1;
     IsoWeek {
@@ -67,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_week_changes_on_mondays_only() {
-        // The calendar repeats itself after four hundred years, which are whole weeks.
+        // The calendar repeats after four hundred years, which are a whole number of weeks.
         let mut previous = None;
         for number in 0..146_097 + 7 {
             let day = Date::from_day_number(number).expect("within the calendar");

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-/// What the forms of this crate refuse.
+/// Errors of this module.
 ///
 /// ```
 /// use vitrine_core::forms::FormsError;
@@ -11,26 +11,26 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormsError {
-    /// The comment does not begin with `@param`: it is any other comment.
+    /// The comment does not begin with `@param`: it is another comment.
     NotParam,
     /// There is no attribute `url`, or it is empty.
     MissingUrl,
     /// The attribute of this name has no value in double quotes.
     NotQuoted(String),
-    /// The quotes of the attribute of this name are not closed.
+    /// The value of the attribute of this name has no closing quote.
     NotClosed(String),
-    /// A value would be under this name, which reads back as another one.
+    /// A value would get this name, which is read back as another one.
     Key(String),
-    /// A value is under more keys than a form carries.
+    /// A value is nested deeper than a form allows.
     Deep(String),
-    /// This name is longer than those of a form.
+    /// This name is longer than a form allows.
     Long(String),
-    /// There are more values than a form carries.
+    /// There are more values than a form allows.
     Many,
 }
 
 impl FormsError {
-    /// The name of the refusal, which does not change.
+    /// The stable code of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::forms::FormsError::Many.code(), "too-many");
@@ -39,7 +39,7 @@ impl FormsError {
         self.told().0
     }
 
-    /// The refusal as a sentence for who writes the page.
+    /// A message for the author of the page.
     ///
     /// ```
     /// use vitrine_core::forms::FormsError;
@@ -50,7 +50,7 @@ impl FormsError {
         [before, name, after].concat()
     }
 
-    /// The code, and the sentence round a name.
+    /// The code, and the parts of the message around the name.
     fn told(&self) -> (&'static str, &'static str, &str, &'static str) {
         match self {
             Self::NotParam => (

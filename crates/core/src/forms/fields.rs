@@ -1,12 +1,12 @@
-//! The fields of a form, and the two ways in which they become text (spec 7.6, 7.7).
+//! The fields of a form, and its two serialisations (spec 7.6, 7.7).
 
 use crate::text::{push, push_component, push_text};
 
-/// What a filter field's name begins with: `filter[{field}]` (spec 3.9).
+/// The prefix of a filter field's name: `filter[{field}]` (spec 3.9).
 const FILTER: &str = "filter[";
 
-/// A field of a form, in the order of the form; disabled ones are none, and a select with several
-/// chosen options is a field for each.
+/// A field of a form, in document order. Leave out disabled fields; a select with several chosen options gives one
+/// field per option.
 ///
 /// ```
 /// use vitrine_core::forms::fields::Field;
@@ -16,16 +16,16 @@ const FILTER: &str = "filter[";
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// Its name; a field without one is never sent.
+    /// Its name; a field without a name is never sent.
     pub name: String,
-    /// Its value: what was typed, the chosen option's, that of a box.
+    /// Its value: the typed text, the chosen option's value or the checkbox's value.
     pub value: String,
-    /// False for a checkbox or radio that is not checked, and for nothing else.
+    /// False only for an unchecked checkbox or radio.
     pub sent: bool,
 }
 
 impl Field {
-    /// A text, a select, a hidden field: anything that is always sent.
+    /// A text, a select, a hidden field: any field that is always sent.
     ///
     /// ```
     /// use vitrine_core::forms::fields::Field;
@@ -50,7 +50,7 @@ impl Field {
     }
 }
 
-/// What becomes of a field with an empty value: the difference between the two serialisations.
+/// How a field with an empty value is sent: the difference between the two serialisations.
 ///
 /// ```
 /// use vitrine_core::forms::fields::{Empty, Field, serialise};
@@ -60,15 +60,15 @@ impl Field {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Empty {
-    /// It is sent as `name=`: what refreshes of blocks do, and browsers (spec 7.7).
+    /// Sent as `name=`, as refreshes of blocks and browsers do (spec 7.7).
     Kept,
-    /// It is left out: what the generic form post does (spec 7.6).
+    /// Left out, as the generic form post does (spec 7.6).
     Omitted,
 }
 
-/// The form as `application/x-www-form-urlencoded` text. Boxes and radios only when checked, fields
-/// without a name never; names and values as JavaScript's `encodeURIComponent` writes them, so `+` is
-/// `%2B` and a space `%20`; line breaks as CR LF, as browsers send them.
+/// Serialises the form as `application/x-www-form-urlencoded`. Boxes and radios are sent only when checked, fields
+/// without a name never. Names and values are encoded as by JavaScript's `encodeURIComponent`: `+` is `%2B`, a space
+/// `%20`. Line breaks become CR LF, as in browsers.
 ///
 /// ```
 /// use vitrine_core::forms::fields::{Empty, Field, serialise};
@@ -81,10 +81,9 @@ pub fn serialise(fields: &[Field], empty: Empty) -> String {
     out
 }
 
-/// The body of a list's request (spec 7.7). `own` is the control's parameter: page number, count per
-/// page or order. `form` is the filter form, where the change is its own or a sort control's inside
-/// it, and else empty; its fields come first, empty ones too. Where they are nothing, because no box
-/// of it is checked, the first filter field is sent as `filter[{field}]=1` (spec 5.6).
+/// The body of a list's request (spec 7.7). `own` is the control's parameter: page number, count per page or order.
+/// `form` is the filter form if it, or a sort control inside it, was used; else empty. Its fields come first, empty
+/// ones included. If only unchecked boxes are left, the first filter field is sent as `filter[{field}]=1` (spec 5.6).
 ///
 /// ```
 /// use vitrine_core::forms::fields::{Field, list_body};
@@ -115,7 +114,7 @@ fn push_first_filter(out: &mut String, form: &[Field]) {
     }
 }
 
-/// Where `filter[{field}]` ends in a name that begins so.
+/// The index after `filter[{field}]`, if the name begins with it.
 fn filter_end(name: &str) -> Option<usize> {
     let bytes = name.as_bytes();
     if !bytes.starts_with(FILTER.as_bytes()) {
@@ -136,7 +135,7 @@ pub(super) fn push_fields(out: &mut String, fields: &[Field], empty: Empty) {
     }
 }
 
-/// Appends one pair and the `&` that it needs.
+/// Appends one pair, after an `&` if needed.
 pub(super) fn push_pair(out: &mut String, name: &str, value: &str) {
     if !matches!(out.as_bytes().last(), None | Some(b'?' | b'&')) {
         push(out, '&');
@@ -146,7 +145,7 @@ pub(super) fn push_pair(out: &mut String, name: &str, value: &str) {
     push_component(out, value);
 }
 
-/// Each line break, CR LF, CR or LF, as CR LF.
+/// Normalises line breaks (CR LF, CR or LF) to CR LF.
 fn with_crlf(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut after_cr = false;

@@ -2,14 +2,12 @@
 
 use crate::text::{push, push_text};
 
-/// The keys that the name of a field stands for; an empty key is the next number of its array. No
-/// keys at all where PHP passes the field over.
+/// The keys in a field's name; an empty key means the next index of its array. Returns no keys if PHP ignores the
+/// field.
 ///
-/// Blanks before the name do not count, NUL ends it, and in its first key blanks, dots and a bracket
-/// that nothing closes become `_`. What follows a closed bracket and is no bracket does not count.
-/// A key is what stands up to the next `]`; in `[ ]` one blank is as good as nothing. A name
-/// that would turn into `__Host-…` or `__Secure-…` only so, which are names of protected cookies, is
-/// passed over.
+/// Leading blanks are ignored and NUL ends the name. In the first key, blanks, dots and an unclosed bracket become
+/// `_`. Text after a closed bracket that is not another bracket is ignored. A key ends at the next `]`; `[ ]` equals
+/// `[]`. A name that only becomes `__Host-…` or `__Secure-…` by this (protected cookies) is ignored.
 ///
 /// ```
 /// use vitrine_core::forms::names::keys;
@@ -43,7 +41,7 @@ pub fn keys(name: &str) -> Vec<String> {
     keys
 }
 
-/// Where a byte first is from here on, or the end.
+/// The index of the first such byte from here on, or the end.
 #[inline(never)]
 fn place_of(wanted: u8, bytes: &[u8], from: usize) -> usize {
     let mut at = from;
@@ -57,7 +55,7 @@ fn part(name: &str, from: usize, to: usize) -> &str {
     name.get(from..to).unwrap_or_default()
 }
 
-/// The variables of PHP held neither blanks, dots nor brackets.
+/// PHP variables once could not contain blanks, dots or brackets.
 fn mangled(first: &str) -> String {
     let mut out = String::new();
     for character in first.chars() {
@@ -67,19 +65,19 @@ fn mangled(first: &str) -> String {
     out
 }
 
-/// Whether mangling made one of the two prefixes, of which it can make the two `_` alone.
+/// Whether the replacement by `_` created one of the two protected prefixes; it can only create the `__`.
 fn is_taken(mangled: &str, written: &str) -> bool {
     let bytes = mangled.as_bytes();
     !written.as_bytes().starts_with(b"__")
         && (bytes.starts_with(b"__Host-") || bytes.starts_with(b"__Secure-"))
 }
 
-/// Whether a key asks for the next number: nothing, or one blank (those of C, `\v` among them).
+/// Whether a key means the next index: empty, or one blank (as C's `isspace`, `\v` included).
 fn is_next(key: &str) -> bool {
     matches!(key.as_bytes(), [] | [b' ' | 9..=13])
 }
 
-/// The name that these keys are read from: `a[b][c]`.
+/// The name for these keys: `a[b][c]`.
 pub(super) fn joined(path: &[&str]) -> String {
     let mut name = String::new();
     for (depth, key) in path.iter().enumerate() {

@@ -1,21 +1,20 @@
 //! The `@param` comment of a module block (spec 3.14):
 //! `<!-- @param url="/actualites?bloc=3" referer="/actualites" search="" -->`.
 //!
-//! The attributes are in any order, in double quotes. Writers escape `&`, `"`, `<`, `>` and the
-//! second hyphen of `--`, so that no value ends the comment. Readers decode
-//! `&amp; &lt; &gt; &quot; &#45;` alone: a bare `&`, as many servers write it, stays.
+//! The attributes are in any order, in double quotes. Writers escape `&`, `"`, `<`, `>` and the second hyphen of `--`,
+//! so that no value ends the comment. Readers decode only `&amp; &lt; &gt; &quot; &#45;`; a bare `&`, which many
+//! servers write, stays.
 
 use serde::{Deserialize, Serialize};
 
 use super::FormsError;
 use crate::text::{push, push_text};
 
-/// The word that begins the comment.
+/// The first word of the comment.
 const MARK: &[u8] = b"@param";
-/// The attributes that mean something here, in the order in which they are written; others are
-/// another server's business.
+/// The known attributes, in the order in which they are written; others are ignored.
 const ATTRIBUTES: [&str; 3] = ["url", "referer", "search"];
-/// The references that a reader decodes, and what each stands for.
+/// The references that a reader decodes, and their characters.
 const REFERENCES: [(&str, u8); 5] = [
     ("&amp;", b'&'),
     ("&lt;", b'<'),
@@ -24,7 +23,7 @@ const REFERENCES: [(&str, u8); 5] = [
     ("&#45;", b'-'),
 ];
 
-/// How a module block is refreshed; the values are decoded.
+/// How to refresh a module block; the values are decoded.
 ///
 /// ```
 /// use vitrine_core::forms::param::Param;
@@ -33,23 +32,22 @@ const REFERENCES: [(&str, u8); 5] = [
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Param {
-    /// Where the block is requested, with the state of its list.
+    /// The address to request the block from, with the state of its list.
     pub url: String,
-    /// The page that holds the block; may be empty.
+    /// The page that contains the block; may be empty.
     pub referer: String,
-    /// The search that led to the page; empty when there is none.
+    /// The search that led to the page; empty if there is none.
     pub search: String,
 }
 
-/// Reads the text of a comment, what is between `<!--` and `-->`.
+/// Reads the text between `<!--` and `-->`.
 ///
-/// A missing `referer` or `search` is empty; other attributes are passed over; of two attributes of
-/// one name the first counts, as in HTML.
+/// A missing `referer` or `search` is empty; unknown attributes are ignored; of repeated attributes the first counts,
+/// as in HTML.
 ///
 /// # Errors
-/// [`FormsError::NotParam`]: the comment is another one; [`FormsError::NotQuoted`] and
-/// [`FormsError::NotClosed`]: an attribute is badly written; [`FormsError::MissingUrl`]: `url` is
-/// missing or empty.
+/// [`FormsError::NotParam`]: it is another comment; [`FormsError::NotQuoted`] and [`FormsError::NotClosed`]: an
+/// attribute is malformed; [`FormsError::MissingUrl`]: `url` is missing or empty.
 ///
 /// ```
 /// use vitrine_core::forms::param::read;
@@ -83,7 +81,7 @@ pub fn read(comment: &str) -> Result<Param, FormsError> {
     })
 }
 
-/// Goes through a comment byte by byte: all that parts it is ASCII.
+/// Reads a comment byte by byte: all its separators are ASCII.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -94,7 +92,7 @@ impl<'a> Reader<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Goes on to one of these bytes, or to the end, and says what it passed.
+    /// Advances to one of these bytes, or to the end; returns the skipped text.
     fn until(&mut self, ends: &[u8]) -> &'a str {
         let from = self.at;
         while self.next().is_some_and(|byte| !ends.contains(&byte)) {
@@ -109,7 +107,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Passes this byte and the blanks before it; false where another one is.
+    /// Consumes this byte and the blanks before it; false if another byte follows.
     fn takes(&mut self, byte: u8) -> bool {
         self.pass_blanks();
         let stands = self.next() == Some(byte);
@@ -126,7 +124,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Name and undecoded value of the attribute that is here; blanks after it are passed.
+    /// Consumes an attribute and the blanks after it; returns its name and undecoded value.
     fn attribute(&mut self) -> Result<(&'a str, &'a str), FormsError> {
         let name = self.until(b"= \t\n\x0c\r");
         if !(self.takes(b'=') && self.takes(b'"')) {
@@ -158,8 +156,8 @@ fn decode(value: &str) -> String {
     out
 }
 
-/// Writes the inside of the comment, one blank on each side: `<!--` + this + `-->`. No value can
-/// end the comment, and [`read`] gives the same [`Param`] back, if it has a url.
+/// Writes the inside of the comment, with one blank on each side. No value can end the comment, and [`read`] returns
+/// the same [`Param`], if it has a url.
 ///
 /// ```
 /// use vitrine_core::forms::param::{Param, write};

@@ -1,22 +1,22 @@
-//! Forms as PHP 8.2 reads them: brackets in names build arrays, the last of two equal names wins.
-//! What is past a limit is left out; nothing is ever refused. [`encode`] is the way back.
+//! Forms as PHP 8.2 reads them: brackets in names build arrays; of two equal names the last wins. Input beyond a limit
+//! is left out; no input is an error. [`encode`] is the inverse.
 
 use super::FormsError;
 use super::fields::push_pair;
 use super::names::{joined, keys};
 use crate::text::{first_decoded, push, push_text};
 
-/// Values of one form; those that follow are left out.
+/// Maximum number of values in a form; further ones are left out.
 /// ```
 /// assert_eq!(vitrine_core::forms::php::MOST_PAIRS, 1_000);
 /// ```
 pub const MOST_PAIRS: usize = 1_000;
-/// Bytes of a name; a longer one is left out.
+/// Maximum length of a name in bytes; a longer one is left out.
 /// ```
 /// assert_eq!(vitrine_core::forms::php::LONGEST_NAME_BYTES, 256);
 /// ```
 pub const LONGEST_NAME_BYTES: usize = 256;
-/// Keys of a name, the first one included; a deeper one is left out.
+/// Maximum number of keys in a name, the first included; a deeper one is left out.
 /// ```
 /// assert!(vitrine_core::forms::php::PhpForm::of_urlencoded(b"a[1][2][3][4][5]=").entries().is_empty());
 /// ```
@@ -50,8 +50,8 @@ pub struct PhpForm {
 }
 
 impl PhpForm {
-    /// Reads `application/x-www-form-urlencoded` text, a query string for one. `+` is a space, a `%`
-    /// without two hexadecimal digits stays, and invalid UTF-8 becomes U+FFFD.
+    /// Reads `application/x-www-form-urlencoded` text, such as a query string. `+` is a space, a `%` without two
+    /// hexadecimal digits stays, and invalid UTF-8 becomes U+FFFD.
     ///
     /// ```
     /// use vitrine_core::forms::php::PhpForm;
@@ -78,7 +78,7 @@ impl PhpForm {
         form
     }
 
-    /// Reads pairs that are already decoded, such as those of a multipart body.
+    /// Reads decoded pairs, such as those of a multipart body.
     ///
     /// ```
     /// use vitrine_core::forms::php::PhpForm;
@@ -93,7 +93,7 @@ impl PhpForm {
         form
     }
 
-    /// The text under this path of keys; none when there is nothing or an array.
+    /// The text at this path of keys; none for a missing value or an array.
     ///
     /// ```
     /// use vitrine_core::forms::php::PhpForm;
@@ -115,7 +115,7 @@ impl PhpForm {
         }
     }
 
-    /// Whether there is anything of this name.
+    /// Whether there is a value of this name.
     ///
     /// ```
     /// use vitrine_core::forms::php::PhpForm;
@@ -167,8 +167,7 @@ fn find<'e>(entries: &'e [(String, Value)], key: &str) -> Option<&'e Value> {
     found.map(|(_, value)| value)
 }
 
-/// The value of a key, a new one where there is none yet. None where the next number is requested
-/// and there is none.
+/// The value of a key, created if missing. None if the next index is requested and no greater one exists.
 fn place(entries: &mut Vec<(String, Value)>, key: String) -> Option<&mut Value> {
     let key = if key.is_empty() {
         written(next_number(entries)?)
@@ -183,7 +182,7 @@ fn place(entries: &mut Vec<(String, Value)>, key: String) -> Option<&mut Value> 
     entries.get_mut(at).map(|(_, value)| value)
 }
 
-/// One more than the greatest number among the keys; none when there is no greater one.
+/// One more than the greatest index among the keys; none if that would overflow.
 fn next_number(entries: &[(String, Value)]) -> Option<i64> {
     let mut greatest = None;
     for (key, _) in entries {
@@ -192,7 +191,7 @@ fn next_number(entries: &[(String, Value)]) -> Option<i64> {
     greatest.map_or(Some(0), |greatest| greatest.checked_add(1))
 }
 
-/// A key that PHP takes as a number: written as numbers are, `-0` and `07` not among them.
+/// A key that PHP takes as an integer: in canonical form, so not `-0` or `07`.
 fn number(key: &str) -> Option<i64> {
     let (negative, digits) = match key.as_bytes() {
         [b'-', digits @ ..] => (true, digits),
@@ -201,7 +200,7 @@ fn number(key: &str) -> Option<i64> {
     if matches!(digits, [] | [b'0', _, ..]) || (negative && digits == b"0") {
         return None;
     }
-    // Counted downwards: the least number has no positive counterpart.
+    // Parsed as a negative number: the least integer has no positive counterpart.
     let mut number = 0_i64;
     for digit in digits {
         let digit = i64::from(digit.checked_sub(b'0').filter(|digit| *digit < 10)?);
@@ -214,7 +213,7 @@ fn number(key: &str) -> Option<i64> {
     }
 }
 
-/// The digits of a number; the formatting machinery of the standard library weighs 2 kB.
+/// The digits of a number; the standard library's formatting would add 2 kB.
 fn written(number: i64) -> String {
     let mut digits = Vec::new();
     let mut rest = number.unsigned_abs();
@@ -232,7 +231,7 @@ fn written(number: i64) -> String {
     out
 }
 
-/// Whether the keys are 0, 1, 2… in their order, and there is one: what PHP's JSON writes as a list.
+/// Whether the keys are 0, 1, 2… in order and there is at least one: PHP's JSON then writes a list.
 ///
 /// ```
 /// use vitrine_core::forms::php::{PhpForm, is_list};
@@ -250,7 +249,7 @@ pub fn is_list(entries: &[(String, Value)]) -> bool {
     next > 0
 }
 
-/// Undoes the encoding of a name or a value.
+/// Decodes a name or a value.
 fn decoded(text: &[u8]) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -262,7 +261,7 @@ fn decoded(text: &[u8]) -> String {
     readable(&bytes)
 }
 
-/// `String::from_utf8_lossy`, on the one check of UTF-8 that the module has anyway.
+/// As `String::from_utf8_lossy`, but with the UTF-8 check that the module contains anyway.
 fn readable(bytes: &[u8]) -> String {
     let mut out = String::new();
     let mut rest = bytes;
@@ -280,14 +279,13 @@ fn readable(bytes: &[u8]) -> String {
     out
 }
 
-/// Writes a form so that [`PhpForm::of_urlencoded`] gives the same entries back: `a[b]=1`, each name
-/// and value as `encodeURIComponent` writes it. An empty array has no field to be in and is left
-/// out, as PHP's `http_build_query` does.
+/// Writes a form so that [`PhpForm::of_urlencoded`] returns the same entries: `a[b]=1`, names and values encoded as by
+/// `encodeURIComponent`. An empty array is left out, as by PHP's `http_build_query`.
 ///
 /// # Errors
-/// [`FormsError::Key`] for a name that would read back as another one (an empty key, a dot in a first
-/// key, a `]` in a later one), [`FormsError::Deep`], [`FormsError::Long`] and [`FormsError::Many`] for
-/// what is past the limits of a form.
+/// [`FormsError::Key`] for a name that would be read back as another one (an empty key, a dot in the first key, a `]`
+/// in a later one); [`FormsError::Deep`], [`FormsError::Long`] and [`FormsError::Many`] for values beyond the limits
+/// of a form.
 ///
 /// ```
 /// use vitrine_core::forms::php::{PhpForm, encode};
@@ -313,7 +311,7 @@ impl<'e> Writer<'e> {
         for (key, value) in entries {
             self.path.push(key);
             match value {
-                // Before it goes down, so that no depth of arrays is too much for the stack.
+                // Checked before the recursion, so that deep arrays cannot overflow the stack.
                 Value::Array(_) if self.path.len() >= DEEPEST => {
                     return Err(FormsError::Deep(joined(&self.path)));
                 }

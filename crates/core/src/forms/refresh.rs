@@ -18,17 +18,17 @@ use crate::text::push;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Refresh<'a> {
-    /// What the block's comment says.
+    /// The block's `@param` comment.
     pub param: &'a Param,
-    /// The fields of the closest form around the block, in the order of the form.
+    /// The fields of the closest form around the block, in document order.
     pub parent_form: &'a [Field],
     /// The ident of the module.
     pub module: &'a str,
-    /// Which refresh of this module on this page it is, from 1.
+    /// The count of this refresh among those of the module on this page, from 1.
     pub count: u32,
 }
 
-/// What is sent: a POST of `body` to `address`, as `application/x-www-form-urlencoded`.
+/// The request to send: a POST of `body` to `address`, as `application/x-www-form-urlencoded`.
 ///
 /// ```
 /// use vitrine_core::forms::refresh::Request;
@@ -37,13 +37,13 @@ pub struct Refresh<'a> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
-    /// Where it goes.
+    /// The address.
     pub address: String,
-    /// What it asks for.
+    /// The body.
     pub body: String,
 }
 
-/// What a control of the list asks for: [`list_body`].
+/// The input of [`list_body`].
 ///
 /// ```
 /// use vitrine_core::forms::refresh::Change;
@@ -52,7 +52,7 @@ pub struct Request {
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Change<'a> {
-    /// The filter form, where the change is its own or that of a sort control inside it.
+    /// The filter form, if it or a sort control inside it was used.
     pub form: &'a [Field],
     /// The control's parameter: page number, count per page or order.
     pub own: Option<(&'a str, &'a str)>,
@@ -81,8 +81,8 @@ pub fn list_request(refresh: &Refresh, change: &Change) -> Request {
 /// (spec 7.7).
 ///
 /// Every name and value is encoded as JavaScript's `encodeURIComponent` does. The first separator
-/// is `?` where the url has none, and none where the url already ends with `?` or `&`. A
-/// `#fragment` of the url is left out: a browser never sends it, and what followed would be lost.
+/// The first separator is `?` if the url has none, and is omitted if the url ends with `?` or `&`. A `#fragment` of
+/// the url is left out: a browser never sends it, and parameters after it would be lost.
 ///
 /// ```
 /// use vitrine_core::forms::{param::Param, refresh::{Refresh, address}};

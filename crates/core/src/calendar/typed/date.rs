@@ -1,9 +1,9 @@
-//! A date at the start of a text.
+//! Reads a date at the start of a text.
 
 use super::cursor::value_of;
 use super::{Context, Cursor, Date, TypedError};
 
-/// The months as folding leaves them.
+/// Names of the months, folded.
 const MONTHS: [&str; 12] = [
     "janvier",
     "fevrier",
@@ -22,13 +22,13 @@ const MONTHS: [&str; 12] = [
 const WEEKDAYS: [&str; 7] = [
     "dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
 ];
-/// The fewest letters of a name.
+/// The minimum length of an abbreviated name.
 const SHORTEST_NAME: usize = 3;
-/// What may be between the parts of a date.
+/// Separators between the parts of a date.
 const SIGNS: &str = " /.-,_";
-/// How many years after today's a year of two digits may still mean (spec 9.5).
+/// A two-digit year may be up to this many years after the current one (spec 9.5).
 const YEARS_AHEAD: u16 = 5;
-/// The longest time from one 29 February to the next: none lies in 1900, 2100 and their like.
+/// The longest time in years between two 29 Februaries: 1900, 2100 and the like have none.
 const MOST_YEARS_TO_COME: u16 = 8;
 
 /// A date that was read.
@@ -40,15 +40,15 @@ pub(crate) struct TypedDate {
     pub(crate) year_assumed: bool,
 }
 
-/// A number and how many digits it was written with.
+/// A number and its count of digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Number {
     value: u32,
     digits: usize,
 }
 
-/// The typed date at the start. The text ends behind it, or what follows is apart from it: a blank, a
-/// comma, a `T` before digits. A full stop that ends the text is taken, too.
+/// Reads the date at the start. It must be followed by the end of the text, a blank, a comma, or a `T` before digits.
+/// A full stop at the end of the text is consumed.
 pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, TypedError> {
     cursor.skip_signs(SIGNS);
     if cursor.skip_word(&["le"]) {
@@ -75,7 +75,7 @@ pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedD
     }
 }
 
-/// How many days after today a word means.
+/// The offset in days of a word such as `demain`.
 fn relative_day(cursor: &mut Cursor) -> Option<i32> {
     if cursor.skip_word(&["demain"]) {
         return Some(1);
@@ -87,7 +87,7 @@ fn relative_day(cursor: &mut Cursor) -> Option<i32> {
     all.iter().any(|word| cursor.skip(word)).then_some(0)
 }
 
-/// A date of numbers, or with a named month; a weekday may be before it.
+/// A date of numbers or with a month's name; a weekday may precede it.
 fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, TypedError> {
     let weekday = named(cursor, &WEEKDAYS);
     cursor.skip_signs(SIGNS);
@@ -140,7 +140,7 @@ fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, Type
     civil(year, month.value, day.value).map(written)
 }
 
-/// The third number of a date. What a sign or word of hours follows is no year but an hour.
+/// The third number of a date. A number followed by a separator or word of hours is an hour, not a year.
 fn third_number(cursor: &mut Cursor) -> Option<Number> {
     let start = *cursor;
     cursor.skip_signs(SIGNS);
@@ -151,7 +151,7 @@ fn third_number(cursor: &mut Cursor) -> Option<Number> {
     found
 }
 
-/// Whether `:`, a full stop before digits, or a word of hours comes.
+/// Whether the rest begins with `:`, a full stop before digits, or a word of hours.
 fn is_hour(mut cursor: Cursor) -> bool {
     cursor.skip_blanks();
     cursor.skip(":")
@@ -167,7 +167,7 @@ fn is_end(mut cursor: Cursor) -> bool {
     }
 }
 
-/// All digits that come: at most nine of them, which is more than any date has.
+/// All digits at the start, at most nine: no date has more.
 fn number(cursor: &mut Cursor) -> Option<Number> {
     let digits = cursor.digits(9);
     let value = value_of(digits);
@@ -177,7 +177,7 @@ fn number(cursor: &mut Cursor) -> Option<Number> {
     })
 }
 
-/// Takes a word that one of `names` is or begins with, and no other: its place.
+/// Consumes a word that is one of `names` or an unambiguous abbreviation; returns its index.
 fn named(cursor: &mut Cursor, names: &[&str]) -> Option<u8> {
     let start = *cursor;
     let word = cursor.word();
@@ -192,8 +192,7 @@ fn named(cursor: &mut Cursor, names: &[&str]) -> Option<u8> {
     found.map(|(place, _)| place)
 }
 
-/// The day that eight digits say as day, month and year, or as year, month and day: refused where
-/// both exist, as 20101112.
+/// Reads eight digits as ddmmyyyy or yyyymmdd; refused if both are valid, as 20101112.
 fn eight_digits(value: u32, context: Context) -> Result<Date, TypedError> {
     let (first, second, year) = (value / 1_000_000, value / 10_000 % 100, value % 10_000);
     let french = if context.month_first {
@@ -209,7 +208,7 @@ fn eight_digits(value: u32, context: Context) -> Result<Date, TypedError> {
     }
 }
 
-/// The next such day from `today` on.
+/// The next such day, `today` included.
 fn next(today: Date, month: u32, day: u32) -> Result<Date, TypedError> {
     let years = today.year()..=today.year() + MOST_YEARS_TO_COME;
     let mut days = years.filter_map(|year| civil(year.into(), month, day).ok());
@@ -217,14 +216,14 @@ fn next(today: Date, month: u32, day: u32) -> Result<Date, TypedError> {
         .ok_or(TypedError::Impossible)
 }
 
-/// The year that two digits mean: 20yy up to the year of `today` + 5, as far as a calendar offers
-/// years (spec 9.5), else 19yy.
+/// The year of two digits: 20yy up to the year of `today` + 5, the latest that a calendar offers (spec 9.5), else
+/// 19yy.
 pub(crate) fn year_of_two_digits(digits: u32, today: Date) -> u32 {
     let is_ahead = 2000 + digits > u32::from(today.year() + YEARS_AHEAD);
     digits + if is_ahead { 1900 } else { 2000 }
 }
 
-/// The day of these numbers.
+/// The day of these numbers, if it exists.
 fn civil(year: u32, month: u32, day: u32) -> Result<Date, TypedError> {
     let numbers = (
         year.try_into().ok(),

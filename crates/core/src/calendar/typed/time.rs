@@ -1,10 +1,10 @@
-//! A time behind a date, or alone.
+//! Reads a time after a date, or alone.
 
 use super::cursor::value_of;
 use super::{Cursor, Time, TypedError};
 
-/// The typed time that is all that is left: hour and minute, perhaps the second; an hour alone where a
-/// word for hours follows it; `midi`, `minuit`. A full stop may end it.
+/// Reads the time that is the whole rest: hour and minute, optionally the second; an hour alone if a word for hours
+/// follows; `midi`, `minuit`. A full stop may end it.
 pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, TypedError> {
     cursor.skip_signs(" ,-");
     if cursor.skip_word(&["a", "t"]) {
