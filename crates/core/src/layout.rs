@@ -1,19 +1,19 @@
-//! Layout arithmetic: measured boxes in, sizes and places out (spec 2.10, 2.8, 9.1, 9.2). Units are
-//! CSS pixels; nothing here measures or writes.
+//! Layout arithmetic: takes measured boxes, returns sizes and positions (spec 2.10, 2.8, 9.1, 9.2). Units are CSS
+//! pixels; nothing here measures or writes.
 //!
 //! | question | answer |
 //! | --- | --- |
 //! | how tall the boxes of a visual row become | [`equalize`], one [`passes`] after the other |
-//! | what stands an element in the middle of its parent | [`centering()`] |
+//! | how to centre an element in its parent | [`centering()`] |
 //! | whether an element takes its parent's height | [`resizing`] |
 //! | what each child gets of the height that is left | [`adjusting_share`], [`Adjusting::growth`] |
 //! | how large a box over the page opens | [`fit`] |
-//! | where a modal is beside its target | [`place_modal`] |
-//! | how much an embedded object shrinks | [`reference_scale`] |
-//! | which size of the page a width is | [`Breakpoint::of`] |
+//! | where to place a modal beside its target | [`place_modal`] |
+//! | how much to scale an embedded object down | [`reference_scale`] |
+//! | the size class of a page width | [`Breakpoint::of`] |
 //!
-//! A measure that is no finite length (`NaN`, infinite, negative) never spreads: it leaves its own box
-//! alone, or counts as 0 where the rule of a function says so.
+//! A measure that is not a finite length (`NaN`, infinite, negative) never affects other boxes: its own box is left
+//! alone, or it counts as 0 if the function says so.
 
 mod adjusting;
 mod boxes;

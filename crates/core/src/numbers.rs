@@ -1,7 +1,7 @@
 //! Numbers as French readers write them: `1 250`, `12,50`.
 //!
-//! What is read stays digits: no floating point, so every length is exact, and no 16 kB of float
-//! parser in the WebAssembly module. [`number_format`] writes a number for readers.
+//! Numbers stay digits: without floating point every length is exact, and the module saves 16 kB of float parser.
+//! [`number_format`] formats a number for readers.
 
 mod format;
 
@@ -9,7 +9,7 @@ pub use format::{MOST_DECIMALS, Separators, number_format};
 
 use crate::text::{is_space, push_text};
 
-/// A number written with digits, spaces and a decimal comma, read without loss: [`Decimal::read`].
+/// A number written with digits, spaces and a decimal comma, read without loss: see [`Decimal::read`].
 ///
 /// ```
 /// use vitrine_core::numbers::Decimal;
@@ -18,17 +18,17 @@ use crate::text::{is_space, push_text};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decimal<'a> {
-    /// From the first digit that is not a leading zero to the comma; may still hold spaces.
+    /// From the first digit that is not a leading zero to the comma; may contain spaces.
     integer: &'a str,
-    /// From the comma to the last digit that is not a trailing zero; may still hold spaces.
+    /// From the comma to the last digit that is not a trailing zero; may contain spaces.
     fraction: &'a str,
 }
 
 impl<'a> Decimal<'a> {
-    /// Reads a value made of digits, commas and spaces (spec 5.5), where the comma is the decimal
-    /// separator and spaces ([`is_space`]) do not count. What follows a second comma is ignored.
+    /// Reads a value made of digits, commas and spaces (spec 5.5). The comma is the decimal separator; spaces
+    /// ([`is_space`]) and everything after a second comma are ignored.
     ///
-    /// `None` when there is any other character, or no digit to read: the value is then text.
+    /// `None` if there is any other character, or no digit: the value is then text.
     ///
     /// ```
     /// use vitrine_core::numbers::Decimal;
@@ -41,7 +41,7 @@ impl<'a> Decimal<'a> {
     pub fn read(value: &'a str) -> Option<Self> {
         let mut commas = 0;
         let mut has_digit = false;
-        // Where the parts begin and end, in bytes of `value`.
+        // Start and end of the parts, in bytes of `value`.
         let (mut integer_from, mut integer_to) = (None, value.len());
         let (mut fraction_from, mut fraction_to) = (value.len(), 0);
         for (at, character) in value.char_indices() {
@@ -71,7 +71,7 @@ impl<'a> Decimal<'a> {
         })
     }
 
-    /// The digits before the comma, without leading zeros: none for a number below 1.
+    /// The digits before the comma, without leading zeros; empty for a number below 1.
     ///
     /// ```
     /// use vitrine_core::numbers::Decimal;
@@ -83,7 +83,7 @@ impl<'a> Decimal<'a> {
         digits(self.integer)
     }
 
-    /// Whether it is 0, however it is written.
+    /// Whether it is 0, in any notation.
     ///
     /// ```
     /// use vitrine_core::numbers::Decimal;
@@ -94,7 +94,7 @@ impl<'a> Decimal<'a> {
         self.integer.is_empty() && self.fraction.is_empty()
     }
 
-    /// The digits after the comma, without trailing zeros: none for a whole number.
+    /// The digits after the comma, without trailing zeros; empty for a whole number.
     ///
     /// ```
     /// use vitrine_core::numbers::Decimal;
@@ -109,8 +109,7 @@ impl<'a> Decimal<'a> {
 
 /// The digits of a whole number, without grouping.
 ///
-/// By hand, because the formatting machinery of the standard library weighs 2 kB in the WebAssembly
-/// module.
+/// Without the standard library's formatting, which adds 2 kB to the WebAssembly module.
 ///
 /// ```
 /// assert_eq!(vitrine_core::numbers::whole_number(1250), "1250");
@@ -136,7 +135,7 @@ pub(crate) fn push_padded(out: &mut String, number: u64, width: u8) {
     push_text(out, "0123456789".get(digit..=digit).unwrap_or_default());
 }
 
-/// From one byte to another; nothing where they are the other way round.
+/// The bytes of a range; empty if the range is reversed.
 fn part(value: &str, from: usize, to: usize) -> &str {
     value.get(from..to).unwrap_or_default()
 }
@@ -149,7 +148,7 @@ fn digits(part: &str) -> impl Iterator<Item = char> {
 mod tests {
     use super::*;
 
-    /// The number as `integer.fraction`, or `None` where the value is text.
+    /// The number as `integer.fraction`, or `None` if the value is text.
     fn read(value: &str) -> Option<String> {
         Decimal::read(value).map(|number| {
             let integer: String = number.integer_digits().collect();

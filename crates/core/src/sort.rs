@@ -1,16 +1,15 @@
-//! The order of a table's rows and of a list's elements (spec 5.5), and the direction that a click
-//! on a header gives (spec 4.7).
+//! The order of a table's rows and of a list's elements (spec 5.5), and the direction after a click on a header (spec
+//! 4.7).
 //!
-//! Every value has one byte-comparable [`key`]. [`order`] compares keys, and a database that stores
-//! them orders alike by bytes (`COLLATE BINARY`, `COLLATE "C"`): page and server cannot disagree.
+//! Every value has one byte-comparable [`key`]. [`order`] compares keys, and a database that stores them sorts in the
+//! same order by bytes (`COLLATE BINARY`, `COLLATE "C"`), so page and server always agree.
 //!
-//! What comes first: numbers by value, then text. Text compares in lowercase; with
+//! Numbers come first, by value, then text. Text compares in lowercase; with
 //! [`Collation::French`] accented letters are with their plain letter, `œ` as `oe`, and accents
 //! only break ties. Values that compare equal keep their order, in both directions.
 //!
-//! A column whose [`Kind`] is known compares by it: dates, amounts with sign, percent or currency.
-//! Several columns order a table together ([`order_columns`]): the next decides where the one before
-//! says equal.
+//! A column whose [`Kind`] is known compares by it: dates, amounts with sign, percent or currency. Several columns can
+//! order a table together ([`order_columns`]): each decides the ties of the ones before.
 
 mod column;
 mod date;
@@ -36,7 +35,7 @@ fn place(names: &[&str], name: &str) -> Option<usize> {
     names.iter().position(|known| *known == name)
 }
 
-/// Which way a column is sorted.
+/// The direction in which a column is sorted.
 ///
 /// As a string: `"asc"` or `"desc"` ([`Direction::as_str`], [`FromStr`]).
 ///
@@ -48,9 +47,9 @@ fn place(names: &[&str], name: &str) -> Option<usize> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
-    /// The smallest first.
+    /// Smallest first.
     Ascending,
-    /// The greatest first; values that compare equal still keep their order.
+    /// Greatest first; values that compare equal still keep their order.
     Descending,
 }
 
@@ -119,7 +118,7 @@ impl FromStr for Collation {
     }
 }
 
-/// What the values of a column are.
+/// The type of a column's values.
 ///
 /// As a string: `"auto"`, `"date"`, `"number"` or `"text"` ([`Kind::as_str`], [`FromStr`]).
 ///
@@ -134,11 +133,11 @@ pub enum Kind {
     /// Digits, commas and spaces are numbers, anything else is text (spec 5.5).
     #[default]
     Auto,
-    /// Days, with a time or without, French or ISO.
+    /// Dates, with or without a time, French or ISO.
     Date,
     /// Numbers with a sign, a percent sign, a currency.
     Number,
-    /// Text, digits too.
+    /// Text, even if it is digits.
     Text,
 }
 
@@ -167,7 +166,7 @@ impl FromStr for Kind {
     }
 }
 
-/// A name that this module does not know, or columns that do not fit together.
+/// An unknown name, or columns that do not fit together.
 ///
 /// ```
 /// use vitrine_core::sort::{Direction, SortError};
@@ -176,17 +175,17 @@ impl FromStr for Kind {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SortError {
-    /// Neither `asc` nor `desc`; holds what was given.
+    /// Neither `asc` nor `desc`; contains the given name.
     UnknownDirection(String),
-    /// Neither `french` nor `codepoint`; holds what was given.
+    /// Neither `french` nor `codepoint`; contains the given name.
     UnknownCollation(String),
-    /// Neither `auto`, `date`, `number` nor `text`; holds what was given.
+    /// Neither `auto`, `date`, `number` nor `text`; contains the given name.
     UnknownKind(String),
-    /// Not direction, kind and collation; holds what was given.
+    /// Not direction, kind and collation; contains the given key.
     BadKey(String),
-    /// There are not as many keys as columns.
+    /// The numbers of keys and of columns differ.
     KeyCount,
-    /// The columns are not equally long.
+    /// The columns have different lengths.
     Uneven,
 }
 
@@ -208,7 +207,7 @@ impl SortError {
         }
     }
 
-    /// What is wrong, for whoever wrote the call.
+    /// A message for the author of the call.
     ///
     /// ```
     /// use vitrine_core::sort::SortError;
@@ -216,7 +215,7 @@ impl SortError {
     /// assert_eq!(refused.sentence(), "a direction is \"asc\" or \"desc\", not \"up\"");
     /// ```
     pub fn sentence(&self) -> String {
-        // Put together, not formatted: what `write!` brings weighs 2 kB in the WebAssembly module.
+        // Concatenated, because `write!` adds 2 kB to the WebAssembly module.
         let (allowed, given) = match self {
             Self::UnknownDirection(name) => ("a direction is \"asc\" or \"desc\"", name),
             Self::UnknownCollation(name) => ("a collation is \"french\" or \"codepoint\"", name),
@@ -239,8 +238,8 @@ impl fmt::Display for SortError {
 
 impl Error for SortError {}
 
-/// The direction that a click on a header gives: ascending first, then the other one each time
-/// (spec 4.7). `current` is `None` for a header that does not sort yet.
+/// The direction after a click on a header: ascending first, then alternating (spec 4.7). `current` is `None` for a
+/// header that is not sorted yet.
 ///
 /// ```
 /// use vitrine_core::sort::{Direction, next_direction};

@@ -1,8 +1,7 @@
-//! Letters: case, accents and spaces by one table; addresses, base64 and cookies.
+//! Text: case, accents and spaces by one table; addresses, base64 and cookies.
 //!
-//! Client and server must agree on every letter, and the lowercase of the standard library weighs
-//! 10 kB of WebAssembly, so both use the table here: Latin-1 and Latin Extended-A. Characters
-//! outside it stay as they are.
+//! Client and server must agree on every letter, and the standard library's lowercase adds 10 kB of WebAssembly. So
+//! both use this table: Latin-1 and Latin Extended-A. Characters outside it stay unchanged.
 
 mod base64;
 mod cookies;

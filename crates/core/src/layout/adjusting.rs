@@ -1,8 +1,8 @@
-//! What is left of a parent's height, shared among its adjustable children.
+//! Shares the rest of a parent's height among its adjustable children.
 
 use super::geometry::{ROUNDING_PX, is_length};
 
-/// What of a child grows by its share: the value of `data-adjusting`.
+/// Which part of a child grows: the value of `data-adjusting`.
 ///
 /// ```
 /// use vitrine_core::layout::Adjusting;
@@ -56,13 +56,12 @@ impl Adjusting {
     }
 }
 
-/// What each adjustable child of a parent gets, in CSS pixels (spec 2.10): what its children leave of
-/// the parent's height, in equal shares. 0 where nothing is left, nobody takes it, or a measure is no
-/// finite number.
+/// The share of each adjustable child, in CSS pixels (spec 2.10): the parent's free height in equal parts. 0 if
+/// nothing is free, no child is adjustable, or a measure is not a finite number.
 ///
-/// `parent` is the height of the parent's content box. `taken` is the sum of the outer heights of all
-/// its children, adjustable or not: border boxes and margins, without what an earlier pass has
-/// written. `adjustable` of the children share what is left.
+/// `parent` is the height of the parent's content box. `taken` is the sum of the outer heights of all its children,
+/// adjustable or not: border boxes and margins, without the effect of an earlier pass. `adjustable` is the number of
+/// children that share the rest.
 ///
 /// ```
 /// use vitrine_core::layout::adjusting_share;
@@ -72,7 +71,7 @@ impl Adjusting {
 #[inline]
 pub fn adjusting_share(parent: f64, taken: f64, adjustable: u32) -> f64 {
     let share = (parent - taken) / f64::from(adjustable);
-    // The sum of the shares misses the height by a rounding: what is left then is nothing.
+    // The sum of the shares may miss the height by a rounding error, which must not be shared again.
     if is_length(parent) && is_length(share) && share > ROUNDING_PX {
         share
     } else {

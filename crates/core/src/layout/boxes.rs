@@ -1,4 +1,4 @@
-//! Boxes as a flat row of numbers, the way JavaScript hands them over.
+//! Boxes as a flat row of numbers, the format in which JavaScript passes them.
 
 use super::{LayoutError, Measured};
 
@@ -7,8 +7,8 @@ use super::{LayoutError, Measured};
 ///
 /// # Errors
 ///
-/// [`LayoutError`] for a length that is no multiple of four, a group that is no whole number, or a
-/// visibility that is neither 0 nor 1.
+/// [`LayoutError`] for a length that is not a multiple of four, a group that is not a whole number, or a visibility
+/// that is neither 0 nor 1.
 ///
 /// ```
 /// use vitrine_core::layout::{LayoutError, read_boxes};
@@ -27,7 +27,7 @@ pub fn read_boxes(numbers: &[f64]) -> Result<Vec<Measured>, LayoutError> {
             group: whole(group).ok_or(LayoutError::Group(at))?,
             top,
             height,
-            // Exact numbers of an enumeration, so no tolerance.
+            // Values of an enumeration, compared exactly.
             visible: match visible {
                 0.0 => false,
                 1.0 => true,

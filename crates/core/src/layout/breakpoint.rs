@@ -1,4 +1,4 @@
-//! The names of the page's sizes.
+//! The names of the page's size classes.
 
 /// From this document width on a page is `md`; below it, modals fill the screen (spec 9.2).
 ///
@@ -15,7 +15,7 @@ pub const MD_FROM_PX: f64 = 768.0;
 /// ```
 pub const LG_FROM_PX: f64 = 992.0;
 
-/// The size of a page, by its width.
+/// The size class of a page, by its width.
 ///
 /// ```
 /// use vitrine_core::layout::Breakpoint;
@@ -32,7 +32,7 @@ pub enum Breakpoint {
 }
 
 impl Breakpoint {
-    /// The size of a page of this width, in CSS pixels. What is no number is the base size.
+    /// The size class of a page of this width, in CSS pixels. `NaN` gives the base size.
     ///
     /// ```
     /// use vitrine_core::layout::Breakpoint;

@@ -1,4 +1,4 @@
-//! Elements in the vertical middle of their parents.
+//! Centres elements vertically in their parents.
 
 use super::geometry::{is_length, larger, smaller};
 
@@ -16,18 +16,18 @@ pub enum Centering {
     Absolute,
 }
 
-/// What stands an element of the height `own` in the vertical middle of its parent (spec 2.10), in
-/// CSS pixels. `None`: one of the measures is no finite length, leave the element alone.
+/// What to set so that an element of height `own` is vertically centred in its parent (spec 2.10), in CSS pixels.
+/// `None` if one of the measures is not a finite length: leave the element alone.
 ///
-/// `parent` is the height that the parent gives to what it holds: of its content box for
-/// [`Centering::Static`], of its padding box for [`Centering::Absolute`], which is what `top: 50%`
-/// refers to. `own` is the border-box height without what an earlier pass has written.
+/// `parent` is the height available in the parent: of its content box for [`Centering::Static`], of its padding box
+/// for [`Centering::Absolute`], because `top: 50%` refers to that. `own` is the border-box height without the effect
+/// of an earlier pass.
 ///
-/// [`Centering::Static`] gives (parent − own) / 2: the padding above grows by it, or the margin above
-/// becomes it. [`Centering::Absolute`] gives the margin above that goes with `top: 50%`: −own / 2.
+/// [`Centering::Static`] returns (parent − own) / 2: add it to the padding above, or set it as the margin above.
+/// [`Centering::Absolute`] returns the margin above for `top: 50%`: −own / 2.
 ///
-/// An element that is taller than its parent begins at its parent's upper edge, in both ways: half of
-/// what is too much would else are above the parent, where no scroll bar reaches.
+/// An element that is taller than its parent begins at its parent's upper edge in both ways: otherwise half of the
+/// excess would be above the parent, where no scroll bar reaches.
 ///
 /// ```
 /// use vitrine_core::layout::{Centering, centering};
@@ -43,12 +43,12 @@ pub fn centering(mode: Centering, parent: f64, own: f64) -> Option<f64> {
     }
     Some(match mode {
         Centering::Static => middle(parent, own),
-        // Taken from 0, so that no height gives 0 and not −0.
+        // Subtracted from 0, so that no height gives 0 and not −0.
         Centering::Absolute => 0.0 - smaller(own, parent) / 2.0,
     })
 }
 
-/// Where a length begins in the middle of another one: at its beginning when it is the longer one.
+/// The offset that centres one length in another; 0 if it is the longer one.
 #[inline(never)]
 pub(super) fn middle(available: f64, own: f64) -> f64 {
     larger((available - own) / 2.0, 0.0)

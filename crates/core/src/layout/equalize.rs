@@ -1,10 +1,10 @@
-//! Boxes of one visual row get one height.
+//! Gives boxes of one visual row the same height.
 
 use super::geometry::{ROUNDING_PX, is_length, larger};
 use super::passes::ascending;
 use crate::ranking::Ranking;
 
-/// How far the tops of two boxes of one row may lie apart (spec 9.4).
+/// The maximum distance between the tops of two boxes of one row, in CSS pixels (spec 9.4).
 ///
 /// ```
 /// assert_eq!(vitrine_core::layout::ROW_TOLERANCE_PX, 1.0);
@@ -22,32 +22,32 @@ pub const ROW_TOLERANCE_PX: f64 = 1.0;
 pub struct Measured {
     /// Only boxes of one group form rows together.
     pub group: u32,
-    /// Distance of the upper edge from any origin that all boxes share.
+    /// Distance of the upper edge from an origin common to all boxes.
     pub top: f64,
     /// Border-box height.
     pub height: f64,
-    /// An invisible box is skipped: it neither gives a height nor gets one.
+    /// An invisible box is skipped: it neither affects others nor gets a height.
     pub visible: bool,
 }
 
 impl Measured {
-    /// Whether the box takes part: visible, and with measures that a rendered box can have.
+    /// Whether the box takes part: visible, with measures that a rendered box can have.
     fn counts(&self) -> bool {
         self.visible && self.top.is_finite() && is_length(self.height)
     }
 
-    /// Whether it is in the row that `anchor`, the topmost box of it, begins.
+    /// Whether it is in the row of `anchor`, the row's topmost box.
     fn stands_with(&self, anchor: &Self) -> bool {
         self.group == anchor.group && self.top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
     }
 }
 
-/// The height of each box, in the order given: the tallest height of its row (spec 2.10). `None`
-/// leaves the box alone: it is invisible, or one of its measures is no finite length.
+/// The height for each box, in the order given: the tallest height of its row (spec 2.10). `None` leaves the box
+/// alone: it is invisible, or one of its measures is not a finite length.
 ///
-/// A row is the topmost box of a group and those of the group whose top lies within 1 px of that
-/// box's top; the next one below begins another row. So steps of 0.9 px never add up to one row.
-/// Giving the boxes these heights and asking again changes nothing.
+/// A row is the topmost box of a group and those of the group whose top lies within 1 px of that box's top; the next
+/// box below begins another row. So several steps of 0.9 px do not form one row. Applying the heights and calling
+/// again changes nothing.
 ///
 /// ```
 /// use vitrine_core::layout::{Measured, equalize};
@@ -80,8 +80,8 @@ pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
     heights
 }
 
-/// The places of the boxes that count, if these already stand by group, then top: as a page mostly
-/// gives them, and then there is nothing to sort, which is three quarters of the work.
+/// The indices of the boxes that count, if they are already ordered by group, then top. Most pages give them so;
+/// skipping the sort saves three quarters of the work.
 fn in_page_order(boxes: &[Measured]) -> Option<Vec<u32>> {
     let mut order = Vec::with_capacity(boxes.len());
     let mut last = (0, f64::NEG_INFINITY);
@@ -98,12 +98,12 @@ fn in_page_order(boxes: &[Measured]) -> Option<Vec<u32>> {
     Some(order)
 }
 
-/// The places of the boxes that count, by group, then top.
+/// The indices of the boxes that count, by group, then top.
 fn ranked(boxes: &[Measured]) -> Vec<u32> {
     let mut ranking = Ranking::with_capacity(boxes.len());
     let mut skipped = 0;
     for measured in boxes {
-        // What does not count has no key, and so is before all others.
+        // A box that does not count has an empty key, which sorts first.
         if measured.counts() {
             let key = ranking.key();
             key.extend_from_slice(&measured.group.to_be_bytes());

@@ -1,11 +1,11 @@
-//! What can be wrong with numbers and names that come from elsewhere.
+//! Errors of this module, for invalid numbers and names.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::numbers::whole_number;
 
-/// Numbers that describe no boxes, or a name that layout does not know.
+/// Numbers that describe no boxes, or an unknown name.
 ///
 /// ```
 /// use vitrine_core::layout::{LayoutError, box_kind};
@@ -13,13 +13,13 @@ use crate::numbers::whole_number;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LayoutError {
-    /// Not so many numbers a box as describe one.
+    /// The count of numbers is not a multiple of a box's.
     Length(usize),
-    /// The group of this box, counted from 0, is no whole number from 0 to 4294967295.
+    /// The group of this box, counted from 0, is not a whole number from 0 to 4294967295.
     Group(usize),
     /// The visibility of this box, counted from 0, is neither 0 nor 1.
     Visibility(usize),
-    /// A kind of box that does not exist.
+    /// The name of a kind of box is unknown.
     Kind,
 }
 
@@ -39,7 +39,7 @@ impl LayoutError {
         }
     }
 
-    /// What is wrong, for whoever wrote the call.
+    /// A message for the author of the call.
     ///
     /// ```
     /// use vitrine_core::layout::LayoutError;

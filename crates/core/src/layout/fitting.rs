@@ -1,4 +1,4 @@
-//! How large the boxes that open over a page are.
+//! The sizes of the boxes that open over a page.
 
 use super::geometry::{Size, larger, smaller};
 use super::{Breakpoint, LayoutError};
@@ -13,12 +13,12 @@ use super::{Breakpoint, LayoutError};
 pub struct BoxKind {
     /// The name, kebab-case.
     pub name: &'static str,
-    /// Width and height of the content where the call asks for none, in CSS pixels; 0: all there is.
+    /// Default width and height of the content, in CSS pixels; 0: all available space.
     pub inner_px: [u16; 2],
-    /// The most that the box takes of the screen's width and height with its bars.
+    /// The maximum share of the screen's width and height, bars included.
     pub most_percent: [u8; 2],
-    /// A picture keeps its proportions, and its margin on a small screen too. Other boxes fill a
-    /// screen narrower than [`MD_FROM_PX`](super::MD_FROM_PX).
+    /// A picture keeps its proportions, and its margin on a small screen too. Other boxes fill a screen narrower than
+    /// [`MD_FROM_PX`](super::MD_FROM_PX).
     pub picture: bool,
 }
 
@@ -72,7 +72,7 @@ const fn picture(name: &'static str, percent: u8) -> BoxKind {
     }
 }
 
-/// The kind of this name, one of [`BOX_KINDS`].
+/// Finds the kind of this name, one of [`BOX_KINDS`].
 ///
 /// # Errors
 ///
@@ -101,10 +101,10 @@ pub fn box_kind(name: &str) -> Result<&'static BoxKind, LayoutError> {
 pub struct Wanted {
     /// The viewport's size.
     pub screen: Size,
-    /// The content's size. A side that is infinite is as long as the limits allow; one that is no
-    /// number, 0 or negative is the kind's.
+    /// The wanted size of the content. An infinite side gets the maximum; a side that is `NaN`, 0 or negative gets the
+    /// kind's default.
     pub inner: Size,
-    /// What the box adds to the content: title bar, borders, padding.
+    /// The size that title bar, borders and padding add to the content.
     pub bars: Size,
 }
 
@@ -119,18 +119,17 @@ pub struct Wanted {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Fitted {
-    /// The box with its bars: never larger than its limits.
+    /// The box with its bars, within its limits.
     pub outer: Size,
     /// The content.
     pub inner: Size,
 }
 
-/// The size of a box (spec 2.8, 9.1): the wanted one where the screen has room for it with its bars,
-/// else what the kind's share of the screen leaves. A picture shrinks in proportion and is never
-/// enlarged; its size unknown, it gets all there is. On a screen narrower than 768 px a box that
-/// holds no picture fills it.
+/// The size of a box (spec 2.8, 9.1): the wanted one if the screen has room for it with its bars, else the kind's
+/// share of the screen. A picture shrinks in proportion and is never enlarged; if its size is unknown, it gets the
+/// maximum. On a screen narrower than 768 px a box without a picture fills it.
 ///
-/// Lengths of the screen and the bars that are no finite length count as 0.
+/// Lengths of the screen and the bars that are not finite count as 0.
 ///
 /// ```
 /// use vitrine_core::layout::{Size, Wanted, box_kind, fit};
@@ -159,7 +158,7 @@ pub fn fit(kind: &BoxKind, wanted: &Wanted) -> Fitted {
         let width = asked(wanted.inner.width, usual);
         let height = asked(wanted.inner.height, other_usual);
         let mut scale = smaller(room.width / width, room.height / height);
-        // A side of unknown length has no proportion to keep: the scale is 0 then.
+        // A side of unknown length has no proportion to keep: the scale is 0.
         if !kind.picture || scale >= 1.0 || scale <= 0.0 {
             scale = 1.0;
         }

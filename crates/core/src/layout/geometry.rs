@@ -1,4 +1,4 @@
-//! Sizes and rectangles, and which numbers are lengths.
+//! Sizes and rectangles, and the check for valid lengths.
 
 /// Width and height, in CSS pixels.
 ///
@@ -8,14 +8,14 @@
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Size {
-    /// From left to right.
+    /// Width.
     pub width: f64,
-    /// From top to bottom.
+    /// Height.
     pub height: f64,
 }
 
 impl Size {
-    /// The same size, with 0 for what is no finite length.
+    /// The same size, with 0 for a side that is not a finite length.
     pub(super) fn of_lengths(self) -> Self {
         Self {
             width: length_or_zero(self.width),
@@ -24,7 +24,7 @@ impl Size {
     }
 }
 
-/// Where something is, in CSS pixels from the top left corner of the viewport.
+/// A rectangle, in CSS pixels from the top left corner of the viewport.
 ///
 /// ```
 /// use vitrine_core::layout::{Rectangle, Size};
@@ -41,17 +41,16 @@ pub struct Rectangle {
     pub size: Size,
 }
 
-/// What decimals lose in binary: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
+/// Tolerance for rounding: 2.2 − 1.2 is a little more than 1. Far below any layout unit.
 pub(super) const ROUNDING_PX: f64 = 1e-6;
 
-/// Whether a rendered box can measure this.
+/// Whether a rendered box can have this length.
 #[inline(never)]
 pub(super) fn is_length(number: f64) -> bool {
     (0.0..f64::INFINITY).contains(&number)
 }
 
-/// `min` and `max` of the standard library look for `NaN` at every call: 40 bytes each time in the
-/// WebAssembly module.
+/// The standard library's `min` and `max` check for `NaN`, which costs 40 bytes per call in the WebAssembly module.
 pub(super) fn smaller(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }
@@ -60,7 +59,7 @@ pub(super) fn larger(one: f64, other: f64) -> f64 {
     if one > other { one } else { other }
 }
 
-// Not inlined, here and in this module's small functions: called often, and weight counts.
+// Not inlined, like other small functions here: many calls, and size matters.
 #[inline(never)]
 pub(super) fn length_or_zero(number: f64) -> f64 {
     if is_length(number) { number } else { 0.0 }

@@ -1,11 +1,11 @@
-//! Orders of equalizing, one after the other.
+//! The order of the equalizing passes.
 
-/// In which pass each box is equalized, counted from 0 and in the order given: the lowest order
-/// first, so that inner groups settle before outer ones; boxes without an order (`NaN`) come last.
+/// The pass of each box, from 0 and in the order given: the lowest order first, so that inner groups settle before
+/// outer ones; boxes without an order (`NaN`) come last.
 ///
-/// Heights of one pass change what the next one measures. So for each pass in turn: measure its
-/// boxes, ask [`equalize`](super::equalize), write the heights. The orders are gone through once a
-/// pass: a page has few of them, for each costs it a layout.
+/// Heights of one pass change what the next one measures. So for each pass: measure its boxes, call
+/// [`equalize`](super::equalize), write the heights. Each pass scans all orders, which is cheap: a page has few
+/// passes, because each costs it a layout.
 ///
 /// ```
 /// use vitrine_core::layout::passes;
@@ -37,7 +37,7 @@ pub fn passes(orders: &[f64]) -> Vec<u32> {
 
 #[inline(never)]
 fn pass_key(order: f64) -> u64 {
-    // Adding 0 makes −0 the same order as 0.
+    // Adding 0 makes −0 equal to 0.
     ascending(if order.is_nan() {
         f64::INFINITY
     } else {
@@ -45,10 +45,10 @@ fn pass_key(order: f64) -> u64 {
     })
 }
 
-/// A number that compares as `value` does, for any `value` but `NaN`.
+/// An integer that compares as `value` does, for any `value` but `NaN`.
 pub(super) fn ascending(value: f64) -> u64 {
     let bits = value.to_bits();
-    // The sign bit counts backwards, and below zero so does the rest.
+    // With the sign bit set, the remaining bits compare in reverse.
     if value.is_sign_negative() {
         !bits
     } else {

@@ -1,10 +1,10 @@
-//! Where a modal is beside the element that it belongs to.
+//! Places a modal beside its target.
 
 use super::Breakpoint;
 use super::centering::middle;
 use super::geometry::{Rectangle, Size, larger, smaller};
 
-/// Kept between a modal and its target, and between it and the viewport's edges (spec 9.1).
+/// Margin between a modal and its target, and between it and the viewport's edges, in CSS pixels (spec 9.1).
 ///
 /// ```
 /// assert_eq!(vitrine_core::layout::MODAL_MARGIN_PX, 10.0);
@@ -22,7 +22,7 @@ pub const MODAL_MARGIN_PX: f64 = 10.0;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Beside {
-    /// The element to be beside.
+    /// The rectangle of the target.
     pub target: Rectangle,
     /// The modal's size.
     pub modal: Size,
@@ -30,13 +30,13 @@ pub struct Beside {
     pub viewport: Size,
 }
 
-/// Where the modal is: below its target, else above it, to the right, to the left, the first of
-/// them where it lies whole in the viewport, 10 px from the target and from the viewport's edges.
-/// Along the target it begins where the target does, as far as the viewport allows.
+/// The position of the modal: below its target, else above it, to the right, to the left: the first side where it fits
+/// in the viewport, 10 px from the target and from the viewport's edges. It is aligned with the start of the target,
+/// and shifted into the viewport if needed.
 ///
-/// Where no side has room, or the target is out of sight or no rectangle, the modal is in the
-/// middle of the viewport, larger ones from its upper left corner. In a viewport narrower than 768 px
-/// it fills it (spec 9.2). Sizes that are no finite length count as 0.
+/// If no side has room, or the target is out of sight or invalid, the modal is centred in the viewport; a larger one
+/// begins at the upper left corner. In a viewport narrower than 768 px it fills the viewport (spec 9.2). Sizes that
+/// are not finite lengths count as 0.
 ///
 /// ```
 /// use vitrine_core::layout::{Beside, Rectangle, Size, place_modal};
@@ -81,7 +81,7 @@ pub fn place_modal(beside: &Beside) -> Rectangle {
     )
 }
 
-/// As near to the wanted place as the viewport allows.
+/// The wanted position, moved into the viewport.
 #[inline(never)]
 fn held(wanted: f64, length: f64, available: f64) -> f64 {
     larger(
@@ -148,7 +148,7 @@ mod tests {
             let viewport = beside.viewport.of_lengths();
             let centred = (left - middle(viewport.width, size.width)).abs() < 1e-6
                 && (top - middle(viewport.height, size.height)).abs() < 1e-6;
-            // Beside 10^20 px, ten are lost in the digits of a number.
+            // At 10^20 px a difference of ten is lost in the precision of a double.
             let far = [target.left, target.top, target.size.width, target.size.height];
             let lost = far.iter().fold(1e-6_f64, |lost, length| lost.max(length.abs() * 1e-12));
             let keeps = |gap: &f64| (gap - 10.0).abs() < lost;

@@ -1,6 +1,6 @@
 //! The embedded object of a reference sheet.
 
-/// The width that the object is made for (spec 9.1).
+/// The width in px that the object is designed for (spec 9.1).
 ///
 /// ```
 /// use vitrine_core::layout::{REFERENCE_WIDTH_PX, reference_scale};
@@ -8,10 +8,10 @@
 /// ```
 pub const REFERENCE_WIDTH_PX: f64 = 817.0;
 
-/// What an embedded object is multiplied by, in width and height, to fit a container of this width
-/// in CSS pixels (spec 2.12): it shrinks below 817 px and is never enlarged.
+/// The scale of an embedded object for a container of this width in CSS pixels (spec 2.12): below 1 for less than 817
+/// px, never above 1.
 ///
-/// A width that is 0, negative or no number is that of a container nobody sees: 1.
+/// Returns 1 for a width that is 0, negative or not a number: such a container is not visible.
 ///
 /// ```
 /// use vitrine_core::layout::reference_scale;

@@ -1,13 +1,13 @@
-//! Elements as tall as their parents.
+//! Gives elements the height of their parents.
 
 use super::geometry::is_length;
 
-/// The border-box height that an element takes from its parent (spec 2.10): `parent` where it is
-/// larger than `own`, in CSS pixels. `None`: the element is as tall or taller, or one of the measures
-/// is no finite length; leave it alone.
+/// The border-box height that an element takes from its parent (spec 2.10): `parent` if it is larger than `own`, in
+/// CSS pixels. `None` if the element is as tall or taller, or one of the measures is not a finite length: leave it
+/// alone.
 ///
-/// `parent` is the height of the parent's content box, `own` the border-box height of the element
-/// without what an earlier pass has written.
+/// `parent` is the height of the parent's content box, `own` the border-box height of the element without the effect
+/// of an earlier pass.
 ///
 /// ```
 /// use vitrine_core::layout::resizing;

@@ -1,12 +1,12 @@
 //! Numbers with separators and a fixed number of decimals, as PHP's `number_format` writes them.
 //!
-//! The rounding takes the same steps in floating point as PHP 8.2 does, so that both agree to the
-//! last digit; what is printed is then exact decimal arithmetic, since the float formatting of the
-//! standard library weighs 10 kB in the WebAssembly module.
+//! Rounds with the same floating-point steps as PHP 8.2, so that both agree to the last digit. The result is then
+//! printed with exact decimal arithmetic, because the standard library's float formatting adds 10 kB to the
+//! WebAssembly module.
 
 use crate::text::{push, push_part};
 
-/// The most decimals that are written, as many as JavaScript's `toFixed` takes.
+/// The maximum number of decimals, the same as for JavaScript's `toFixed`.
 ///
 /// ```
 /// use vitrine_core::numbers::{MOST_DECIMALS, Separators, number_format};
@@ -16,13 +16,13 @@ use crate::text::{push, push_part};
 /// ```
 pub const MOST_DECIMALS: u8 = 100;
 
-/// From here on a number holds no more digits than its rounding needs, and rounding is pointless.
+/// From this value on a double has no digit to round.
 const PRECISION_LIMIT: f64 = 1e15;
 
-/// Decimals among the first 15 digits, for a number of which [`MOST_DECIMALS`] show nothing.
+/// Decimals among the first 15 digits of a number so small that [`MOST_DECIMALS`] show only zeros.
 const MOST_PRECISION: i32 = 15 + 1 + MOST_DECIMALS as i32;
 
-/// What is between the parts of a number; either may be empty or several characters long.
+/// The separators of a number; either may be empty or several characters long.
 ///
 /// ```
 /// use vitrine_core::numbers::Separators;
@@ -30,9 +30,9 @@ const MOST_PRECISION: i32 = 15 + 1 + MOST_DECIMALS as i32;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Separators<'a> {
-    /// Before the decimals; `.` by default (spec 9.8).
+    /// The decimal point; `.` by default (spec 9.8).
     pub point: &'a str,
-    /// Between groups of three digits; `,` by default (spec 9.8).
+    /// The separator between groups of three digits; `,` by default (spec 9.8).
     pub thousands: &'a str,
 }
 
@@ -45,12 +45,12 @@ impl Default for Separators<'_> {
     }
 }
 
-/// `number` with that many decimals, halves away from zero, as PHP 8.2's `number_format` writes it.
+/// Formats `number` with that many decimals, halves away from zero, as PHP 8.2's `number_format`.
 ///
-/// Before it is rounded, a number is taken to 15 significant digits: 1.005 is a hair below itself in
-/// floating point, and becomes 1.01 all the same. A number that rounds to zero has no sign; negative
-/// `decimals` count as 0, more than [`MOST_DECIMALS`] as that many. What is not finite is `nan`,
-/// `inf` or `-inf`. Where this is not PHP's answer, `docs/compatibility.md` says why.
+/// The number is first reduced to 15 significant digits: 1.005 is slightly less in floating point, but becomes 1.01. A
+/// number that rounds to zero has no sign. Negative `decimals` count as 0, more than [`MOST_DECIMALS`] as that many.
+/// Numbers that are not finite give `nan`, `inf` or `-inf`. `docs/compatibility.md` explains where PHP's answer
+/// differs.
 ///
 /// ```
 /// use vitrine_core::numbers::{Separators, number_format};
@@ -90,12 +90,12 @@ pub fn number_format(number: f64, decimals: i32, separators: Separators) -> Stri
     out
 }
 
-/// The digits of `value` (finite, not negative) rounded to that many decimals, the last one first;
-/// at least one is before the decimals.
+/// The digits of `value` (finite, not negative) rounded to that many decimals, last digit first; at least one is
+/// before the decimals.
 fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
     let (scaled, scale) = rounded(value, decimals);
     let (digits, exact_scale) = exact_digits(scaled);
-    // Where the last digit to write is; before the first one there are zeros.
+    // The position of the last digit to write; before the first digit there are zeros.
     let last = exact_scale + scale - decimals;
     let count = i32::try_from(digits.len()).unwrap_or(i32::MAX) - last;
     let mut out = Vec::new();
@@ -111,17 +111,17 @@ fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
     out
 }
 
-/// The digit at a place; 0 where there is none.
+/// The digit at a position; 0 if there is none.
 fn digit(digits: &[u8], at: i32) -> u8 {
     let digit = usize::try_from(at).ok().and_then(|at| digits.get(at));
     digit.copied().unwrap_or_default()
 }
 
-/// `value` rounded as PHP's `round` does, as a whole number and how many of its digits are decimals;
-/// or `value` itself and 0 where it has no digit to lose.
+/// `value` rounded as by PHP's `round`, as a whole number and its count of decimals; `value` itself and 0 if there is
+/// nothing to round.
 fn rounded(value: f64, decimals: i32) -> (f64, i32) {
-    // How many decimals there are among the first 15 digits; of a number so small that no decimal
-    // shows it, more than are ever written.
+    // The number of decimals among the first 15 digits; for a number too small for any decimal to show, more than are
+    // ever written.
     let mut precision = 14;
     while shifted(value, precision) >= PRECISION_LIMIT {
         precision -= 1;
@@ -139,13 +139,12 @@ fn rounded(value: f64, decimals: i32) -> (f64, i32) {
     (half_up(scaled), decimals)
 }
 
-/// PHP's `php_round_helper`, the sum in floating point included.
+/// PHP's `php_round_helper`, including the sum in floating point.
 fn half_up(value: f64) -> f64 {
     (value + 0.5).floor()
 }
 
-/// `value` with its point moved to the right, to the left where `places` is negative. The power of
-/// ten is exact up to 10²².
+/// `value` × 10^`places`. The power of ten is exact up to 10²².
 #[inline(never)] // once in the module, not five times
 fn shifted(value: f64, places: i32) -> f64 {
     let mut power = 1.0;
@@ -159,7 +158,7 @@ fn shifted(value: f64, places: i32) -> f64 {
     }
 }
 
-/// All digits of `value` (finite, not negative), the last one first, and how many are decimals.
+/// All digits of `value` (finite, not negative), last digit first, and the number of decimals.
 fn exact_digits(value: f64) -> (Vec<u8>, i32) {
     let bits = value.to_bits();
     // At most 2046: the sign is not set.
@@ -175,7 +174,7 @@ fn exact_digits(value: f64) -> (Vec<u8>, i32) {
     for bit in (0..53).rev() {
         multiply(&mut digits, 2, u8::from(whole >> bit & 1 == 1));
     }
-    // Now the value is digits × 2^exponent, and 2^-1 is 5 with one decimal more.
+    // The value is digits × 2^exponent, and 2^-1 is 5 with one decimal more.
     let factor = if exponent < 0 { 5 } else { 2 };
     for _ in 0..exponent.abs() {
         multiply(&mut digits, factor, 0);
@@ -183,7 +182,7 @@ fn exact_digits(value: f64) -> (Vec<u8>, i32) {
     (digits, (-exponent).max(0))
 }
 
-/// Multiplies a number, whose last digit is first, by `factor` and adds `carry` (both below 10).
+/// Multiplies a number, given last digit first, by `factor` and adds `carry` (both below 10).
 #[inline(never)] // once in the module, not twice
 fn multiply(digits: &mut Vec<u8>, factor: u8, mut carry: u8) {
     for digit in &mut *digits {

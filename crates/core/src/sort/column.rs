@@ -5,9 +5,9 @@ use super::{Collation, Direction, Kind, SortError};
 use crate::ranking::Ranking;
 use crate::text::split;
 
-/// Parts the cells of a joined column: U+001F, the unit separator.
+/// Separates the cells of a joined column: U+001F, the unit separator.
 const CELL_SEPARATOR: u8 = 0x1f;
-/// Parts joined columns: U+001E, the record separator.
+/// Separates joined columns: U+001E, the record separator.
 const COLUMN_SEPARATOR: u8 = 0x1e;
 
 /// One column and how its values compare.
@@ -26,19 +26,18 @@ const COLUMN_SEPARATOR: u8 = 0x1e;
 pub struct Column<'a> {
     /// The values, from the first row to the last.
     pub cells: Vec<&'a str>,
-    /// Which values come first.
+    /// The direction.
     pub direction: Direction,
-    /// What the values are.
+    /// The type of the values.
     pub kind: Kind,
     /// How texts compare.
     pub collation: Collation,
 }
 
-/// The order of the rows by the first column; where it says equal by the second one, and so on.
-/// Element `i` is the index of the row that is at place `i`. Rows that are equal in all columns
-/// keep their order, whatever the directions.
+/// Orders the rows by the first column, ties by the second one, and so on. Element `i` is the index of the row at
+/// position `i`. Rows that are equal in all columns keep their order, in any direction.
 ///
-/// There are as many rows as the longest column has cells; what a shorter one lacks is empty.
+/// There are as many rows as the longest column has cells; missing cells of shorter columns are empty.
 ///
 /// ```
 /// use vitrine_core::sort::{order_columns, read_columns};
@@ -64,8 +63,8 @@ pub fn order_columns(columns: &[Column]) -> Vec<u32> {
     ranking.order()
 }
 
-/// Appends `key` and what ends it, so that the bytes of one column never mix with the next one's.
-/// Keys are text without NUL: they hold neither 0 nor 0xFF, and backwards neither 0xFF nor 0.
+/// Appends `key` and a terminator, so that the bytes of one column never mix with the next one's. Keys are text
+/// without NUL, so they contain neither 0 nor 0xFF, inverted or not.
 fn push_directed(out: &mut Vec<u8>, key: &[u8], direction: Direction) {
     match direction {
         Direction::Ascending => {
@@ -88,13 +87,13 @@ pub fn read_cells(joined: &str) -> Vec<&str> {
     split(joined, CELL_SEPARATOR)
 }
 
-/// Reads columns joined by U+001E, each of cells joined by U+001F, with one key a column: direction,
-/// kind and collation separated by a space, keys separated by a comma (`asc text french,desc date french`).
+/// Reads columns joined by U+001E, their cells joined by U+001F, and one key per column: direction, kind and collation
+/// separated by a space, keys separated by a comma (`asc text french,desc date french`).
 ///
 /// # Errors
 ///
-/// [`SortError`] for a key that is not three words, for a word that is no name, for another number
-/// of keys than of columns, and for columns that are not equally long.
+/// [`SortError`] for a key that is not three words, for an unknown word, for different numbers of keys and columns,
+/// and for columns of different lengths.
 ///
 /// ```
 /// use vitrine_core::sort::{Kind, SortError, read_columns};
@@ -121,7 +120,7 @@ pub fn read_columns<'a>(columns: &'a str, keys: &str) -> Result<Vec<Column<'a>>,
     }
 }
 
-/// A column as its key says, without cells.
+/// A column without cells, with the parts of its key.
 fn read_key(key: &str) -> Result<Column<'static>, SortError> {
     match *split(key.strip_prefix(' ').unwrap_or(key), b' ') {
         [direction, kind, collation] => Ok(Column {
@@ -235,7 +234,7 @@ mod tests {
                 before.then(if column.direction == Direction::Ascending { by_key } else { by_key.reverse() })
             });
             let mut expected: Vec<u32> = (0..).take(rows.len()).collect();
-            // std's stable sort, column by column.
+            // std's stable sort, column by column, as a reference.
             expected.sort_by(|&a, &b| compare(a as usize, b as usize));
             prop_assert_eq!(order_columns(&columns), expected);
         }

@@ -8,9 +8,9 @@ use crate::text::push;
 /// First byte of a date's key, below that of a text.
 const DATE: char = '0';
 
-/// Appends the key of a date, if `value` is one: `0` and fourteen digits from the year down to the
-/// second. A key is stored, so what means another day tomorrow (`demain`, `5/3`, `5/3/26`) is text. The
-/// weekday and the zone that a cell may name do not count.
+/// Appends the key of a date, if `value` is one: `0` and fourteen digits from the year down to the second. Texts whose
+/// meaning depends on the day (`demain`, `5/3`, `5/3/26`) count as text, because keys are stored. A weekday and a zone
+/// in the cell are ignored.
 pub(super) fn push_date(out: &mut String, value: &str) -> bool {
     let Ok(typed) = read(value, Context::default()) else {
         return false;

@@ -7,28 +7,28 @@ use crate::text::{is_space, push, push_folded, push_lowercase};
 
 /// First byte of a number's key: numbers come before text.
 const NUMBER: char = '0';
-/// First byte of the key of a number below zero: it comes before the others.
+/// First byte of a negative number's key: it comes before the others.
 const BELOW_ZERO: char = '-';
-/// Ends the digits of a number below zero: of two that begin alike the longer one comes first.
+/// Ends the digits of a negative number: of two with the same beginning the longer one comes first.
 const AFTER_DIGITS: char = '~';
 /// First byte of a text's key.
 const TEXT: char = '1';
-/// Parts the folded text from the one that breaks ties. Lower than any character of either
-/// (control characters have become spaces), so `cote` comes before `coteau` whatever its accents.
+/// Separates the folded text from the lowercase text that breaks ties. Lower than any character of either (control
+/// characters have become spaces), so `cote` comes before `coteau` whatever its accents.
 const TIE_BREAK: char = '\u{1}';
-/// The length of a number below ten; lower characters would hold control characters.
+/// The length character of a number below ten; lower ones would include control characters.
 const LENGTH_BASE: u32 = 0x21;
-/// How many digits one character of the length can say; longer numbers take one more character.
+/// The number of digits per length character; longer numbers take one more character.
 const LENGTH_STEP: usize = 0x10_0000;
 
-/// The sort key of `value`: two values are in the order of the bytes of their keys, and equal
-/// keys are a tie. The server stores it and both databases order by it.
+/// The sort key of `value`. Values compare as the bytes of their keys; equal keys are a tie. The server stores the
+/// key, and both databases sort by it.
 ///
 /// The key is valid UTF-8 without NUL:
 /// - a value made of digits, commas and spaces (spec 5.5): `0`, one character that grows with the
 ///   count of integer digits, the integer digits, the fraction digits. Exact for any length;
-/// - any other value: `1`, the folded text, and only where the lowercase text differs from it
-///   U+0001 and the lowercase text, so that accents break ties and nothing else
+/// - any other value: `1` and the folded text, followed, only if the lowercase text differs from it, by U+0001 and the
+///   lowercase text, so that accents break ties and nothing else
 ///   ([`Collation::French`]); or `1` and the lowercase text ([`Collation::CodePoint`]).
 ///
 /// ```
@@ -45,13 +45,12 @@ pub fn key(value: &str, collation: Collation) -> String {
     out
 }
 
-/// The sort key of `value` in a column of one kind, as [`key`] is without one. A value that is not
-/// of the kind is text, and comes behind those that are.
+/// The sort key of `value` in a column of one kind; see [`key`] for a column without one. A value of another kind is
+/// text, and comes after those of the kind.
 ///
-/// - [`Kind::Number`]: a sign before (`-`, `−` or `+`), a percent or currency sign around and the
-///   code `EUR` behind do not hide the number; below zero comes first. Units are not converted;
-/// - [`Kind::Date`]: `2026-03-05`, `05/03/2026`, `5 mars 2026`, `lundi 1er févr. 2027`, with a time
-///   of day or without;
+/// - [`Kind::Number`]: a number, optionally with a sign before it (`-`, `−` or `+`), with a percent or currency sign,
+///   or with the code `EUR` after it; negative numbers come first. Units are not converted;
+/// - [`Kind::Date`]: `2026-03-05`, `05/03/2026`, `5 mars 2026`, `lundi 1er févr. 2027`, with or without a time of day;
 /// - [`Kind::Text`]: digits are text too;
 /// - [`Kind::Auto`]: as [`key`] says.
 ///
@@ -102,8 +101,8 @@ fn push_amount(out: &mut String, value: &str) -> bool {
     true
 }
 
-/// From the first character to the last one that is neither a space nor a unit.
-// `trim_matches` is compiled once for each direction and each set of characters.
+/// Trims spaces and units at both ends.
+// Not `trim_matches`, which is compiled once per direction and set of characters.
 #[inline(never)]
 fn without_units(value: &str) -> &str {
     let (mut from, mut to) = (value.len(), 0);
@@ -134,11 +133,11 @@ pub(super) fn push_key(out: &mut String, value: &str, collation: Collation) {
     }
 }
 
-/// Appends the key of a number. Below zero everything shrinks that else grows.
+/// Appends the key of a number. For a negative number, length and digits are complemented.
 fn push_number(out: &mut String, number: Decimal, below_zero: bool) {
     let length = number.integer_digits().count();
     let (full, rest) = (length / LENGTH_STEP, length % LENGTH_STEP);
-    // '!' is below every character that `LENGTH_STEP - rest` gives, for `rest` is smaller.
+    // '!' is below every character that `LENGTH_STEP - rest` can give.
     let (first, step, rest) = if below_zero {
         (BELOW_ZERO, '!', LENGTH_STEP - rest)
     } else {
@@ -168,10 +167,10 @@ fn nines_complement(digit: char) -> char {
     char::from(b'0' + b'9' - digit as u8)
 }
 
-/// A character that grows with `length`, which is at most [`LENGTH_STEP`].
+/// A character that increases with `length`, which is at most [`LENGTH_STEP`].
 fn length_character(length: usize) -> char {
     let code = u32::try_from(length).map_or(0, |length| length + LENGTH_BASE);
-    // The surrogates U+D800 to U+DFFF are no characters: what lies above moves up by their count.
+    // The surrogates U+D800 to U+DFFF are not characters: values above them are shifted by their count.
     char::from_u32(if code < 0xd800 { code } else { code + 0x800 }).unwrap_or(char::MAX)
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Collation, Column, Direction, Kind, order_columns};
 
-/// The order of `cells`: element `i` of what is returned is the index of the cell that is at
-/// place `i`. Stable both ways: cells that compare equal keep their order, descending too.
+/// The order of `cells`: element `i` of the result is the index of the cell at position `i`. Stable in both
+/// directions: equal cells keep their order.
 ///
 /// The column may hold up to 4,294,967,295 cells.
 ///
@@ -74,7 +74,7 @@ mod tests {
         cells.iter().map(String::as_str).collect()
     }
 
-    /// Columns of few letters, so that ties, prefixes and accents meet often.
+    /// Few different letters, so that ties, prefixes and accents are frequent.
     fn columns() -> impl Strategy<Value = Vec<String>> {
         let cell = prop_oneof![
             "[0-2 ,]{0,4}",
@@ -100,7 +100,7 @@ mod tests {
         ) {
             let mut expected: Vec<u32> = (0..).take(cells.len()).collect();
             let keys: Vec<String> = cells.iter().map(|cell| key(cell, collation)).collect();
-            // std's stable sort by the stored keys, the way a database would do it.
+            // std's stable sort by the stored keys, as a database would sort.
             expected.sort_by(|&a, &b| {
                 let by_key = keys[a as usize].as_bytes().cmp(keys[b as usize].as_bytes());
                 if direction == Direction::Ascending { by_key } else { by_key.reverse() }

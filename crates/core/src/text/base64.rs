@@ -7,7 +7,7 @@ use super::letters::push;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// Why a text is no base64 of a text.
+/// Why a text is not valid base64 of a text.
 ///
 /// ```
 /// use vitrine_core::text::{Base64Error, base64_decode};
@@ -16,16 +16,16 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Base64Error {
-    /// `alphabet`: a character that is none of the 64, or padding where none belongs.
+    /// `alphabet`: a character outside the 64, or misplaced padding.
     Alphabet,
     /// `length`: one character too many.
     Length,
-    /// `utf-8`: the bytes are no text.
+    /// `utf-8`: the decoded bytes are not UTF-8.
     Utf8,
 }
 
 impl Base64Error {
-    /// The stable name of the refusal.
+    /// The stable code of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::Base64Error::Utf8.code(), "utf-8");
@@ -38,7 +38,7 @@ impl Base64Error {
         }
     }
 
-    /// What is wrong.
+    /// The error message.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::Base64Error::Utf8.sentence(), "bytes that are no UTF-8");
@@ -60,7 +60,7 @@ impl fmt::Display for Base64Error {
 
 impl Error for Base64Error {}
 
-/// The base64 of the UTF-8 of `text`, padded with `=`.
+/// Encodes the UTF-8 of `text` as base64, padded with `=`.
 ///
 /// ```
 /// assert_eq!(vitrine_core::text::base64_encode("été"), "w6l0w6k=");
@@ -87,12 +87,12 @@ pub fn base64_encode(text: &str) -> String {
     out
 }
 
-/// The text whose base64 `encoded` is, read as leniently as browsers' `atob` does: spaces, tabs and
-/// line breaks do not count, the padding may be missing, and left-over bits may be anything.
+/// Decodes base64 to text, as leniently as browsers' `atob`: spaces, tabs and line breaks are ignored, the padding may
+/// be missing, and left-over bits may have any value.
 ///
 /// # Errors
-/// [`Base64Error`]: another character, the URL alphabet's `-` and `_` too, padding that is not the
-/// right one, one character too many, or bytes that are no UTF-8.
+/// [`Base64Error`]: another character (the URL alphabet's `-` and `_` too), wrong padding, one character too many, or
+/// bytes that are not UTF-8.
 ///
 /// ```
 /// use vitrine_core::text::base64_decode;

@@ -1,4 +1,4 @@
-//! Cookies as a script writes and reads them (spec 9.8).
+//! Reads and writes cookies as scripts do (spec 9.8).
 
 use std::error::Error;
 use std::fmt;
@@ -8,12 +8,12 @@ use super::percent::{decode_component, push_component};
 use super::split::split;
 use crate::calendar::push_http_date;
 
-/// Milliseconds of a day.
+/// Milliseconds in a day.
 const DAY_MS: f64 = 86_400_000.0;
 /// Browsers ignore a cookie whose name and value are longer together, in bytes.
 const MOST_BYTES: usize = 4096;
 
-/// A cookie to be written; its path is `/` (spec 9.8).
+/// A cookie to write; its path is `/` (spec 9.8).
 ///
 /// ```
 /// use vitrine_core::text::Cookie;
@@ -22,14 +22,13 @@ const MOST_BYTES: usize = 4096;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cookie<'a> {
-    /// Its name, as a reader sees it.
+    /// Its decoded name.
     pub name: &'a str,
-    /// Its value, as a reader sees it.
+    /// Its decoded value.
     pub value: &'a str,
-    /// How many days it lives, parts of days too; 0 or less removes it, none ends it with the
-    /// browser's session.
+    /// Its lifetime in days, fractions allowed; 0 or less removes it, `None` ends it with the browser's session.
     pub days: Option<f64>,
-    /// The domain that also has it; none: the host alone.
+    /// The domain that also gets it; `None`: the host alone.
     pub domain: Option<&'a str>,
 }
 
@@ -42,18 +41,18 @@ pub struct Cookie<'a> {
 pub enum CookieError {
     /// `name`: it is empty.
     Name,
-    /// `now`: the time is no number.
+    /// `now`: the time is not a number.
     Now,
-    /// `days`: they are no number.
+    /// `days`: the lifetime is not a number.
     Days,
-    /// `domain`: it holds what no host has, and would end the attribute.
+    /// `domain`: it contains a character that no host has and that would end the attribute.
     Domain,
     /// `length`: browsers would ignore it.
     Length,
 }
 
 impl CookieError {
-    /// The stable name of the refusal.
+    /// The stable code of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::CookieError::Domain.code(), "domain");
@@ -68,7 +67,7 @@ impl CookieError {
         }
     }
 
-    /// What is wrong.
+    /// The error message.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::CookieError::Name.sentence(), "a cookie has a name");
@@ -91,15 +90,15 @@ impl fmt::Display for CookieError {
 
 impl Error for CookieError {}
 
-/// What a script assigns to `document.cookie`, at the time `now` (milliseconds since 1970, UTC):
-/// name and value as `encodeURIComponent` writes them, the expiry, the path `/`, the domain.
+/// The string to assign to `document.cookie` at the time `now` (milliseconds since 1970, UTC): name and value encoded
+/// as by `encodeURIComponent`, the expiry, the path `/`, the domain.
 ///
-/// A cookie of 0 days or less expires in 1970, whatever the clock of the device says; the last
-/// expiry is that of the year 9999.
+/// A cookie of 0 days or less expires in 1970, independent of the device's clock; the latest expiry is in the year
+/// 9999.
 ///
 /// # Errors
-/// [`CookieError`]: no name, a time or days that are no number, a domain that is none, or a name and
-/// a value that are too long.
+/// [`CookieError`]: no name, a time or lifetime that is not a number, an invalid domain, or a name and value that are
+/// too long.
 ///
 /// ```
 /// use vitrine_core::text::{Cookie, cookie_string};
@@ -148,10 +147,9 @@ fn is_of_host(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-')
 }
 
-/// The value of the first cookie of that name in `cookies`, which is what `document.cookie` gives.
+/// The value of the first cookie of that name in `cookies`, the string of `document.cookie`.
 ///
-/// Names and values are decoded. One that somebody else wrote and that does not decode is read as
-/// it is.
+/// Names and values are decoded. One that does not decode, because another program wrote it, is returned as it is.
 ///
 /// ```
 /// use vitrine_core::text::read_cookie;
@@ -170,7 +168,7 @@ pub fn read_cookie(cookies: &str, name: &str) -> Option<String> {
     None
 }
 
-/// `component` without blanks around it and percent-encoding, or as it is where that is no text.
+/// `component` without surrounding blanks, decoded; unchanged if the result is not text.
 fn decoded(component: Option<&str>) -> String {
     let component = component.unwrap_or_default().trim_ascii();
     decode_component(component).unwrap_or_else(|| component.to_owned())

@@ -1,14 +1,12 @@
-//! Which hosts an address may name: those that people and browsers read alike (security 7).
+//! The hosts that an address may have: only those that people and browsers read alike (security 7).
 
 use super::split;
 
-/// Whether `authority`, what is between `//` and the path, is a host with or without a port, and
-/// nothing else.
+/// Whether `authority`, the part between `//` and the path, is only a host, optionally with a port.
 ///
-/// Names and passwords (`https://site@host`), `\`, and percent-encoded letters disguise where an
-/// address leads, and browsers refuse or rewrite the rest: brackets around no IPv6 address, numbers
-/// that are no dotted IPv4 address, ports over 65535, and characters that come to mean `/` or `:`
-/// when they are folded (the full-width solidus, account-of signs).
+/// Names and passwords (`https://site@host`), `\`, and percent-encoded letters disguise where an address leads.
+/// Browsers refuse or rewrite the rest: brackets without an IPv6 address, numbers that are not a dotted IPv4 address,
+/// ports above 65535, and characters that become `/` or `:` when folded (the full-width solidus, account-of signs).
 pub(super) fn is_host(authority: &str) -> bool {
     let is_address = authority.as_bytes().first() == Some(&b'[');
     let ends_name = |byte: u8| byte == if is_address { b']' } else { b':' };
@@ -28,7 +26,7 @@ pub(super) fn is_host(authority: &str) -> bool {
     }
 }
 
-/// Digits, colons and dots; browsers judge the rest of it.
+/// Only hexadecimal digits, colons and dots are checked; browsers judge the rest.
 fn is_ipv6(address: &[u8]) -> bool {
     let colons = address
         .iter()
@@ -37,7 +35,7 @@ fn is_ipv6(address: &[u8]) -> bool {
     (2..8).contains(&colons) && address.iter().all(is_sign)
 }
 
-/// Nothing, or a colon and at most 65535.
+/// Empty, or a colon and at most 65535.
 fn is_port(rest: &[u8]) -> bool {
     match rest {
         [] | [b':'] => true,
@@ -46,8 +44,8 @@ fn is_port(rest: &[u8]) -> bool {
     }
 }
 
-/// Not those that end a host or are refused in one, and of the other scripts no signs and symbols:
-/// the blocks from which characters are folded into ASCII.
+/// No characters that end a host or are refused in one; outside ASCII, none of the blocks whose characters are folded
+/// into ASCII.
 fn is_of_name(character: char) -> bool {
     match character {
         '!'..='~' => !"\"#%/:<>?@[\\]^`{|}".contains(character),
@@ -65,8 +63,8 @@ fn is_of_name(character: char) -> bool {
     }
 }
 
-/// Whether browsers take `name` for an IPv4 address, and it is not written as four numbers up to 255:
-/// others they refuse, or read in another way (`0177.0.0.1`, `2130706433`).
+/// Whether browsers take `name` for an IPv4 address although it is not four numbers up to 255: they refuse it, or read
+/// it differently (`0177.0.0.1`, `2130706433`).
 fn is_other_number(name: &str) -> bool {
     let labels = split(name, b'.');
     let mut last = labels.iter().rev().map(|label| label.as_bytes());
@@ -88,7 +86,7 @@ fn is_byte(label: &&str) -> bool {
     !has_leading_zero && whole(digits).is_some_and(|number| number <= 255)
 }
 
-/// The whole number that `digits` are, up to nine of them.
+/// The value of `digits`, up to nine of them.
 fn whole(digits: &[u8]) -> Option<u32> {
     let is_number = matches!(digits.len(), 1..=9) && digits.iter().all(u8::is_ascii_digit);
     let value = |sum, byte: &u8| sum * 10 + u32::from(byte - b'0');

@@ -1,13 +1,13 @@
-//! The picture behind a thumbnail (spec 2.8).
+//! The full-size picture of a thumbnail (spec 2.8).
 
 use super::letters::push_part;
 
-/// The address of the full-size picture whose thumbnail is `thumbnail`: without the path `prefix`,
-/// and without what the file name begins with up to its last underscore (spec 2.8).
+/// The address of the full-size picture of `thumbnail`: without the path `prefix`, and without the beginning of the
+/// file name up to its last underscore (spec 2.8).
 ///
-/// The prefix goes where it is the first whole segments of the path, with or without slashes around
-/// it; the host of a full address stays, and so do query and fragment. A name that ends with its
-/// last underscore stays, and so does an address that names no file (`data:`, `blob:`).
+/// The prefix is removed if it is the first whole segments of the path, with or without slashes around it. Host, query
+/// and fragment stay. A name that ends with its last underscore stays, and so does an address without a file (`data:`,
+/// `blob:`).
 ///
 /// ```
 /// use vitrine_core::text::full_size_image;
@@ -29,7 +29,7 @@ pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
         _ => (0, path),
     };
     let from = from + slash;
-    // Where the file name begins, and where what is kept of it does.
+    // Start of the file name, and start of the part that is kept.
     let (mut name, mut kept) = (from, from);
     for (at, byte) in path.iter().enumerate() {
         let after = from + at + 1;
@@ -47,7 +47,7 @@ pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
     out
 }
 
-/// From where to where an address is its path; nothing of one that names no file, as `data:`.
+/// The range of an address that is its path; empty for an address without a file, such as `data:`.
 fn path_of(url: &[u8]) -> (usize, usize) {
     let end = find(url, 0, b"?#");
     let scheme = find(url, 0, b":/?#");
@@ -59,14 +59,14 @@ fn path_of(url: &[u8]) -> (usize, usize) {
     }
 }
 
-/// Where the first of the `wanted` bytes is at `from` or after it, else the end.
+/// The index of the first `wanted` byte from `from` on, else the end.
 #[inline(never)] // once in the module, not four times
 fn find(url: &[u8], from: usize, wanted: &[u8]) -> usize {
     let after = url.iter().skip(from);
     from + after.take_while(|byte| !wanted.contains(byte)).count()
 }
 
-/// How many bytes of `path` are the segments of `prefix` and the slash after them.
+/// The length in bytes of `prefix` in `path`, with the slash after it.
 fn prefix_length(path: &[u8], prefix: &str) -> usize {
     let mut segments = prefix.as_bytes();
     while let [b'/', inner @ ..] | [inner @ .., b'/'] = segments {

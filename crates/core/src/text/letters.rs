@@ -1,9 +1,9 @@
-//! The table of letters: lowercase, and the plain letter under an accent.
+//! The table of letters: lowercase, and the plain letter without accent.
 
 use std::ops::Range;
 
-/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen a line; a digit where
-/// it takes two letters ([`LIGATURES`]), `*` where there is none.
+/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen per line; a digit if it becomes two
+/// letters ([`LIGATURES`]), `*` if there is none.
 const PLAIN: &[u8; 192] = b"\
 aaaaaa0ceeeeiiii\
 dnooooo*ouuuuy23\
@@ -18,15 +18,14 @@ oo11rrrrrrssssss\
 ssttttttuuuuuuuu\
 uuuuwwyyyzzzzzzs";
 
-/// The first character that [`PLAIN`] describes.
+/// The first character of [`PLAIN`].
 const PLAIN_START: char = '\u{c0}';
 
-/// The letters of æ, œ, þ, ß, ĳ and ŉ, as a French dictionary files them.
+/// The letters of æ, œ, þ, ß, ĳ and ŉ, as a French dictionary sorts them.
 const LIGATURES: [&str; 6] = ["ae", "oe", "th", "ss", "ij", "'n"];
 
-/// Whether `character` counts as a space: the space itself, the no-break spaces that French
-/// typography puts in numbers and before `;:!?` (U+00A0, U+202F, U+2009), and every control
-/// character (a line break in a cell of a table is a space to its reader).
+/// Whether `character` counts as a space: the space itself, the no-break spaces of French typography (U+00A0, U+202F,
+/// U+2009), and every control character (a line break in a table cell is displayed as a space).
 ///
 /// ```
 /// assert!(vitrine_core::text::is_space('\u{202f}'));
@@ -38,9 +37,9 @@ pub fn is_space(character: char) -> bool {
 }
 
 /// The lowercase of one character, by the table of this module (Latin-1 and Latin Extended-A).
-/// Any other character, a Greek or Cyrillic capital too, is returned as it is.
+/// Any other character, Greek or Cyrillic capitals too, is returned unchanged.
 ///
-/// `İ` becomes `i`: one character gives one, and the dot above is then the letter's own.
+/// `İ` becomes `i`, without the dot above, so that one character gives one.
 ///
 /// ```
 /// use vitrine_core::text::lowercase;
@@ -64,9 +63,8 @@ pub fn lowercase(character: char) -> char {
     }
 }
 
-/// The capital of one character, by the table of this module: what [`lowercase`] makes this
-/// character of. One that is no capital's lowercase (`ß`, `ŉ`, a digit, a Greek letter) is returned
-/// as it is.
+/// The capital of one character: the inverse of [`lowercase`]. A character without a capital in the table (`ß`, `ŉ`, a
+/// digit, a Greek letter) is returned unchanged.
 ///
 /// ```
 /// use vitrine_core::text::uppercase;
@@ -96,12 +94,11 @@ pub fn lowercase_text(value: &str) -> String {
     out
 }
 
-/// `value` as it is compared and searched: lowercase, without accents, `œ` as `oe`, `æ` as `ae`,
-/// `ß` as `ss`, the typographic apostrophe `’` as `'`, and every character that [`is_space`] as a
-/// plain space.
+/// `value` in the form for comparison and search: lowercase, without accents, `œ` as `oe`, `æ` as `ae`, `ß` as `ss`,
+/// the typographic apostrophe `’` as `'`, and every character that [`is_space`] as a plain space.
 ///
-/// A combining accent (U+0300 to U+036F) disappears, so that a text typed on a system that takes
-/// letters apart folds as any other. Folding what is folded changes nothing.
+/// Combining accents (U+0300 to U+036F) are removed, so that decomposed text folds like any other. Folding twice
+/// changes nothing more.
 ///
 /// ```
 /// use vitrine_core::text::fold;
@@ -124,15 +121,15 @@ pub(crate) fn push_folded(out: &mut String, value: &str) {
     push_letters(out, value, true);
 }
 
-/// Appends `value`: printable ASCII in lowercase and many characters at a time, for it is most of
-/// any text; of each other character the lowercase or the plain letter.
-// Not a function for the letter: the module has no table of functions, and one call through a
-// pointer would bring it, with all that the standard library keeps in it.
+/// Appends `value`. Printable ASCII, most of any text, is lowercased in runs; other characters give their lowercase or
+/// plain letter.
+// The letter is not chosen by a function pointer: the module has no table of functions, and one indirect call would
+// add it, with everything that the standard library keeps in it.
 fn push_letters(out: &mut String, value: &str, folded: bool) {
     let mut rest = value;
     loop {
         let plain = rest.bytes().take_while(|byte| matches!(byte, b' '..=b'~'));
-        // Not `split_at` and `out[from..]`: the message of their panic weighs 2 kB in the module.
+        // Not `split_at` or `out[from..]`: their panic messages add 2 kB to the module.
         let (plain, after) = rest.split_at_checked(plain.count()).unwrap_or(("", rest));
         let from = out.len();
         out.push_str(plain);
@@ -152,7 +149,7 @@ fn push_letters(out: &mut String, value: &str, folded: bool) {
     }
 }
 
-/// Appends the plain letter or letters of a character beyond ASCII.
+/// Appends the plain letter or letters of a non-ASCII character.
 fn push_plain(out: &mut String, character: char) {
     let place = u32::from(character).wrapping_sub(u32::from(PLAIN_START)) as usize;
     let letter = match (PLAIN.get(place), character) {
@@ -167,19 +164,19 @@ fn push_plain(out: &mut String, character: char) {
     push(out, letter);
 }
 
-/// [`String::push`], once in the module and not in each place that calls it.
+/// [`String::push`], compiled once instead of at each call.
 #[inline(never)]
 pub(crate) fn push(out: &mut String, character: char) {
     out.push(character);
 }
 
-/// Appends `text` from one byte to another; nothing where it has no such part. Once, as [`push`].
+/// Appends a byte range of `text`; nothing if the range is invalid. Compiled once, as [`push`].
 #[inline(never)]
 pub(crate) fn push_part(out: &mut String, text: &str, part: Range<usize>) {
     out.push_str(text.get(part).unwrap_or_default());
 }
 
-/// [`String::push_str`], once in the module.
+/// [`String::push_str`], compiled once.
 #[inline(never)]
 pub(crate) fn push_text(out: &mut String, text: &str) {
     out.push_str(text);

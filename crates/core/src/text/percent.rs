@@ -1,9 +1,9 @@
-//! Percent-encoding of a name or a value in an address, both ways.
+//! Percent-encoding of a name or value, and its inverse.
 
 use super::letters::push;
 
-/// `value` as JavaScript's `encodeURIComponent` writes it: the letters, digits and
-/// `- _ . ! ~ * ' ( )` stay, every other byte of its UTF-8 becomes `%XX` in capitals.
+/// Encodes `value` as JavaScript's `encodeURIComponent`: letters, digits and `- _ . ! ~ * ' ( )` stay, every other
+/// byte of its UTF-8 becomes `%XX` in capitals.
 ///
 /// ```
 /// use vitrine_core::text::encode_component;
@@ -28,8 +28,8 @@ pub(crate) fn push_component(out: &mut String, value: &str) {
     }
 }
 
-/// What `component` says without its percent-encoding: each `%XX` is one byte of UTF-8. A `%` that
-/// two hexadecimal digits do not follow stays, and so does `+`. `None` where the bytes are no UTF-8.
+/// Decodes percent-encoding: each `%XX` is one byte of UTF-8. A `%` without two hexadecimal digits stays, and so does
+/// `+`. `None` if the bytes are not UTF-8.
 ///
 /// ```
 /// use vitrine_core::text::decode_component;
@@ -46,7 +46,7 @@ pub fn decode_component(component: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The first byte of `component`, decoded, and what follows it.
+/// The first byte of `component`, decoded, and the rest.
 pub(crate) fn first_decoded(component: &[u8]) -> Option<(u8, &[u8])> {
     if let [b'%', high, low, after @ ..] = component
         && let (Some(high), Some(low)) = (nibble(*high), nibble(*low))
@@ -56,7 +56,7 @@ pub(crate) fn first_decoded(component: &[u8]) -> Option<(u8, &[u8])> {
     component.split_first().map(|(&byte, after)| (byte, after))
 }
 
-/// The number that a hexadecimal digit of either case writes.
+/// The value of a hexadecimal digit in either case.
 fn nibble(digit: u8) -> Option<u8> {
     match digit {
         b'0'..=b'9' => Some(digit - b'0'),

@@ -1,17 +1,17 @@
-//! Addresses that a page names for itself, which may be relative (security 7).
+//! Addresses in a page's own markup, which may be relative (security 7).
 
 use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
 
-/// What `url` leads to on the page whose address is `page`, where it may be followed: what
-/// [`safe_url`] lets through, and a relative address (`page.php?x=1`, `?p=2`, `#plan`) that leads to
-/// the page's own site. So it is for `data-goto-url`, the links of a menu, and those of share buttons
-/// and modals. Redirects, permalinks and `referer` are judged by [`safe_url`]: they have no page.
+/// What `url` leads to on the page with the address `page`, if it may be followed: everything that [`safe_url`]
+/// accepts, and relative addresses (`page.php?x=1`, `?p=2`, `#plan`) that lead to the page's own site. For
+/// `data-goto-url` and the links of menus, share buttons and modals. Use [`safe_url`] for redirects, permalinks and
+/// `referer`: they have no page.
 ///
-/// `page` is a full address, and a relative one is then [`UrlKind::Web`]; or a path, and it is then
-/// [`UrlKind::Path`]. With another `page`, and with an empty one, no relative address is let through.
+/// If `page` is a full address, a relative one gives [`UrlKind::Web`]; if it is a path, [`UrlKind::Path`]. With any
+/// other `page`, an empty one too, relative addresses are refused.
 ///
 /// # Errors
-/// [`UrlError`], that of the address as it is resolved.
+/// [`UrlError`] of the resolved address.
 ///
 /// ```
 /// use vitrine_core::text::{UrlError, UrlKind, safe_link};
@@ -37,13 +37,13 @@ pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
         }
         UrlKind::Mail | UrlKind::Phone => return Err(refused),
     };
-    // The host is the page's own: what is left to judge is the path that the address makes.
+    // The host is the page's own, so only the resulting path is judged.
     safe_url(&resolved(url, path_of_page))?;
     Ok(kind)
 }
 
-/// The path, query and fragment that `url` leads to from a page at `path` (RFC 3986, 5.2.2). Dots
-/// are left in: [`safe_url`] reads them.
+/// Path, query and fragment of `url` relative to a page at `path` (RFC 3986, 5.2.2). Dot segments stay: [`safe_url`]
+/// handles them.
 fn resolved(url: &str, path: &str) -> String {
     let up_to = |ends: &[u8]| {
         let length = path.bytes().position(|byte| ends.contains(&byte));

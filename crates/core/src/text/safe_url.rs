@@ -6,7 +6,7 @@ use std::fmt;
 use super::host::is_host;
 use super::percent::first_decoded;
 
-/// What an address that may be followed leads to.
+/// What a safe address leads to.
 ///
 /// As a string: `"web"`, `"mail"`, `"phone"` or `"path"` ([`UrlKind::as_str`]).
 ///
@@ -23,7 +23,7 @@ pub enum UrlKind {
     Mail,
     /// `tel:`.
     Phone,
-    /// A path of this site: it begins with one slash. A redirect takes no other kind.
+    /// A path of this site: it begins with one slash. Redirects accept no other kind.
     Path,
 }
 
@@ -43,7 +43,7 @@ impl UrlKind {
     }
 }
 
-/// Why an address may not be followed.
+/// Why an address is refused.
 ///
 /// ```
 /// use vitrine_core::text::{UrlError, safe_url};
@@ -54,22 +54,21 @@ impl UrlKind {
 pub enum UrlError {
     /// `empty`: nothing, or nothing after `mailto:` or `tel:`.
     Empty,
-    /// `control`: a control character, which browsers drop and so join what it separated; in a path
-    /// its percent-encoding too; or a space before everything else.
+    /// `control`: a control character, which browsers drop and so join its neighbours; in a path also a
+    /// percent-encoded one; or a leading space.
     Control,
-    /// `foreign-host`: it looks like a path and names a host, as `//host`, `/\host` or `/..//host`.
+    /// `foreign-host`: it looks like a path but names a host, such as `//host`, `/\host` or `/..//host`.
     ForeignHost,
-    /// `host`: `http:` or `https:` without a host, with one that disguises where it leads, or with one
-    /// that browsers refuse.
+    /// `host`: `http:` or `https:` without a host, with a disguised host, or with one that browsers refuse.
     Host,
-    /// `scheme`: any other scheme, as `javascript:` and `data:`.
+    /// `scheme`: any other scheme, such as `javascript:` and `data:`.
     Scheme,
-    /// `relative`: neither a scheme nor a path from the root: where it leads hangs on the page.
+    /// `relative`: neither a scheme nor a path from the root: its meaning depends on the page.
     Relative,
 }
 
 impl UrlError {
-    /// The stable name of the refusal.
+    /// The stable code of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::UrlError::ForeignHost.code(), "foreign-host");
@@ -85,7 +84,7 @@ impl UrlError {
         }
     }
 
-    /// What is wrong, for whoever wrote the address.
+    /// A message for the author of the address.
     ///
     /// ```
     /// assert_eq!(vitrine_core::text::UrlError::Empty.sentence(), "an empty address");
@@ -118,15 +117,15 @@ const SCHEMES: [(&[u8], UrlKind); 4] = [
     (b"tel", UrlKind::Phone),
 ];
 
-/// What `url` leads to, if it is one of http, https, mailto, tel or a path of the same site; it is
-/// the one rule for addresses that people or requests bring: targets of blocks and share buttons,
-/// permalinks, `referer`, redirects (security 7). HTML references in it are decoded already. Where a page
-/// names an address for itself, [`super::safe_link`] takes relative ones too.
+/// What `url` leads to, if it is http, https, mailto, tel or a path of the same site. This is the one rule for
+/// addresses from people or requests: targets of blocks and share buttons, permalinks, `referer`, redirects (security
+/// 7). Decode HTML references before the call. For a page's own markup, [`super::safe_link`] also accepts relative
+/// addresses.
 ///
 /// # Errors
-/// [`UrlError`]: any other address. What browsers read in another way than people do is refused
-/// too: control characters, `\` as a slash, names and passwords before a host, an encoded host,
-/// dots that would leave `//host` at the start of a path.
+/// [`UrlError`]: any other address. Addresses that browsers and people read differently are refused too: control
+/// characters, `\` as a slash, names and passwords before a host, an encoded host, dot segments that would leave
+/// `//host` at the start of a path.
 ///
 /// ```
 /// use vitrine_core::text::{UrlError, UrlKind, safe_url};
@@ -148,7 +147,7 @@ pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
-/// Whether `url` (UTF-8) holds a control character: below U+0020, or U+007F to U+009F.
+/// Whether `url` (UTF-8) contains a control character: below U+0020, or U+007F to U+009F.
 fn has_control(url: &[u8]) -> bool {
     let mut before = 0;
     url.iter().any(|&byte| {
@@ -176,12 +175,12 @@ fn with_scheme(url: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
-/// Letters, digits, `+`, `-` and `.`: what is before the colon of a scheme.
+/// The characters of a scheme: letters, digits, `+`, `-` and `.`.
 fn is_of_scheme(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
 }
 
-/// Checks what follows `http:` or `https:`: two slashes, and a host that reads alike everywhere.
+/// Checks the rest after `http:` or `https:`: two slashes, and a host that everybody reads alike.
 fn web(rest: &str) -> Result<UrlKind, UrlError> {
     match rest.strip_prefix("//") {
         Some(rest) if is_host(rest.get(..authority_length(rest)).unwrap_or_default()) => {
@@ -191,7 +190,7 @@ fn web(rest: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
-/// How many bytes of what follows the two slashes name the host.
+/// The length in bytes of the host part after the two slashes.
 pub(super) fn authority_length(rest: &str) -> usize {
     let end = rest
         .bytes()
@@ -199,11 +198,11 @@ pub(super) fn authority_length(rest: &str) -> usize {
     end.unwrap_or(rest.len())
 }
 
-/// Checks what follows the first slash of a path, decoded once: whoever decodes it again, or takes
-/// its dots away, must not be left with `//host`.
+/// Checks the rest after the first slash of a path, decoded once: after another decoding, or removal of dot segments,
+/// it must not begin with `//host`.
 fn site_path(path: &[u8]) -> Result<UrlKind, UrlError> {
-    // Of the segment being read: its length, whether it is dots alone, and whether it would be the
-    // first one of the path once the dots before it are gone.
+    // The current segment: its length, whether it is only dots, and whether it would be the first one of the path
+    // after removal of the dot segments before it.
     let (mut length, mut is_dots, mut may_be_first) = (0, true, true);
     let mut rest = path;
     while let Some((byte, after)) = first_decoded(rest) {

@@ -8,10 +8,10 @@ use super::letters::push_part;
 use super::percent::push_component;
 use super::safe_url::{UrlError, safe_url};
 
-/// Where a template takes the address of the page that is shared.
+/// Placeholder in a template for the address of the shared page.
 const PLACE: &str = "{{share_url}}";
 
-/// Why a share button leads nowhere.
+/// Why a share button has no address.
 ///
 /// ```
 /// use vitrine_core::text::{ShareError, UrlError, share_url};
@@ -21,16 +21,16 @@ const PLACE: &str = "{{share_url}}";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ShareError {
-    /// `template`: what the template makes may not be followed.
+    /// `template`: the resulting address is refused.
     Template(UrlError),
-    /// `target`: the page to share, the button's own or the default one, may not be followed.
+    /// `target`: the address of the page to share, the button's own or the default one, is refused.
     Target(UrlError),
-    /// `base64`: the button's own target is no base64 of a text.
+    /// `base64`: the button's own target is not base64 of a text.
     Base64(Base64Error),
 }
 
 impl ShareError {
-    /// The stable name of the refusal.
+    /// The stable code of the error.
     ///
     /// ```
     /// use vitrine_core::text::{ShareError, UrlError};
@@ -44,7 +44,7 @@ impl ShareError {
         }
     }
 
-    /// What is wrong with it.
+    /// The error message.
     ///
     /// ```
     /// use vitrine_core::text::{ShareError, UrlError};
@@ -66,12 +66,12 @@ impl fmt::Display for ShareError {
 
 impl Error for ShareError {}
 
-/// The address that a share button opens: `template` with every `{{share_url}}` replaced by the
-/// page that is shared, as `encodeURIComponent` writes it. That page is the button's own `target`
-/// (base64) where it has one that is not empty, else `address`.
+/// The address that a share button opens: `template` with every `{{share_url}}` replaced by the shared page, encoded
+/// as by `encodeURIComponent`. The shared page is the button's own `target` (base64) if it is not empty, else
+/// `address`.
 ///
 /// # Errors
-/// [`ShareError`]: the page or the result is no [`safe_url`], or the target no base64.
+/// [`ShareError`]: the page or the result fails [`safe_url`], or the target is not base64.
 ///
 /// ```
 /// use vitrine_core::text::{base64_encode, share_url};
@@ -94,7 +94,7 @@ pub fn share_url(
     };
     safe_url(shared).map_err(ShareError::Target)?;
     let mut out = String::new();
-    // Up to where the template is written.
+    // The part of the template that is already copied.
     let mut from = 0;
     for at in 0..template.len() {
         let rest = template.as_bytes().get(at..).unwrap_or_default();

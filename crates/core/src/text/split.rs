@@ -1,8 +1,8 @@
-//! Texts that cross to JavaScript joined into one.
+//! Splits texts that cross to and from JavaScript joined into one.
 
-/// The pieces of `text` between the separators, an ASCII character; at least one.
+/// The pieces of `text` between the separators, which are an ASCII character; at least one.
 ///
-/// Once in the WebAssembly module, where [`str::split`] would be compiled for each of its callers.
+/// Compiled once; [`str::split`] would be compiled for each of its callers.
 pub(crate) fn split(text: &str, separator: u8) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut from = 0;
