@@ -46,10 +46,10 @@ enum Command {
     Doctor,
 }
 
-/// Why a command failed, as a sentence for whoever typed it.
+/// Why a command failed, as a message for its user.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Runs the command that was typed.
+/// Runs the command of the arguments.
 pub fn run(cli: Cli) -> ExitCode {
     start_log();
     let done = tokio::runtime::Runtime::new()
@@ -85,7 +85,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Logs go to stderr; `RUST_LOG` says how much, as `debug` or `vitrine_server=debug,sqlx=warn`.
+/// Logs go to stderr; `RUST_LOG` sets the level, such as `debug` or `vitrine_server=debug,sqlx=warn`.
 fn start_log() {
     let wanted = std::env::var("RUST_LOG")
         .ok()
@@ -98,7 +98,7 @@ fn start_log() {
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal())
-        // A line that finds no room is lost. To say so needs room too, and would panic where there is none.
+        // A log line that cannot be written (full disk) is dropped. Reporting that on stderr would panic.
         .log_internal_errors(false);
     tracing_subscriber::registry()
         .with(wanted.unwrap_or_else(usual))

@@ -1,5 +1,5 @@
-//! What a site is made of, and the rules of its lists and tables: plain Rust on `vitrine-core`,
-//! without a database, a web framework or a template.
+//! The site's content model, and the rules of its lists and tables: plain Rust on `vitrine-core`, without database,
+//! web framework or templates.
 
 pub mod address;
 pub mod agenda;

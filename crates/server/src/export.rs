@@ -1,4 +1,4 @@
-//! Writing a site to a folder of the form that `import` takes.
+//! Writes a site to a folder in the format that `import` reads.
 
 mod element_file;
 mod form_input;
@@ -17,16 +17,16 @@ use crate::store::{Media, Shelf, Store, StoreError};
 use sources::Sources;
 use toml_text::{TomlText, key};
 
-/// Why nothing was exported.
+/// Why the export failed.
 #[derive(Debug)]
 pub enum ExportError {
     /// There is no site yet.
     NoSite,
-    /// The folder holds something.
+    /// The folder is not empty.
     NotEmpty(PathBuf),
     /// A file could not be read or written.
     Files(String),
-    /// The database gave no answer.
+    /// The database did not answer.
     Store(StoreError),
 }
 
@@ -62,11 +62,11 @@ pub struct Exported {
     pub elements: usize,
     /// Files of pictures and theme.
     pub files: usize,
-    /// What the form of a folder has no place for, each as a sentence.
+    /// Content without a place in the folder's format, each as a sentence.
     pub left_out: Vec<String>,
 }
 
-/// Writes the site to `folder`, which is missing or empty. The folder is there whole or not at all.
+/// Writes the site to `folder`, which is missing or empty. Atomic: the folder is complete or not there.
 pub async fn run(folder: &Path, store: &Store, media: &Media) -> Result<Exported, ExportError> {
     refuse_filled(folder)?;
     let content = store.site_content().await?.ok_or(ExportError::NoSite)?;
@@ -88,14 +88,14 @@ fn refuse_filled(folder: &Path) -> Result<(), ExportError> {
     }
 }
 
-/// A folder beside the one that is wanted. It goes away unless it is published.
+/// A temporary folder beside the target. It is deleted unless it is published.
 struct Waiting {
     folder: PathBuf,
 }
 
 impl Waiting {
     fn beside(wanted: &Path) -> Result<Self, String> {
-        // The whole path, so that `.` has a name and a neighbour.
+        // The absolute path, so that `.` has a name and a parent.
         let path = std::path::absolute(wanted).map_err(|error| of(wanted, &error))?;
         let (Some(above), Some(name)) = (path.parent(), path.file_name()) else {
             return Err(format!("{}: not a folder's name", wanted.display()));
@@ -107,7 +107,7 @@ impl Waiting {
         Ok(Self { folder })
     }
 
-    /// Renaming puts the folder in the place of an empty one, and fails where it is no longer empty.
+    /// Renaming replaces an empty folder, and fails if it is no longer empty.
     fn publish(self, wanted: &Path) -> Result<(), String> {
         let path = std::path::absolute(wanted).map_err(|error| of(wanted, &error))?;
         std::fs::rename(&self.folder, &path).map_err(|error| of(wanted, &error))
@@ -116,7 +116,7 @@ impl Waiting {
 
 impl Drop for Waiting {
     fn drop(&mut self) {
-        // After it was published nothing is there.
+        // After publishing there is nothing to delete.
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
@@ -125,7 +125,7 @@ fn of(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
-/// Writes all files; how many of what, and what was left out, is returned.
+/// Writes all files; returns the counts and what was left out.
 fn write(content: &SiteContent, media: &Media, root: &Path) -> Result<Exported, String> {
     let mut left_out = Vec::new();
     let sources = Sources::of(content, &mut left_out);
@@ -209,7 +209,7 @@ fn pictures(pictures: &[Picture]) -> TomlText {
     file
 }
 
-/// One file per language; entries come by language, target and expression.
+/// One file per language; entries are sorted by language, target and expression.
 fn dictionaries(entries: &[DictionaryEntry]) -> Vec<(&str, TomlText)> {
     let mut files: Vec<(&str, TomlText)> = Vec::new();
     let mut target = None;

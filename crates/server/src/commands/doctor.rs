@@ -1,4 +1,4 @@
-//! `vitrine doctor`: what is right, what is not, and what to do.
+//! `vitrine doctor`: checks the installation and says how to fix what is wrong.
 
 mod database;
 mod network;
@@ -9,9 +9,9 @@ use std::process::ExitCode;
 use crate::config::{Settings, SettingsError};
 use crate::routes::assets;
 
-/// What was found about one part.
+/// The result for one part.
 type Finding = Result<String, String>;
-/// The part, and what was found about it.
+/// The part, and its result.
 type Found = (&'static str, Finding);
 
 pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
@@ -52,7 +52,7 @@ async fn look(settings: &Settings) -> Vec<Found> {
     findings
 }
 
-/// On loopback visitors are developers; elsewhere whole addresses must not follow what requests say.
+/// On loopback visitors are developers. Elsewhere absolute addresses must not depend on the `Host` of a request.
 fn public_address(settings: &Settings) -> Finding {
     settings
         .knows_its_address()

@@ -7,7 +7,7 @@ use clap::Args;
 
 use crate::config::Sources;
 
-/// Flags of all commands; they go before the environment's `VITRINE_*`, which goes before the file.
+/// Flags of all commands. They override the environment's `VITRINE_*`, which overrides the file.
 #[derive(Debug, Args)]
 pub struct SettingsFlags {
     #[arg(
@@ -98,7 +98,7 @@ impl SettingsFlags {
         let flags = flags
             .into_iter()
             .filter_map(|(name, value)| Some((name, value.clone()?)));
-        // A variable that is not UTF-8 is none of ours.
+        // A variable that is not UTF-8 is not ours.
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             Some((name.into_string().ok()?, value.into_string().ok()?))
         });

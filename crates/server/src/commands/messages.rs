@@ -16,7 +16,7 @@ use crate::store::{MessageFilter, Store, StoredMessage};
 
 use super::Failure;
 
-/// Programs for tables take what begins so for a formula.
+/// Spreadsheets take cells that begin so as formulas.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 #[derive(Debug, Args)]
@@ -87,8 +87,7 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
     done
 }
 
-/// A slip of the finger is told from a form without messages. One that is no longer on the site may
-/// still have some.
+/// A mistyped key must not look like a form without messages. A form no longer on the site may still have some.
 async fn refuse_unknown_form(store: &Store, filter: &MessageFilter) -> Result<(), Failure> {
     let Some(module) = &filter.module else {
         return Ok(());
@@ -146,7 +145,7 @@ async fn export(
     Ok(())
 }
 
-/// A file that only its owner reads: messages are personal. One that is there stays.
+/// Creates a file that only its owner can read, because messages are personal. Fails if the file exists.
 fn new_file(path: &Path) -> Result<BufWriter<File>, Failure> {
     let file = OpenOptions::new()
         .write(true)
@@ -157,13 +156,13 @@ fn new_file(path: &Path) -> Result<BufWriter<File>, Failure> {
     Ok(BufWriter::new(file))
 }
 
-/// What messages are written to.
+/// The output formats.
 trait Sheet {
     fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure>;
     fn end(&mut self) -> Result<(), Failure>;
 }
 
-/// A list of objects, one a line.
+/// A list of objects, one per line.
 struct Json {
     out: BufWriter<File>,
     before: &'static str,
@@ -195,8 +194,8 @@ impl Sheet for Json {
     }
 }
 
-/// A table with a column for each input that any form has had. Semicolons and the mark of UTF-8 are
-/// what French spreadsheets open by themselves.
+/// A table with a column for each input that any form has had. French spreadsheets open semicolons and a UTF-8 BOM
+/// without questions.
 struct Csv {
     out: csv::Writer<BufWriter<File>>,
     names: Vec<String>,
@@ -249,7 +248,7 @@ impl Sheet for Csv {
     }
 }
 
-/// A visitor's text that no program takes for a formula.
+/// Escapes a visitor's text that a spreadsheet would take for a formula.
 fn harmless(value: &str) -> String {
     if value.starts_with(FORMULA) {
         format!("'{value}")

@@ -23,21 +23,21 @@ use crate::store::Store;
 
 use super::Failure;
 
-/// Open files and connections that are asked of the system.
+/// The number of file handles requested from the system.
 const WANTED_HANDLES: u64 = 16_384;
-/// What a system grants that does not say.
+/// Assumed if the system does not tell its limit.
 const USUAL_HANDLES: u64 = 1_024;
-/// For the database, files and the second listener.
+/// File handles kept for the database, files and the second listener.
 const KEPT_HANDLES: usize = 256;
-/// Connections of visitors, however few handles there are.
+/// Minimum number of visitors' connections.
 const FEWEST_CONNECTIONS: usize = 64;
-/// Each holds some 50 kB while it is used: more would fill a small machine.
+/// Maximum: each uses some 50 kB, and more would fill a small machine.
 const MOST_CONNECTIONS: usize = 10_000;
-/// Connections of the second listener.
+/// Maximum number of connections of the second listener.
 const OPS_CONNECTIONS: usize = 32;
-/// For an answer of the second listener at the end.
+/// Time for an answer of the second listener when the server stops.
 const OPS_STOP_TIME: Duration = Duration::from_secs(1);
-/// How often times are summed up.
+/// How often the metrics are aggregated.
 const SUM_UP: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Args)]
@@ -63,7 +63,7 @@ pub struct ServeFlags {
 }
 
 impl ServeFlags {
-    /// The settings among them.
+    /// The settings among the flags.
     pub fn settings(&self) -> impl Iterator<Item = (&'static str, String)> {
         let flags = [("listen", &self.listen), ("ops_listen", &self.ops_listen)];
         flags
@@ -85,7 +85,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     warn_of_a_guessed_address(&settings);
     let site = listen(settings.listen, "--listen", flags.next_free_port).await?;
     let ops = listen(settings.ops_listen, "--ops-listen", flags.next_free_port).await?;
-    // Handlers are before the address is said: who reads it may stop us at once.
+    // Signal handlers are installed before the address is printed: its reader may stop us at once.
     let stop = told_to_stop()?;
     announce(&site, &ops)?;
     let state = AppState::new(settings, store.clone(), flags.gallery);
@@ -112,7 +112,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The second listener: it still answers while the first one finishes what it has begun.
+/// The second listener still answers while the first one finishes its running answers.
 struct SecondListener {
     stopping: Arc<AtomicBool>,
     end: oneshot::Sender<()>,
@@ -137,7 +137,7 @@ impl SecondListener {
         };
         let (end, ended) = oneshot::channel::<()>();
         let served = tokio::spawn(serve(door, async {
-            // Told so, or nobody is left to tell: either way it is over.
+            // The channel has a value or is closed: both mean stop.
             let _ = ended.await;
         }));
         Ok(Self {
@@ -149,7 +149,7 @@ impl SecondListener {
 
     async fn stop(self) {
         let _ = self.end.send(());
-        // Who reads counters meanwhile may be cut.
+        // Requests for metrics may be cut.
         let _ = tokio::time::timeout(OPS_STOP_TIME, self.served).await;
     }
 }
@@ -181,7 +181,7 @@ fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// The site's address comes last: whoever waits for it finds everything ready.
+/// The site's address is printed last, when everything is ready.
 fn announce(site: &Listening, ops: &Listening) -> std::io::Result<()> {
     let mut out = std::io::stdout();
     for port in [site.taken, ops.taken].into_iter().flatten() {
@@ -192,8 +192,8 @@ fn announce(site: &Listening, ops: &Listening) -> std::io::Result<()> {
     out.flush()
 }
 
-/// As many as there are handles for, some kept for files and the database. The limit is raised as far
-/// as the system lets us.
+/// One connection per file handle, less those kept for files and the database. The limit is raised as far as the
+/// system allows.
 fn most_connections() -> usize {
     let now = getrlimit(Resource::Nofile);
     let wanted = now
@@ -217,7 +217,7 @@ fn most_connections() -> usize {
         .clamp(FEWEST_CONNECTIONS, MOST_CONNECTIONS)
 }
 
-/// Whoever is reached from elsewhere is known by a name, and `Host` can be made up.
+/// On a public address `Host` can be forged, so the public name must be configured.
 fn warn_of_a_guessed_address(settings: &Settings) {
     if settings.public_url.is_none() && !settings.listen.ip().is_loopback() {
         tracing::warn!(

@@ -1,25 +1,25 @@
-//! Addresses of a list's states: what its links and its `@param` comment say.
+//! Builds the addresses of a list's states, for its links and its `@param` comment.
 
 use super::listing::{BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS};
 use super::module::{ListSettings, Module};
 use super::refresh::IDENTLOAD;
 use super::sort_choice::SortChoice;
 
-/// Writes the addresses of one list. Parameters that say what holds anyway are left out, so that
-/// one state has one address.
+/// Writes the addresses of one list. Parameters with their default value are left out, so that one state has one
+/// address.
 #[derive(Debug, Clone, Copy)]
 pub struct Addresses<'a> {
-    /// Address of the page that holds the list.
+    /// Address of the page that contains the list.
     pub path: &'a str,
-    /// Place of the module on its page.
+    /// Index of the module on its page.
     pub number: u32,
-    /// Whether an address without `bloc` speaks of this list.
+    /// Whether an address without `bloc` refers to this list.
     pub first: bool,
     /// Settings of the list.
     pub settings: &'a ListSettings,
     /// State of the list.
     pub state: ListState<'a>,
-    /// What narrows the list.
+    /// The filters and words that apply.
     pub narrowing: &'a Narrowing,
 }
 
@@ -27,13 +27,13 @@ pub struct Addresses<'a> {
 pub type Pair = (String, String);
 
 impl Addresses<'_> {
-    /// Whether the list is as it is by itself, apart from the page.
+    /// Whether the list has its default state, apart from the page number.
     pub fn is_plain(&self) -> bool {
         self.pairs(1, self.state.per_page, self.state.sort)
             .is_empty()
     }
 
-    /// Address of another page of the list as it is.
+    /// Address of another page in the same state.
     pub fn page(&self, page: u32) -> String {
         self.link(self.pairs(page, self.state.per_page, self.state.sort))
     }
@@ -48,14 +48,14 @@ impl Addresses<'_> {
         self.link(self.pairs(1, self.state.per_page, Some(sort)))
     }
 
-    /// Address of the list narrowed in another way, at its first page.
+    /// Address of the list with other filters, at its first page.
     pub fn narrowed(&self, narrowing: &Narrowing) -> String {
         let other = Addresses { narrowing, ..*self };
         other.link(other.pairs(1, self.state.per_page, self.state.sort))
     }
 
-    /// Where a button loads another page from (spec 7.8): the page's own parameter comes first, also
-    /// for the first page, so that the address says what it loads.
+    /// The address of a load-more button (spec 7.8). The page number comes first, and is there even for page 1, so
+    /// that the address says what it loads.
     pub fn load(&self, page: u32, ident: &str) -> String {
         let own = [
             (PAGE.to_owned(), page.to_string()),
@@ -78,8 +78,7 @@ impl Addresses<'_> {
         join(self.path, std::iter::once(self.named()).chain(pairs))
     }
 
-    /// What a form says besides its own fields: the list, and how it is shown. Its first page is
-    /// what a changed list begins with.
+    /// Hidden fields of a form: which list, and its other settings. No page number: a changed list begins at page 1.
     pub fn hidden(&self, with_sort: bool) -> Vec<Pair> {
         let sort = self.state.sort.filter(|_| with_sort);
         let pairs = self.shown(1, self.state.per_page, sort);
@@ -88,7 +87,7 @@ impl Addresses<'_> {
 
     fn link(&self, pairs: Vec<Pair>) -> String {
         if pairs.is_empty() {
-            // The list as it is by itself needs no word about which list is meant.
+            // In the default state the address need not name the list.
             return self.path.to_owned();
         }
         join(self.path, self.block().into_iter().chain(pairs))
@@ -124,8 +123,8 @@ impl Addresses<'_> {
     }
 }
 
-/// The address of a block in the state that these pairs say. With its number the address speaks of that
-/// block, without it of the first of the page that has states.
+/// The address of a block in the state of these pairs. With `bloc` it refers to that block, without it to the page's
+/// first block that has states.
 ///
 /// ```
 /// use vitrine_server::domain::address::of_block;
@@ -155,8 +154,7 @@ fn join(path: &str, pairs: impl IntoIterator<Item = Pair>) -> String {
     format!("{path}?{query}")
 }
 
-/// The module that parameters without `bloc` speak of: the first of the page whose state an address
-/// says.
+/// The module that parameters without `bloc` refer to: the first of the page that has states in addresses.
 pub fn first_with_state(modules: &[Module]) -> Option<u32> {
     let stateful = |module: &&Module| {
         use super::module::Body::{Agenda, List, Search, Table};
@@ -166,7 +164,7 @@ pub fn first_with_state(modules: &[Module]) -> Option<u32> {
             _ => false,
         }
     };
-    // A form says nothing in addresses but that it was sent (`?success=1`, spec 2.4).
+    // A form's only state in addresses is that it was sent (`?success=1`, spec 2.4).
     let form = |module: &&Module| matches!(module.body, super::module::Body::Form(_));
     let first = modules.iter().find(stateful);
     let first = first.or_else(|| modules.iter().find(form));

@@ -1,11 +1,11 @@
-//! The events of an agenda: which of them fall on which day of a month, and which months there are.
+//! The events of an agenda by day, and its months.
 
 use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
 
 use super::element::Element;
 use super::module::{Field, Role, field_of};
 
-/// The parameter that says which month a page shows.
+/// The parameter for the month.
 pub const MONTH: &str = "mois";
 
 /// An element as an event.
@@ -13,11 +13,11 @@ pub const MONTH: &str = "mois";
 pub struct Event<'e> {
     /// The element.
     pub element: &'e Element,
-    /// The day it begins on.
+    /// Its first day.
     pub first: Date,
-    /// The day it ends on; the same, unless it says a later one.
+    /// Its last day; the first one if none is given.
     pub last: Date,
-    /// The time it begins at.
+    /// Its start time.
     pub time: Option<Time>,
 }
 
@@ -40,12 +40,12 @@ impl<'e> Event<'e> {
         self.last > self.first
     }
 
-    /// Whether it takes place on this day, among others.
+    /// Whether it takes place on this day.
     pub fn is_on(&self, day: Date) -> bool {
         (self.first..=self.last).contains(&day)
     }
 
-    /// The day of this month under which it is listed: the first one that it takes place on.
+    /// The day of this month under which it is listed: its first day within the month.
     pub fn listed_on(&self, month: Month) -> Option<Date> {
         let day = self.first.max(month.first());
         (day <= self.last && month.contains(day)).then_some(day)
@@ -57,12 +57,12 @@ impl<'e> Event<'e> {
 pub struct Day<'e> {
     /// The day.
     pub date: Date,
-    /// Its events: those that began earlier first, then by time.
+    /// Its events, by first day, then by time.
     pub events: Vec<Event<'e>>,
 }
 
-/// The events of a month by day; days without one are left out. Every event is once, under the
-/// first day of the month that it takes place on.
+/// The events of a month by day; days without events are left out. Each event is listed once, under its first day
+/// within the month.
 pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
     let mut listed: Vec<(Date, &Event)> = events
         .iter()
@@ -83,8 +83,8 @@ pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
     days
 }
 
-/// The next events from this day on, as many at most: by the day on which one can go there, those of
-/// a day by their time, and after them those that have been going on.
+/// The next events from this day on, at most that many: by first day, then by time. Events that began earlier count as
+/// today's and come last among them.
 pub fn upcoming(mut events: Vec<Event<'_>>, today: Date, most: usize) -> Vec<Event<'_>> {
     events.retain(|event| event.last >= today);
     let clock = |event: &Event| event.time.map(|time| (time.hour(), time.minute()));
@@ -96,7 +96,7 @@ pub fn upcoming(mut events: Vec<Event<'_>>, today: Date, most: usize) -> Vec<Eve
     events
 }
 
-/// `2026-11`: what addresses and the index say of a month.
+/// `2026-11`, the format of months in addresses and in the index.
 ///
 /// ```
 /// use vitrine_core::dates::Month;
@@ -107,8 +107,8 @@ pub fn month_key(month: Month) -> String {
     format_date(month.first(), "yy-mm", Language::French)
 }
 
-/// The months that a visitor may turn to: from the first to the last that have an event, and the
-/// current one. Calendars without an end lead robots astray.
+/// The months that a visitor may open: from the first to the last with an event, and the current one. A calendar
+/// without end would trap robots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     first: Month,
@@ -116,7 +116,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span of the months with events and the current one.
+    /// From the months with events and the current one.
     pub fn new(with_events: Option<(Month, Month)>, current: Month) -> Self {
         let (first, last) = with_events.unwrap_or((current, current));
         Self {
@@ -125,19 +125,19 @@ impl Span {
         }
     }
 
-    /// The month before this one to turn to.
+    /// The previous month, if it may be opened.
     pub fn before(&self, month: Month) -> Option<Month> {
         let before = month.previous()?.min(self.last);
         (before >= self.first).then_some(before)
     }
 
-    /// The month after this one to turn to.
+    /// The next month, if it may be opened.
     pub fn after(&self, month: Month) -> Option<Month> {
         let after = month.next()?.max(self.first);
         (after <= self.last).then_some(after)
     }
 
-    /// All months to turn to, in their order.
+    /// All months that may be opened, in order.
     pub fn months(&self) -> impl Iterator<Item = Month> + use<> {
         let last = self.last;
         std::iter::successors(Some(self.first), |month| month.next())

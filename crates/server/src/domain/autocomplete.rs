@@ -1,4 +1,4 @@
-//! What an autocompletion asks, and the items that answer it (spec 7.10, security 21).
+//! Reads an autocompletion's query, and finds its items (spec 7.10, security 21).
 
 use std::collections::BTreeMap;
 
@@ -12,23 +12,23 @@ use super::selection::LONGEST_WORDS;
 use super::site_settings::AutocompleteEntry;
 use super::tokens::{text_of, words};
 
-/// Items of an answer.
+/// Maximum number of items in an answer.
 pub const MOST_ITEMS: usize = 20;
-/// The source of the site's search field, which no registry needs to name.
+/// The source of the site's own search field; always there, without an entry in the registry.
 pub const SITE_SEARCH: (&str, &str) = ("Site", "rechercher");
-/// Characters before the site's search suggests anything (spec 5.4, 9.4).
+/// Minimum number of characters for the site's search (spec 5.4, 9.4).
 pub const SHORTEST_SEARCH: usize = 2;
 
-/// What is asked.
+/// A query.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
-    /// Names the entry of the registry, with the method.
+    /// With the method, the key of the registry's entry.
     pub classname: String,
     /// The method.
     pub methode: String,
-    /// What was typed.
+    /// The typed text.
     pub term: String,
-    /// Whatever else is in the brackets.
+    /// All other parameters in the brackets.
     params: BTreeMap<String, String>,
 }
 
@@ -61,12 +61,12 @@ impl Question {
         }
     }
 
-    /// Whether the term is one that is looked up: 1 to 100 characters, a letter or digit among them.
+    /// Whether the term is valid: 1 to 100 characters with a letter or digit.
     pub fn is_answered(&self) -> bool {
         self.term.chars().count() <= LONGEST_WORDS && !asked_words(&self.term).is_empty()
     }
 
-    /// The elements that answer it, those first whose value begins as it was typed.
+    /// The matching elements; those whose value begins with the typed text come first.
     pub fn answers(&self, entry: &AutocompleteEntry, elements: Vec<Element>) -> Vec<Json> {
         let term = fold(&self.term);
         let shown = |element: &Element| text_of(element.value(&entry.value));
@@ -87,8 +87,8 @@ impl Question {
         seen
     }
 
-    /// Whether the element has what the further parameters say of public fields; an empty one says
-    /// nothing.
+    /// Whether the element has the values that the further parameters give for public fields; empty parameters are
+    /// ignored.
     fn narrows(&self, entry: &AutocompleteEntry, element: &Element) -> bool {
         let said = self.params.iter().filter(|(_, value)| !value.is_empty());
         let mut public = said.filter(|(name, _)| entry.fields.contains(name));
@@ -96,8 +96,8 @@ impl Question {
     }
 }
 
-/// Whether the words of the public fields answer all that was typed: others must not be guessed by
-/// what is found (security 21).
+/// Whether the words of the public fields match the whole term. Other fields are not matched, because results would
+/// let clients guess them (security 21).
 fn holds(entry: &AutocompleteEntry, element: &Element, asked: &[String]) -> bool {
     let fields = entry.fields.iter().chain(std::iter::once(&entry.value));
     let texts: Vec<String> = fields.map(|field| text_of(element.value(field))).collect();

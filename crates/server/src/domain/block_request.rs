@@ -1,5 +1,5 @@
-//! What blocks heed of a request and of the clock, parsed once: blocks of which the same is asked are
-//! drawn alike, so it is part of what they are kept under.
+//! What a block depends on in a request and in the clock, parsed once. It is part of the block's cache key: equal
+//! values give equal HTML.
 
 use vitrine_core::dates::{Date, Month};
 
@@ -7,27 +7,27 @@ use super::listing::ListRequest;
 use super::search_query::SearchQuery;
 use super::sort_choice::Sort;
 
-/// What is asked of a block that is kept.
+/// What a cached block depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Asked {
-    /// Nothing: the block is always the same.
+    /// Nothing.
     Nothing,
-    /// Of a form.
+    /// A form's dependencies.
     Form(FormRequest),
-    /// Of a list.
+    /// A list's.
     List(ListRequest),
-    /// Of a block that shows all of a source.
+    /// Those of a block that shows a whole source.
     Part(PartRequest),
-    /// Of a table.
+    /// A table's.
     Table(TableRequest),
-    /// Of an agenda.
+    /// An agenda's.
     Agenda(AgendaRequest),
-    /// Of a calendar file: the month it begins with.
+    /// A calendar file's: its first month.
     Calendar(Month),
 }
 
 impl Asked {
-    /// How much memory its texts take.
+    /// The memory that its texts take, in bytes.
     pub fn bytes(&self) -> usize {
         match self {
             Self::List(list) => list.bytes(),
@@ -37,44 +37,44 @@ impl Asked {
     }
 }
 
-/// What a form heeds: whether it is drawn as it was sent, or as it looks when it was taken.
+/// A form's dependencies: it is drawn empty, as sent, or as accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FormRequest {
     /// Whether the request sends this form.
     pub was_sent: bool,
-    /// Whether the address says that it was taken.
+    /// Whether the address says that it was accepted.
     pub is_success: bool,
 }
 
-/// What a block heeds that shows a source whole, or in parts where that is long.
+/// The dependencies of a block that shows a source whole, or in parts if it is long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PartRequest {
     /// Number of the part, from 1.
     pub number: u32,
 }
 
-/// What a table heeds.
+/// A table's dependencies.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TableRequest {
-    /// The order that was asked for.
+    /// The requested order.
     pub sort: Option<Sort>,
-    /// Which part of it.
+    /// The requested part.
     pub part: PartRequest,
 }
 
-/// What an agenda heeds.
+/// An agenda's dependencies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AgendaRequest {
-    /// The month that is shown; the next events heed none.
+    /// The month shown; unused for a list of next events.
     pub month: Option<Month>,
-    /// What is past, and what is marked as today.
+    /// The current day, which decides what is past and which day is marked.
     pub today: Date,
 }
 
-/// What the search of the site heeds.
+/// The dependencies of the site's search.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SearchRequest {
-    /// What is searched for.
+    /// The query.
     pub query: SearchQuery,
     /// Number of the page of results, from 1.
     pub page: u32,

@@ -1,4 +1,4 @@
-//! A whole site as its files say it, checked: what an import hands to the database.
+//! A whole site as its files describe it, checked: the input of the database's import.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::site::Site;
 pub struct SiteContent {
     /// Names, identity, footer.
     pub site: Site,
-    /// Pages, each after the page above it.
+    /// Pages; each one comes after its parent.
     pub pages: Vec<PageContent>,
     /// Sources of elements.
     pub sources: Vec<SourceContent>,
@@ -20,7 +20,7 @@ pub struct SiteContent {
     pub pictures: Vec<Picture>,
     /// The files of the pictures, by their names.
     pub picture_files: BTreeMap<String, PictureFile>,
-    /// Texts in other languages, and candidates that wait for one.
+    /// Translations, and candidates without one.
     pub dictionary: Vec<DictionaryEntry>,
     /// Short addresses.
     pub permalinks: Vec<Permalink>,
@@ -31,7 +31,7 @@ pub struct SiteContent {
 pub struct DictionaryEntry {
     /// Language code.
     pub language: String,
-    /// Who asks for it: `javascript` (the page's script) or `site` (the server's own views).
+    /// The target: `javascript` (the page's script) or `site` (the server's own views).
     pub target: String,
     /// The French text.
     pub expression: String,
@@ -44,11 +44,11 @@ pub struct DictionaryEntry {
 pub struct Permalink {
     /// The code in `/lien/{code}`.
     pub code: String,
-    /// Where it leads.
+    /// Its target.
     pub target: PermalinkTarget,
 }
 
-/// Where a short address leads.
+/// The target of a short address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PermalinkTarget {
     /// To the page of this address.
@@ -65,9 +65,9 @@ pub enum PermalinkTarget {
 /// A page and its modules.
 #[derive(Debug, Clone)]
 pub struct PageContent {
-    /// Address; its last part is the page's slug.
+    /// Address; its last segment is the page's slug.
     pub path: String,
-    /// Address of the page above.
+    /// Address of the parent page.
     pub parent: Option<String>,
     /// `<h1>` and `<title>`.
     pub title: String,
@@ -75,7 +75,7 @@ pub struct PageContent {
     pub label: String,
     /// Description and lead.
     pub description: String,
-    /// Order among its siblings.
+    /// Position among its siblings.
     pub position: i64,
     /// Whether it is public.
     pub visible: bool,
@@ -85,11 +85,11 @@ pub struct PageContent {
     pub heading: bool,
     /// Language code.
     pub language: String,
-    /// Address of the page that this one says in another language.
+    /// Address of the page that this one translates.
     pub translation_of: Option<String>,
-    /// Former addresses, which lead here.
+    /// Former addresses, which redirect here.
     pub former: Vec<String>,
-    /// What menus show of it besides its name (spec 3.6).
+    /// Its further texts in menus, besides the name (spec 3.6).
     pub menu_param: BTreeMap<String, String>,
     /// Style class of its menu entry; empty without one.
     pub class_theme_style: String,
@@ -104,24 +104,24 @@ pub struct PageContent {
 pub struct ModuleContent {
     /// Stable key, unique in the site.
     pub key: String,
-    /// What `data-module` says.
+    /// The value of `data-module`.
     pub ident: String,
     /// Heading of the block.
     pub title: Option<String>,
     /// Whether it is public.
     pub visible: bool,
-    /// What it holds.
+    /// Its kind and settings.
     pub body: Body,
 }
 
-/// Elements that belong together, and their fields.
+/// A source: elements and their fields.
 #[derive(Debug, Clone)]
 pub struct SourceContent {
     /// Key of the source.
     pub key: String,
     /// Fields of its elements.
     pub fields: Vec<Field>,
-    /// Whether an agenda shows it, so that its elements are found by month.
+    /// Whether an agenda shows it; its elements are then indexed by month.
     pub has_months: bool,
     /// Elements, in their order.
     pub elements: Vec<ElementContent>,

@@ -1,4 +1,4 @@
-//! Calendar days: how the files of a site say them, and how a visitor reads them.
+//! Calendar days: read from a site's files, written for visitors.
 
 mod relative;
 
@@ -6,14 +6,14 @@ pub use relative::{is_anniversary, resolve, resolve_from};
 
 use jiff::civil::Date;
 
-/// Why a text is no date.
+/// Why a text is not a date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DateError {
-    /// Not one of the forms that are understood.
+    /// Not in a known format.
     Form,
-    /// Of the right form, but no day of the calendar.
+    /// In a known format, but the day does not exist.
     Impossible,
-    /// A day that some months do not have.
+    /// A day of the month that some months lack.
     NotInEveryMonth,
 }
 
@@ -84,7 +84,7 @@ const MONTHS: [&str; 12] = [
     "décembre",
 ];
 
-/// The day `iso` as a French reader writes it; a text that is no day is returned as it is.
+/// Writes the day `iso` for a French reader; a text that is not a day is returned unchanged.
 ///
 /// ```
 /// use vitrine_server::domain::date::french;

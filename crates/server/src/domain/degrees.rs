@@ -1,18 +1,18 @@
-//! Latitudes and longitudes as files of a site say them.
+//! Latitudes and longitudes in a site's files.
 
-/// Millionths in a degree: whole numbers compare, and a millionth is a step of eleven centimetres.
+/// Precision per degree: integers compare exactly, and a millionth is eleven centimetres.
 pub const MILLIONTHS: i64 = 1_000_000;
 
-/// Most degrees north or south.
+/// Maximum of degrees north or south.
 pub const MOST_LATITUDE: i64 = 90;
 
-/// Most degrees east or west.
+/// Maximum of degrees east or west.
 pub const MOST_LONGITUDE: i64 = 180;
 
-/// Digits after the comma that count.
+/// Significant digits after the comma.
 const DECIMALS: usize = 6;
 
-/// `48,8378` or `-0,889` in millionths of a degree; none for another text or past `most` degrees.
+/// Reads `48,8378` or `-0,889` as millionths of a degree; none for another text or beyond `most` degrees.
 ///
 /// ```
 /// use vitrine_server::domain::degrees::{MOST_LATITUDE, millionths};

@@ -1,5 +1,4 @@
-//! What the page's script asks of the dictionary, and what it may teach it (spec 3.8, 7.4,
-//! security 20).
+//! The requests of the page's script to the dictionary, and what clients may add to it (spec 3.8, 7.4, security 20).
 
 use serde::Serialize;
 use vitrine_core::forms::php::PhpForm;
@@ -9,12 +8,11 @@ use super::key::is_plain;
 
 /// The target of the page's script.
 pub const SCRIPT: &str = "javascript";
-/// The target of the server's own views, which no client teaches.
+/// The target of the server's own views; clients cannot add to it.
 pub const VIEWS: &str = "site";
-/// Expressions of a site that wait for their translation; further ones are dropped. An interface has
-/// a few hundred.
+/// Maximum number of candidates of a site; further ones are dropped. An interface has a few hundred expressions.
 pub const MOST_WAITING: i64 = 2_000;
-/// Characters of a module's ident; a longer one is none.
+/// Maximum length of a module's ident; a longer one is ignored.
 const LONGEST_MODULE: usize = 100;
 
 /// The answer to both calls.
@@ -22,36 +20,36 @@ const LONGEST_MODULE: usize = 100;
 pub struct Answer<'a> {
     /// Code of the language.
     pub langue: &'a str,
-    /// What expressions are called in it.
+    /// The expressions and their translations.
     pub traductions: Vec<Entry<'a>>,
 }
 
 /// An expression and its translation (spec 3.8).
 #[derive(Debug, Serialize)]
 pub struct Entry<'a> {
-    /// The expression, which is French.
+    /// The expression, in French.
     pub intitule: &'a str,
-    /// Its translation, or the expression where there is none yet.
+    /// Its translation, or the expression if there is none yet.
     pub valeur: &'a str,
 }
 
-/// An expression that the dictionary shall learn: a candidate without a translation, whatever the
-/// client says of it.
+/// An expression to add to the dictionary. It is always a candidate without translation, because clients are not
+/// trusted.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson<'a> {
     /// The expression.
     pub expression: &'a str,
-    /// Ident of the module in which it is; mostly empty.
+    /// Ident of its module; mostly empty.
     pub module: &'a str,
-    /// Whether it is kept where it is new: the client may also only ask for its translation.
+    /// Whether to store it if it is new; the client may also only ask for its translation.
     pub learns: bool,
 }
 
 impl<'a> Lesson<'a> {
-    /// What the body of `add_traduction` teaches; none for what is refused: another target, markup,
-    /// control characters, too long a text.
+    /// Reads the body of `add_traduction`; none if it is refused: another target, markup, control characters, too
+    /// long.
     ///
-    /// `tableau_donnee` is not kept: nothing says what it holds.
+    /// `tableau_donnee` is not stored: its meaning is unknown.
     pub fn read(body: &'a PhpForm) -> Option<Self> {
         let text = |name| body.text(&[name]).unwrap_or_default();
         let expression = text("expression");

@@ -1,4 +1,4 @@
-//! The elements that lists and tables show.
+//! The elements of sources.
 
 use super::id::ElementId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,10 +10,10 @@ pub struct Element {
     pub id: ElementId,
     /// Stable key, unique in its source; part of its address.
     pub key: String,
-    /// One value per field, in the form the field's kind says; a missing field is empty. In the
-    /// language that was asked for where a value is translated, else in the site's.
+    /// One value per field, in the format of the field's kind; a missing field is empty. Translated values are in the
+    /// requested language, others in the site's.
     pub values: BTreeMap<String, String>,
-    /// Names of the fields whose value is in the site's language although another was asked for.
+    /// Names of the fields whose value is not translated into the requested language.
     pub untranslated: BTreeSet<String>,
     /// When it last changed, in seconds since 1970.
     pub changed_at: i64,
@@ -31,7 +31,7 @@ impl Element {
 pub enum State {
     /// Being written.
     Draft,
-    /// Waiting for an editor.
+    /// Waiting for an editor's decision.
     Submitted,
     /// Public.
     #[default]

@@ -1,4 +1,4 @@
-//! What is at the bottom of every page.
+//! The footer of every page.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,13 +14,13 @@ pub struct Footer {
     /// Columns of links, in order.
     #[serde(default, rename = "column")]
     pub columns: Vec<FooterColumn>,
-    /// The legal line at the very bottom.
+    /// The legal line at the bottom.
     #[serde(default, rename = "link")]
     pub links: Vec<Link>,
 }
 
 impl Footer {
-    /// Every link of it.
+    /// All its links.
     pub fn all_links(&self) -> impl Iterator<Item = &Link> {
         let columns = self.columns.iter().flat_map(|column| &column.links);
         columns.chain(&self.links)

@@ -1,22 +1,22 @@
-//! Traps for programs that fill in every form they meet: a field that people do not see, and the
-//! time that people need. Captchas are for forms that attract more than these catch.
+//! Traps for bots that fill in every form: a hidden field, and a minimum time. A captcha is only needed for forms that
+//! attract better bots.
 
 use vitrine_core::forms::php::PhpForm;
 
-/// Names of our own fields; those of a form's inputs hold no hyphen.
+/// Names of our own fields; the names of a form's inputs contain no hyphen.
 pub const FORM: &str = "vt-formulaire";
 /// When the form was drawn, in seconds since 1970.
 pub const DRAWN: &str = "vt-debut";
-/// The field that people do not see.
+/// The field hidden from people.
 pub const UNSEEN: &str = "vt-site-web";
 
-/// Nobody reads and fills in a form faster.
+/// Minimum time in seconds: nobody reads and fills in a form faster.
 const FEWEST_SECONDS: i64 = 2;
 
-/// Why a form is not taken although nothing is wrong with its fields; none for what people send. The
-/// text says what to do: a program that fills in passwords may have run into a trap.
+/// Why a form without invalid fields is refused; none for people's requests. The text says what to do, because a
+/// password manager may have filled in the hidden field.
 pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
-    // A page that we did not draw has neither. The one that is returned has both.
+    // A page that we did not draw lacks both fields. The page returned with the refusal has them.
     if !body.has(UNSEEN) && !body.has(DRAWN) {
         return Some(
             "Le message n’a pas encore été envoyé\u{a0}: relisez-le, puis envoyez-le de nouveau.",

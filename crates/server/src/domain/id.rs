@@ -1,5 +1,4 @@
-//! The numbers that a database gives to what it keeps, a type for each: a page's never is where an
-//! element's is meant.
+//! Database ids, one type per table, so that a page's id cannot be used as an element's.
 
 use serde::Serialize;
 

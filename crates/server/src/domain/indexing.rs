@@ -1,5 +1,5 @@
-//! What the database keeps of an element so that lists, filters, agendas and searches are read off
-//! an index: one row per language, filter value and order, and one per word.
+//! Builds the index rows of an element, from which lists, filters, agendas and searches are read: one row per
+//! language, filter value and order, and one per word.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,9 @@ use super::module::{Body, Field, FieldKind, Role};
 use super::picture::pictures_in;
 use super::tokens::{cut, text_of, words};
 
-/// Filter under which the months of an agenda are; no field is called so.
+/// The filter name under which an agenda's months are indexed; no field has this name.
 pub const MONTH: &str = "@month";
-/// What is before the words of the title, which are looked up by themselves, too. Words are
-/// letters and digits, so none begins with it.
+/// Prefix of title words, which are also indexed by themselves. Words are letters and digits, so none begins with it.
 pub const IN_TITLE: char = '=';
 
 /// PostgreSQL refuses index rows of more than a third of a page.
@@ -24,18 +23,18 @@ const MOST_KEY_BYTES: usize = 400;
 const MOST_VALUE_BYTES: usize = 200;
 const MOST_WORDS: usize = 200;
 const MOST_PAGE_WORDS: usize = 5_000;
-/// An event that lasts longer is no event: a slip of the finger would make rows by the thousand.
+/// A longer event is taken for a typing error: it would make thousands of rows.
 const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
-/// Moves with what rows are made like, so that a new program makes them again.
+/// Version of the row format: a new one makes all rows be written again.
 const VERSION: u32 = 2;
 
-/// What the index rows of a source are made from. Another shape makes other rows.
+/// Everything that the index rows of a source depend on besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
     version: u32,
-    /// Languages of the site, its own first.
+    /// Languages of the site, default first.
     languages: Vec<String>,
     fields: BTreeMap<String, ShapeField>,
     months: bool,
@@ -50,31 +49,31 @@ struct ShapeField {
     search: bool,
 }
 
-/// A row of an order: where an element is among those of a filter value.
+/// One row of an order: the element's place under one filter value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OrderRow {
     /// Language code.
     pub language: String,
     /// Field filtered by; empty without a filter.
     pub filter_field: String,
-    /// Value of that field, as it is compared.
+    /// The value of that field, normalised for comparison.
     pub filter_value: String,
     /// Field sorted by; empty for the order of the source.
     pub sort_field: String,
-    /// What is compared.
+    /// The sort key.
     pub sort_key: String,
 }
 
-/// A value that elements may be filtered by.
+/// A filter value and its label.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FilterValue {
     /// Language code.
     pub language: String,
     /// Field filtered by; empty for all elements.
     pub field: String,
-    /// As it is compared.
+    /// The value, normalised for comparison.
     pub value: String,
-    /// As visitors read it.
+    /// Its label.
     pub label: String,
 }
 
@@ -83,14 +82,14 @@ pub struct FilterValue {
 pub struct IndexRows {
     /// Rows of orders.
     pub orders: Vec<OrderRow>,
-    /// What it counts for.
+    /// The filter values under which it counts.
     pub counted: Vec<FilterValue>,
     /// Words by language.
     pub tokens: BTreeSet<(String, String)>,
 }
 
 impl Shape {
-    /// The shape that the modules of a site give to one of its sources.
+    /// The shape that the site's modules give to one of its sources.
     pub fn of(site: &SiteContent, source: &str) -> Self {
         let mut shape = Self {
             version: VERSION,
@@ -125,7 +124,7 @@ impl Shape {
         shape
     }
 
-    /// Several modules may show one source, each sorting and filtering in its own way.
+    /// Several modules may show one source, each with its own sorts and filters.
     fn take(&mut self, fields: &[Field], default_sort: Option<&str>) {
         for field in fields {
             let taken = self.fields.entry(field.name.clone()).or_insert(ShapeField {
@@ -145,7 +144,7 @@ impl Shape {
         }
     }
 
-    /// Names of the pictures that an element shows: those that its fields name, and those in its HTML.
+    /// Names of the pictures that an element shows, in its fields and in its HTML.
     pub fn pictures<'v>(&self, values: &'v BTreeMap<String, String>) -> BTreeSet<&'v str> {
         let mut found = BTreeSet::new();
         for (name, field) in &self.fields {
@@ -161,8 +160,7 @@ impl Shape {
         found
     }
 
-    /// The index rows of a published element: its values in the site's language, and what of them is
-    /// translated.
+    /// The index rows of a published element, from its values in the site's language and their translations.
     pub fn rows(
         &self,
         values: &BTreeMap<String, String>,
@@ -249,7 +247,7 @@ impl Shape {
 
     fn push_words(&self, rows: &mut IndexRows, spoken: &Spoken<'_>) {
         let mut found: BTreeSet<(String, String)> = BTreeSet::new();
-        // The title first: of a long text the last words are those that are left out.
+        // The title comes first, because the last words of a long text are cut.
         let searched = || self.fields.iter().filter(|(_, field)| field.search);
         let is_title = |field: &ShapeField| field.role == Some(Role::Title);
         let titles = searched().filter(|(_, field)| is_title(field));
@@ -286,7 +284,7 @@ impl Shape {
     }
 }
 
-/// The values of an element in one language; what is not translated is in the site's.
+/// The values of an element in one language; untranslated ones are in the site's.
 struct Spoken<'a> {
     language: &'a str,
     values: &'a BTreeMap<String, String>,
@@ -303,7 +301,7 @@ impl Spoken<'_> {
     }
 }
 
-/// A value as filters compare it.
+/// Normalises a filter value for comparison.
 ///
 /// ```
 /// use vitrine_server::domain::indexing::filter_value;
@@ -313,8 +311,8 @@ pub fn filter_value(value: &str) -> String {
     cut(&fold(value.trim()), MOST_VALUE_BYTES).to_owned()
 }
 
-/// The words that a page is found by: of its title, also behind [`IN_TITLE`], its description and the
-/// HTML that visitors see on it.
+/// The words that a page is found by: those of its title (also with [`IN_TITLE`]), its description and its visible
+/// HTML.
 pub fn page_words(page: &PageContent) -> BTreeSet<String> {
     let titles = [&page.title, &page.label].into_iter();
     let title: BTreeSet<String> = titles.flat_map(|text| words(text)).collect();
@@ -334,8 +332,7 @@ pub fn page_words(page: &PageContent) -> BTreeSet<String> {
     apart.chain(title.iter().cloned()).chain(others).collect()
 }
 
-/// The months from one day to another, as `2026-11`; that of the first where the other is none or
-/// comes before it.
+/// The months from one day to another, as `2026-11`; only the first month if the end is missing or earlier.
 fn months(first: &str, last: &str) -> Vec<String> {
     let month = |day: &str| day.get(..YEAR_AND_MONTH).and_then(Month::read);
     let from = month(first);

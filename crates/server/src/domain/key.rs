@@ -1,5 +1,4 @@
-//! Keys, the names that pages, modules, elements and pictures are found again by, and other names of
-//! plain letters.
+//! Keys (the stable names of pages, modules, elements and pictures), and other plain names.
 
 /// Whether `text` is a key: `[a-z0-9-]+`.
 ///
@@ -13,8 +12,8 @@ pub fn is_key(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(plain)
 }
 
-/// Whether `text` is made of letters of the basic alphabet, digits, `-` and `_` alone; so is an empty
-/// one. Such a text means nothing more wherever it is written.
+/// Whether `text` contains only ASCII letters, digits, `-` and `_`, or is empty. Such a text needs no escaping
+/// anywhere.
 ///
 /// ```
 /// use vitrine_server::domain::key::is_plain;

@@ -1,4 +1,4 @@
-//! Links with their texts, and which addresses people may write.
+//! Links and their texts, and which addresses authors may write.
 
 use serde::{Deserialize, Serialize};
 use vitrine_core::text::{UrlKind, safe_url};
@@ -16,7 +16,7 @@ pub struct Link {
 /// Schemes that a link of the site may have.
 pub const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];
 
-/// Whether `url` is a path of this site, by the core's rule ([`safe_url`]): one slash, and nothing
+/// Whether `url` is a path of this site by the core's rule ([`safe_url`]): it begins with one slash, and with nothing
 /// that a browser reads as a second one.
 ///
 /// ```
@@ -29,8 +29,8 @@ pub fn is_site_path(url: &str) -> bool {
     safe_url(url) == Ok(UrlKind::Path)
 }
 
-/// Whether `url` may be in a link: an anchor of the page, or what the core's rule lets through
-/// ([`safe_url`], security 7).
+/// Whether `url` may be in a link: a fragment of the page, or an address that the core accepts ([`safe_url`], security
+/// 7).
 pub fn is_safe_link(url: &str) -> bool {
     let is_anchor = url.starts_with('#') && !url.contains(char::is_control);
     is_anchor || safe_url(url).is_ok()

@@ -1,5 +1,4 @@
-//! The state of a list: which page, how many items, which order. Whatever is requested, a list
-//! always has a valid state.
+//! The state of a list: page, items per page, order, filters. Any request gives a valid state.
 
 use vitrine_core::text::fold;
 
@@ -13,17 +12,17 @@ pub const PAGE: &str = "p";
 pub const PER_PAGE: &str = "n";
 /// Parameter of the sort.
 pub const SORT: &str = "tri";
-/// Parameter that tells the modules of a page apart.
+/// Parameter that selects one of the page's modules.
 pub const BLOCK: &str = "bloc";
 
 /// Parameter of the filters: `filter[champ]`.
 pub const FILTER: &str = "filter";
 /// The filter that takes words.
 pub const WORDS: &str = "mots";
-/// Parameter of the words that the `@param` comment of a block says.
+/// Parameter for the words in a block's `@param` comment.
 pub const SEARCH: &str = "recherche";
 
-/// What was asked of a list, as it came.
+/// A list's parameters, unparsed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Asked {
     /// Page number.
@@ -38,17 +37,17 @@ pub struct Asked {
     pub words: Option<String>,
 }
 
-/// What narrows a list: the filters that apply, and the words looked for.
+/// The filters that apply to a list, and the search words.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Narrowing {
     /// One per field, in the order of the fields.
     pub filters: Vec<Filter>,
-    /// Words, as they were typed; empty without any.
+    /// Words as typed; empty if there are none.
     pub words: String,
 }
 
 impl Narrowing {
-    /// What is asked of a list with these settings, as far as the list has such filters.
+    /// The requested filters, as far as the list has them.
     pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
         let fields = settings
             .fields
@@ -69,7 +68,7 @@ impl Narrowing {
         }
     }
 
-    /// Whether nothing is left out.
+    /// Whether no filter and no words apply.
     pub fn is_none(&self) -> bool {
         self.filters.is_empty() && self.words.is_empty()
     }
@@ -81,10 +80,10 @@ impl Narrowing {
     }
 }
 
-/// What of all that is asked a list heeds: one value, whatever way it was asked.
+/// The parsed request: equal states are equal values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ListRequest {
-    /// Page number, from 1; nobody knows yet whether there is such a page.
+    /// Page number, from 1; not yet limited to existing pages.
     pub page: u32,
     /// Items per page.
     pub per_page: u32,
@@ -92,12 +91,12 @@ pub struct ListRequest {
     pub sort: Option<Sort>,
     /// What narrows it.
     pub narrowing: Narrowing,
-    /// Whether only further elements are requested, for those that are shown already (spec 7.8).
+    /// Whether only further elements are requested, to append or prepend (spec 7.8).
     pub more: bool,
 }
 
 impl ListRequest {
-    /// What a list with these settings heeds.
+    /// Parses the request for a list with these settings.
     pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
         Self {
             page: page_number(asked.page.as_deref()),
@@ -108,7 +107,7 @@ impl ListRequest {
         }
     }
 
-    /// How much memory its texts take.
+    /// The memory that its texts take, in bytes.
     pub fn bytes(&self) -> usize {
         let filters = self.narrowing.filters.iter();
         let filters =
@@ -117,7 +116,7 @@ impl ListRequest {
     }
 }
 
-/// What applies to a list.
+/// The final state of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListState<'a> {
     /// Page, from 1 to `pages`.
@@ -133,12 +132,12 @@ pub struct ListState<'a> {
 }
 
 impl<'a> ListState<'a> {
-    /// What was asked, as long as nobody knows how many items there are.
+    /// The state before the number of items is known.
     pub fn hoped(request: &ListRequest, settings: &'a ListSettings) -> Self {
         Self::new(request, settings, Total::exactly(u32::MAX))
     }
 
-    /// The state of a list of `total` items for what was asked.
+    /// The state of a list of `total` items for this request.
     pub fn new(request: &ListRequest, settings: &'a ListSettings, total: Total) -> Self {
         let per_page = request.per_page.max(1);
         let pages = total.count.div_ceil(per_page).max(1);
@@ -152,7 +151,7 @@ impl<'a> ListState<'a> {
         }
     }
 
-    /// Number of items before the first one of the page.
+    /// Number of items before the page's first one.
     pub fn offset(&self) -> u32 {
         (self.page - 1).saturating_mul(self.per_page)
     }
@@ -163,7 +162,7 @@ fn sort_of<'a>(asked: &Asked, settings: &'a ListSettings) -> Option<SortChoice<'
     sort(asked.sort.as_deref(), default, &settings.fields)
 }
 
-/// The sort that was asked for, else the default one.
+/// The requested sort, else the default one.
 pub fn sort<'a>(
     asked: Option<&str>,
     default: Option<&str>,
@@ -179,8 +178,7 @@ fn per_page(asked: Option<&str>, settings: &ListSettings) -> u32 {
     known.unwrap_or_else(|| settings.default_per_page())
 }
 
-/// The number of a page, from 1. A number of more digits than any list has pages is past the end, not a
-/// mistake.
+/// A page number, from 1. A number with too many digits counts as past the end, not as invalid.
 pub fn page_number(asked: Option<&str>) -> u32 {
     let digits = asked.unwrap_or("").trim();
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! The mail that a form's message becomes, and when a mail that did not go is sent again.
+//! The mail for a form's message, and when a failed mail is tried again.
 
 use std::fmt::Write;
 
@@ -6,11 +6,10 @@ use vitrine_core::validate::is_simple_email;
 
 use super::submission::Answer;
 
-/// Seconds between one try and the next: 30 s, 2 min, 10 min, 1 h. After the last one the mail is
-/// kept, for somebody to look at.
+/// Seconds between tries: 30 s, 2 min, 10 min, 1 h. After the last one the mail is kept for the operator.
 const PAUSES: [i64; 4] = [30, 120, 600, 3_600];
 
-/// How long to wait after the try of this number, from 1; none where it was the last one.
+/// The wait after the try of this number, from 1; none after the last one.
 ///
 /// ```
 /// use vitrine_server::domain::mail::pause_after;
@@ -21,7 +20,7 @@ pub fn pause_after(tries: i64) -> Option<i64> {
     PAUSES.get(place).copied()
 }
 
-/// One address and nothing else: it becomes a line of a mail's head.
+/// A single bare address: it is written into a header.
 pub fn is_address(text: &str) -> bool {
     let plain = |c: char| !c.is_whitespace() && !c.is_control() && !",;<>\"()".contains(c);
     is_simple_email(text) && text.matches('@').count() == 1 && text.chars().all(plain)
@@ -38,12 +37,12 @@ pub struct Letter<'a> {
     pub received: &'a str,
     /// The day on which it is erased, as people read it.
     pub erased: &'a str,
-    /// What was answered.
+    /// The answers.
     pub answers: &'a [Answer],
 }
 
 impl Letter<'_> {
-    /// The subject: nothing of it is a visitor's.
+    /// The subject; it contains nothing from the visitor.
     pub fn subject(&self) -> String {
         format!("{} – {}", self.form, self.site)
     }
@@ -57,7 +56,7 @@ impl Letter<'_> {
             ..
         } = self;
         let mut body = format!("Message reçu par le formulaire « {form} », {received}.\n\n");
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         for Answer { label, value, .. } in self.answers {
             let between = if value.contains('\n') { "\n" } else { " " };
             let _ = writeln!(body, "{label} :{between}{value}");

@@ -1,4 +1,4 @@
-//! The pictures that maps are laid with, and the hosts that a page with a map may ask for them.
+//! Map tiles, and the hosts that a page with a map may load them from.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,31 +6,31 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapConfig {
-    /// The ways in which maps can be shown, the first one first.
+    /// The display modes of maps, default first.
     #[serde(default)]
     pub tiles: Vec<TileSource>,
 }
 
-/// A way in which maps can be shown.
+/// A display mode of maps.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TileSource {
-    /// What `data-to-mode` says (spec 3.16).
+    /// Its `data-to-mode` (spec 3.16).
     pub mode: String,
-    /// What visitors read.
+    /// Its label.
     pub label: String,
-    /// Where its pictures are: `{z}`, `{x}`, `{y}`, and `{s}.` at the beginning of a host that has
-    /// several.
+    /// The tiles' address template: `{z}`, `{x}`, `{y}`, and `{s}.` at the start of a host that has several
+    /// subdomains.
     pub url: String,
-    /// Whose the pictures are: text and links.
+    /// The attribution: text and links.
     #[serde(default)]
     pub attribution: String,
-    /// The last step of the zoom that it has pictures for.
+    /// The maximum zoom of its tiles.
     pub max_zoom: u8,
 }
 
-/// A host that pictures may come from, as a policy names it. Only this file makes one, so nothing that
-/// a file says can add a word to the policy.
+/// A host for the content security policy. Only this module constructs it, so a settings file cannot add another word
+/// to the policy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureHost(String);
 
@@ -41,13 +41,13 @@ impl PictureHost {
     }
 }
 
-/// What an address of tiles must name.
+/// The placeholders that a template must contain.
 const PLACES: [&str; 3] = ["{z}", "{x}", "{y}"];
-/// Stands for one of several hosts.
+/// Placeholder for a subdomain.
 const ANY_HOST: &str = "{s}.";
 
 impl TileSource {
-    /// Whether the address is one of tiles: `https:` or a path of the site.
+    /// Whether the template is valid: `https:` or a path of the site.
     pub fn has_good_address(&self) -> bool {
         let plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '\'' | '<' | '>' | '\\');
         let named = PLACES.iter().all(|place| self.url.contains(place));
@@ -55,7 +55,7 @@ impl TileSource {
         named && reachable && self.url.chars().all(plain)
     }
 
-    /// Whether the site itself has the pictures.
+    /// Whether the site itself serves the tiles.
     fn is_own(&self) -> bool {
         self.url.starts_with('/') && !self.url.starts_with("//")
     }
@@ -80,7 +80,7 @@ impl TileSource {
 }
 
 impl MapConfig {
-    /// The hosts of all its pictures, each once.
+    /// The hosts of all display modes, each once.
     pub fn hosts(&self) -> Vec<PictureHost> {
         let mut hosts = Vec::new();
         for host in self.tiles.iter().filter_map(TileSource::host) {

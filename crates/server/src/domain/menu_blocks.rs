@@ -1,4 +1,4 @@
-//! The menus that `mobile-menu.php` answers (spec 3.6): the public pages that menus show, nested.
+//! The menus for `mobile-menu.php` (spec 3.6): nested public pages that menus show.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::id::PageId;
 use super::page_tree::{Page, PageTree};
 use super::site_settings::{MenuBlock, MenuDefinition};
 
-/// What `id_parent` says of a page that has none above it: ids are numbers, and no page has this one.
+/// `id_parent` of a page without parent: ids are numbers, and no page has this one.
 const NO_PAGE: PageId = PageId(0);
 
 /// A block of the answer.
@@ -42,7 +42,7 @@ pub struct Item<'a> {
 pub struct Pages<'a> {
     /// All pages.
     pub tree: &'a PageTree,
-    /// Language of a page that says none.
+    /// Default language of pages.
     pub language: &'a str,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Pages<'a> {
         let Some(root) = root else {
             return below.items(None);
         };
-        // A root that is not public hides what is below it.
+        // A root that is not public hides everything below it.
         let root = self.tree.find(root);
         root.map_or_else(Vec::new, |root| below.items(Some(root)))
     }
@@ -72,8 +72,7 @@ impl<'a> Pages<'a> {
     }
 }
 
-/// The pages of one language that menus show, by the page above: a thousand pages are looked through
-/// once.
+/// The pages of one language that menus show, grouped by parent in one pass.
 struct Below<'a> {
     tree: &'a PageTree,
     pages: BTreeMap<Option<PageId>, Vec<&'a Page>>,
@@ -82,7 +81,7 @@ struct Below<'a> {
 impl<'a> Below<'a> {
     fn new(pages: &Pages<'a>, language: &str) -> Self {
         let mut below = BTreeMap::<_, Vec<_>>::new();
-        // The header of the menu leads home.
+        // The menu's header links to home.
         let shown = pages
             .tree
             .public()
@@ -101,7 +100,7 @@ impl<'a> Below<'a> {
         }
     }
 
-    /// What is below `page`; without one, the top of the language's tree.
+    /// The pages below `page`; without one, the top of the language's tree.
     fn items(&self, page: Option<&'a Page>) -> Vec<Item<'a>> {
         let here = self.pages.get(&page.map(|page| page.id));
         let Some(here) = here else { return Vec::new() };

@@ -1,29 +1,29 @@
-//! The word that a document's scripts carry.
+//! The nonce of a document's scripts.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
 use super::key::is_plain;
 
-/// Lengths of a nonce in base64url: 16 to 18 bytes.
+/// Length of a nonce in base64url: 16 to 18 bytes.
 const LENGTHS: std::ops::RangeInclusive<usize> = 22..=24;
 
-/// A nonce. It is written into documents and nowhere else: its debug form does not show it.
+/// A nonce. It is only written into documents; its `Debug` output hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Nonce(String);
 
 impl Nonce {
-    /// The nonce of these random bytes.
+    /// Makes a nonce from these random bytes.
     pub fn of_bytes(bytes: [u8; 16]) -> Self {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// The nonce that a page says it has: 22 to 24 base64url characters, or none.
+    /// Parses the nonce that a page sends: 22 to 24 base64url characters, or none.
     pub fn of_page(text: &str) -> Option<Self> {
         (LENGTHS.contains(&text.len()) && is_plain(text)).then(|| Self(text.to_owned()))
     }
 
-    /// The word itself.
+    /// The nonce as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

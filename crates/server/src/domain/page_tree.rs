@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 pub struct Page {
     /// Number of the page (`idpage` of the page's configuration).
     pub id: PageId,
-    /// Number of the page above, none for home and for a tree's root.
+    /// Number of the parent page; none for home and for a tree's root.
     pub parent: Option<PageId>,
     /// Address: `/`, `/actualites`, `/vie-locale/lieux`.
     pub path: String,
@@ -18,19 +18,19 @@ pub struct Page {
     pub label: String,
     /// `<meta name=description>` and the lead under the title.
     pub description: String,
-    /// Order among its siblings.
+    /// Position among its siblings.
     pub position: i64,
-    /// A page that is not visible is 404 to the public, and so is all that is below it.
+    /// A page that is not visible is 404 to the public, and so are all pages below it.
     pub visible: bool,
     /// Whether menus show it.
     pub menu: bool,
-    /// Whether the layout draws title and lead; else a module's content has them.
+    /// Whether the layout draws title and lead; otherwise a module does.
     pub heading: bool,
     /// Language code.
     pub language: String,
-    /// Number of the page that this one says in another language.
+    /// Number of the page that this one translates.
     pub translation_of: Option<PageId>,
-    /// What menus show of it besides its name (spec 3.6).
+    /// Its further texts in menus, besides the name (spec 3.6).
     pub menu_param: BTreeMap<String, String>,
     /// Style class of its menu entry; empty without one.
     pub class_theme_style: String,
@@ -49,14 +49,14 @@ impl Page {
 #[derive(Debug, Clone, Default)]
 pub struct PageTree {
     pages: Vec<Page>,
-    /// Where the public pages are, by address: every request asks.
+    /// Public pages by address: every request looks one up.
     public: HashMap<String, usize>,
-    /// Where all pages are, by number.
+    /// All pages by number.
     by_id: HashMap<PageId, usize>,
 }
 
 impl PageTree {
-    /// A tree of these pages; siblings stand by position, then by label.
+    /// Makes a tree; siblings are sorted by position, then by label.
     pub fn new(mut pages: Vec<Page>) -> Self {
         pages.sort_by(|a, b| (a.position, &a.label).cmp(&(b.position, &b.label)));
         let by_id = pages.iter().enumerate();
@@ -74,8 +74,8 @@ impl PageTree {
         tree
     }
 
-    /// The same tree, each page in its own language, else that of the nearest page above that has
-    /// one, else the site's.
+    /// The same tree with a language for each page: its own, else that of the nearest ancestor that has one, else the
+    /// site's.
     #[must_use]
     pub fn speaking(mut self, site: &str) -> Self {
         let spoken = self
@@ -89,7 +89,7 @@ impl PageTree {
         self
     }
 
-    /// The public page at `path`, which a trailing slash does not change.
+    /// The public page at `path`; a trailing slash is ignored.
     pub fn find(&self, path: &str) -> Option<&Page> {
         let wanted = if path == "/" {
             path
@@ -115,7 +115,7 @@ impl PageTree {
         self.pages.iter().filter(public)
     }
 
-    /// The language of a page: its own, else that of the nearest page above that has one.
+    /// The language of a page: its own, else that of the nearest ancestor that has one.
     pub fn language<'a>(&'a self, page: &'a Page) -> Option<&'a str> {
         let above = self.ancestors(page).into_iter().rev();
         let mut spoken = std::iter::once(page).chain(above);
@@ -123,13 +123,13 @@ impl PageTree {
         spoken.map(|page| page.language.as_str())
     }
 
-    /// The home page of a language: the site's own, or the page that says it in this language.
+    /// The home page of a language: the site's own, or its translation.
     pub fn home(&self, language: &str) -> Option<&Page> {
         let home = self.find("/")?;
         self.version(home, language)
     }
 
-    /// What the page is in another language: the page itself where it is in that one.
+    /// The translation of a page; the page itself if it is in that language.
     pub fn version<'a>(&'a self, page: &'a Page, language: &str) -> Option<&'a Page> {
         if page.language == language {
             return Some(page);
@@ -140,7 +140,7 @@ impl PageTree {
         versions.find(|other| other.language == language)
     }
 
-    /// Pages above `page`, the root first; the page itself is not among them.
+    /// Ancestors of `page`, root first, without the page itself.
     pub fn ancestors(&self, page: &Page) -> Vec<&Page> {
         let mut above = Vec::new();
         let mut next = page.parent;
@@ -156,8 +156,8 @@ impl PageTree {
         above
     }
 
-    /// The main menu of a language: what is below its home page, or on top beside the site's
-    /// own home, and menus show (the brand leads home).
+    /// The main menu of a language: the pages below its home page, or the root pages beside the site's home, as far as
+    /// menus show them. Home is left out, because the brand links to it.
     pub fn menu(&self, language: &str) -> Vec<&Page> {
         let home = self.home(language).filter(|home| !home.is_home());
         let above = home.map(|home| home.id);
@@ -168,7 +168,7 @@ impl PageTree {
         self.pages.iter().filter(shown).collect()
     }
 
-    /// The menu of a section: the pages below `page`, or its siblings where there is none below.
+    /// The menu of a section: the pages below `page`, or its siblings if there are none.
     pub fn section(&self, page: &Page) -> Vec<&Page> {
         let below = self.below(page.id);
         match page.parent {

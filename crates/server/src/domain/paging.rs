@@ -1,19 +1,18 @@
 //! Which page numbers a pagination shows.
 
-/// A place of a pagination.
+/// An entry of a pagination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// A page.
     Page(u32),
-    /// Pages that are left out.
+    /// A gap.
     Gap,
 }
 
-/// How many pages are on each side of the current one.
+/// How many pages are shown on each side of the current one.
 const BESIDE: u32 = 2;
 
-/// The first page, the last, the current one and its neighbours; a gap that would stand for a
-/// single page is that page.
+/// The first page, the last, the current one and its neighbours. A gap of a single page shows that page instead.
 ///
 /// ```
 /// use vitrine_server::domain::paging::{Step, steps};

@@ -1,11 +1,11 @@
-//! Pictures and the smaller variant that goes with each.
+//! Pictures and their smaller variants.
 
 /// A picture of the media folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     /// Name, without variant and extension.
     pub name: String,
-    /// What a visitor who does not see it is told.
+    /// Alternative text.
     pub alt: String,
     /// Size of the full picture.
     pub full: Size,
@@ -22,16 +22,16 @@ pub struct Size {
     pub height: u32,
 }
 
-/// A file of a picture, as an import drew it again.
+/// A picture's file, as re-encoded by the import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PictureFile {
-    /// SHA-256 of the file that was read, in hexadecimal digits.
+    /// SHA-256 of the original file, in hexadecimal digits.
     pub source: String,
-    /// SHA-256 of what was made of it.
+    /// SHA-256 of the re-encoded file.
     pub made: String,
-    /// Bytes of what was made.
+    /// Size of the re-encoded file in bytes.
     pub length: u64,
-    /// Its size.
+    /// Its width and height.
     pub size: Size,
 }
 
@@ -53,8 +53,7 @@ impl Picture {
     }
 }
 
-/// Names of the pictures that a file of this name may belong to: as the full picture, as the small
-/// variant.
+/// Names of the pictures that a file of this name may belong to, as full picture or as small variant.
 ///
 /// ```
 /// use vitrine_server::domain::picture::names_of_file;
@@ -65,7 +64,7 @@ pub fn names_of_file(file: &str) -> [Option<&str>; 2] {
     [".jpg", "-480.jpg"].map(|ending| file.strip_suffix(ending))
 }
 
-/// Names of the pictures that a piece of HTML shows, in either variant.
+/// Names of the pictures in a piece of HTML, in either variant.
 ///
 /// ```
 /// use vitrine_server::domain::picture::pictures_in;

@@ -1,6 +1,5 @@
-//! A page in pieces, between which is what each answer has of its own: its nonce (security 3),
-//! the moment at which a visitor got its forms and, while the database does not answer, a note that
-//! says so.
+//! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
+//! forms, and the note shown while the database does not answer.
 
 use super::nonce::Nonce;
 
@@ -21,8 +20,7 @@ enum Place {
     Moment,
 }
 
-/// What a page is drawn with in the places that are cut out of it: words that occur nowhere else,
-/// since they are made again for each drawing.
+/// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// For the nonce.
@@ -33,19 +31,19 @@ pub struct Marks {
     pub moment: Nonce,
 }
 
-/// What is in the places of one answer.
+/// The values for one answer.
 #[derive(Debug, Clone, Copy)]
 pub struct Filling<'a> {
     /// The nonce of the document.
     pub nonce: &'a Nonce,
-    /// The note; empty where nothing is to be said.
+    /// The note; empty if there is none.
     pub note: &'a str,
     /// When the visitor gets the page.
     pub moment: &'a str,
 }
 
 impl Pieces {
-    /// The pieces of a page that was drawn with these marks.
+    /// Splits a page that was drawn with these placeholders.
     ///
     /// ```
     /// use vitrine_server::domain::nonce::Nonce;
@@ -74,7 +72,7 @@ impl Pieces {
         Self(places.into_iter().fold(vec![whole], cut))
     }
 
-    /// The page with what this answer has of its own.
+    /// Joins the page with the values of this answer.
     pub fn join(&self, filling: Filling) -> String {
         let parts = || {
             self.0.iter().map(|piece| match piece {
@@ -89,7 +87,7 @@ impl Pieces {
         page
     }
 
-    /// The texts between the places.
+    /// The texts between the placeholders.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|piece| match piece {
             Piece::Text(text) => Some(&**text),

@@ -1,15 +1,15 @@
-//! Positions of the elements of a source. There is room between two of them: a position is part of every
-//! index row of its element, so an element put between others must not move them.
+//! Positions of the elements of a source. They have gaps: a position is in every index row of its element, so
+//! inserting an element must not move the others.
 
-/// Room between two positions where nothing else is known.
+/// Distance between two positions by default.
 pub const GAP: i64 = 1 << 20;
-/// Neighbours that are moved to make room are moved so far apart at least, so that it lasts.
+/// Minimum distance after neighbours were moved apart, so that it lasts.
 const LEAST_AFTER_MOVE: i64 = 1 << 10;
-/// Positions stay on this side of it, so that there is always room behind and before all others.
+/// Positions stay below this limit, so that there is always room before and after all others.
 const FURTHEST: i64 = 1 << 61;
 
-/// Positions of elements in their order, each given with the one it has (none for a new element). They
-/// rise, and as few elements as can be get another one.
+/// Assigns increasing positions to elements in their order. Each is given with its present position (none for a new
+/// element); as few as possible change.
 ///
 /// ```
 /// use vitrine_server::domain::positions::{GAP, place};
@@ -38,7 +38,7 @@ pub fn place(old: &[Option<i64>]) -> Vec<i64> {
     placed
 }
 
-/// `count` positions between two others, evenly; none where there is no room.
+/// `count` evenly spaced positions between two others; none if there is no room.
 ///
 /// ```
 /// use vitrine_server::domain::positions::between;
@@ -60,7 +60,7 @@ pub fn between(left: Option<i64>, right: Option<i64>, count: usize) -> Option<Ve
     (step > 0).then(|| (0..count).map(|number| first + number * step).collect())
 }
 
-/// Elements one behind the other that get a position between the two that stay around them.
+/// A run of elements that get positions between the two unchanged neighbours.
 struct Run {
     start: usize,
     end: usize,
@@ -69,8 +69,8 @@ struct Run {
 }
 
 impl Run {
-    /// The run around an element that does not stay. Where there is no room for it, those around it do
-    /// not stay either: twice as many on each side, until there is.
+    /// The run around an element that must move. If there is no room, its neighbours move too: twice as many on each
+    /// side, until there is.
     fn at(at: usize, placed: &[i64], stays: &mut [bool]) -> Self {
         let mut run = Self {
             start: at,
@@ -97,7 +97,7 @@ impl Run {
         }
     }
 
-    /// How far apart its positions would be.
+    /// The distance that its positions would have.
     fn room(&self) -> i64 {
         let (Some(left), Some(right)) = (self.left, self.right) else {
             return GAP;
@@ -117,9 +117,9 @@ impl Run {
     }
 }
 
-/// Which elements stay where they are: the most that are in order already.
+/// The elements that keep their position: the longest increasing subsequence.
 fn longest_rise(old: &[Option<i64>]) -> Vec<bool> {
-    // Of the rises of each length, where the one that ends lowest ends.
+    // For each length, the increasing subsequence with the lowest end.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = vec![None; old.len()];
     for (at, position) in old.iter().enumerate() {

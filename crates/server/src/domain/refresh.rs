@@ -4,7 +4,7 @@
 /// The parameter.
 pub const IDENTLOAD: &str = "identload";
 
-/// What `identload` asks for.
+/// The parsed value of `identload`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish<'a> {
     /// The block of the module of this ident.
@@ -22,8 +22,8 @@ impl<'a> Wish<'a> {
     }
 }
 
-/// What `identload` asks for; none when it is of neither form. The count `n` tells refreshes of one
-/// module apart for the browser; the answer is the same.
+/// Parses `identload`; none if it has neither form. The count `n` only distinguishes refreshes for the browser; the
+/// answer is the same.
 ///
 /// ```
 /// use vitrine_server::domain::refresh::{Wish, wish};

@@ -1,4 +1,4 @@
-//! HTML that people write, made safe. The only type that templates write unescaped is made here.
+//! Sanitises HTML from authors. Templates write only this module's type unescaped.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -8,7 +8,7 @@ use ammonia::{Builder, UrlRelative};
 
 use super::link::{SCHEMES, is_safe_link, is_site_path};
 
-/// HTML that went through the sanitiser.
+/// Sanitised HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SafeHtml(String);
 
@@ -25,17 +25,16 @@ impl std::fmt::Display for SafeHtml {
     }
 }
 
-/// Who wrote the HTML, hence what it may hold.
+/// Who wrote the HTML, which decides what is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Profile {
-    /// Texts that members may write: structure and links, no class, no picture.
+    /// Texts by members: structure and links, no classes, no pictures.
     Text,
-    /// Blocks of whoever installs the site: classes, pictures of the site, layout attributes.
+    /// Blocks by the site's developers: classes, pictures of the site, layout attributes.
     PageBlock,
 }
 
-/// `html` with everything taken out that the profile does not allow. Doing it twice gives the same
-/// as doing it once.
+/// Removes everything that the profile does not allow. Idempotent.
 pub fn sanitise(html: &str, profile: Profile) -> SafeHtml {
     let sanitiser = match profile {
         Profile::Text => &TEXT,
@@ -44,8 +43,8 @@ pub fn sanitise(html: &str, profile: Profile) -> SafeHtml {
     SafeHtml(settle(html, sanitiser))
 }
 
-/// Cleaning can leave markup that a second reading sees in another light (a list item freed of its
-/// list, text freed of its table), so it is repeated until nothing changes.
+/// Cleaning can leave markup that parses differently afterwards (a list item outside its list, text outside its
+/// table), so it is repeated until nothing changes.
 fn settle(html: &str, sanitiser: &Builder) -> String {
     let mut cleaned = sanitiser.clean(html).to_string();
     for _ in 0..MOST_PASSES {
@@ -55,7 +54,7 @@ fn settle(html: &str, sanitiser: &Builder) -> String {
         }
         cleaned = again;
     }
-    // What never settles is hostile, and an empty text is the only one that surely does nothing.
+    // HTML that never settles is hostile; only an empty text is surely safe.
     String::new()
 }
 
@@ -103,8 +102,8 @@ const BLOCK_ATTRIBUTES: [&str; 8] = [
     "aria-hidden",
 ];
 
-/// What gives a block of the page one of its harmless behaviours (`docs/markup.md`): none of these names
-/// a script, a style or another site. Addresses among them are judged as those of links are.
+/// Attributes that give a block one of the harmless behaviours (`docs/markup.md`). None contains script, style or
+/// another site's content. Addresses in them are checked like those of links.
 const HOOKS: [&str; 15] = [
     "data-adjusting",
     "data-centering",
@@ -164,11 +163,11 @@ fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<
             .split(',')
             .all(|candidate| is_site_path(candidate.trim())),
         ("a", "href") | (_, "data-goto-url") => is_safe_link(value),
-        // Windows of the browser's own are named with an underscore; `_top` leaves a frame.
+        // Names with an underscore are reserved by browsers; `_top` leaves a frame.
         (_, "data-goto-target") => !value.starts_with('_') || value == "_blank",
-        // Only into the order of the document, or out of it.
+        // `tabindex` only as 0 or -1.
         (_, "tabindex") => matches!(value, "0" | "-1"),
-        // Ids of the page's own machinery: an element of that name before it would stand for it.
+        // Ids that the page's own scripts look up: an earlier element with such an id would replace ours.
         (_, "id") => !value.starts_with("vitrine-") && !value.is_empty(),
         _ => true,
     };
@@ -308,7 +307,7 @@ mod tests {
 
     #[test]
     fn security_6_what_cleaning_lays_bare_is_cleaned_too() {
-        // Without its `select` the second paragraph ends the first, which only a second reading sees.
+        // Without its `select` the second paragraph closes the first, which only a second parse shows.
         let once = sanitise("<p><select><p>", Profile::Text);
         assert_eq!(sanitise(once.as_str(), Profile::Text), once);
     }
@@ -350,12 +349,12 @@ mod tests {
         }
     }
 
-    /// Whatever lists say.
+    /// Forbidden in any profile.
     const NEVER: [&str; 8] = [
         "script", "svg", "math", "style", "iframe", "form", "object", "base",
     ];
 
-    /// Tags of serialised HTML with their attributes, whose values are in double quotes.
+    /// Tags of serialised HTML with their attributes; values are in double quotes.
     fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
         let mut found = Vec::new();
         let mut rest = html;
@@ -377,7 +376,7 @@ mod tests {
         found
     }
 
-    /// Names that matter and names that do not, addresses that lie, and any text between them.
+    /// Relevant and irrelevant names, disguised addresses, and arbitrary text between them.
     fn hostile() -> impl Strategy<Value = String> {
         let tag = prop::sample::select(vec![
             "script", "svg", "math", "style", "iframe", "form", "input", "object", "template",

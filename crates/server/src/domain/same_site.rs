@@ -1,29 +1,29 @@
-//! Who may change something: a request that the site's own pages have sent (security 18).
+//! Which requests may change something: those sent by the site's own pages (security 18).
 
-/// Where a request says that it comes from.
+/// What a request says about its origin.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Provenance<'a> {
-    /// `Sec-Fetch-Site`, which no page can forge.
+    /// `Sec-Fetch-Site`, which pages cannot forge.
     pub fetch_site: Option<&'a str>,
     /// `Origin`.
     pub origin: Option<&'a str>,
-    /// Whether a cookie came along.
+    /// Whether the request has a cookie.
     pub has_cookie: bool,
-    /// Scheme and host of the site; empty where nobody knows them.
+    /// Scheme and host of the site; empty if unknown.
     pub own_origin: &'a str,
 }
 
-/// Proof that a request may change something. The store asks for it wherever visitors write, so
-/// that a route without the check cannot be built.
+/// Proof that a request may change something. The store requires it for all visitors' writes, so that a route without
+/// the check does not compile.
 #[derive(Debug, Clone, Copy)]
 pub struct SameSite(());
 
 impl SameSite {
-    /// The proof, for a request that does not come from another site.
+    /// Returns the proof if the request does not come from another site.
     ///
-    /// `none` is the visitor's own doing (a reload, an address typed); `same-site` is a neighbour
-    /// under the same domain, whom nobody vouches for. What says nothing at all is a program, which
-    /// has no visitor's rights to lend, unless it brings a cookie.
+    /// `none` means the visitor's own action (a reload, a typed address); `same-site` is another host of the same
+    /// domain, which is not trusted. A request without both headers comes from a program; it has no visitor's rights,
+    /// unless it has a cookie.
     ///
     /// ```
     /// use vitrine_server::domain::same_site::{Provenance, SameSite};

@@ -1,34 +1,34 @@
-//! What is searched for, and the piece of a text that shows it.
+//! The search query, and the excerpt of a text that shows its words.
 
 use vitrine_core::text::fold;
 
 use super::selection::{LONGEST_WORDS, folded_words};
 use super::tokens::looked_up;
 
-/// Characters of a piece.
+/// Length of an excerpt in characters.
 const PIECE: usize = 200;
-/// Characters before the first word that is found.
+/// Characters before the first word found.
 const BEFORE: usize = 60;
 
 /// A search.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SearchQuery {
-    /// As it was typed.
+    /// As typed.
     pub text: String,
-    /// Folded words, each the beginning of a word that is found.
+    /// Folded words; each is a prefix to search for.
     pub words: Vec<String>,
 }
 
-/// A stretch of a piece, found or not.
+/// Part of an excerpt, matched or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stretch {
     /// The text.
     pub text: String,
-    /// Whether it is a word that was searched for.
+    /// Whether it is a word of the query.
     pub is_found: bool,
 }
 
-/// The words that are looked up for what was typed: a plural finds what is said of one, too.
+/// The words to search for: a plural also finds its singular.
 ///
 /// ```
 /// use vitrine_server::domain::search_query::asked_words;
@@ -42,11 +42,11 @@ pub fn asked_words(typed: &str) -> Vec<String> {
     looked_up(&words)
 }
 
-/// Letters of a word that may be a plural.
+/// Minimum length of a word that may be a plural.
 const LEAST_PLURAL: usize = 4;
 
-/// What a French plural and its singular both begin with. A word finds all that begin like it, so that
-/// the singular needs none, but for those whose plural ends with `-aux`: there the index holds both.
+/// The common prefix of a French plural and its singular. A singular finds its plural as a prefix match, except in
+/// `-aux`; the index contains both forms of those.
 fn common_beginning(word: &str) -> String {
     if word.len() < LEAST_PLURAL {
         return word.to_owned();
@@ -61,14 +61,14 @@ fn common_beginning(word: &str) -> String {
 }
 
 impl SearchQuery {
-    /// What was typed, cut where it is longer than people search.
+    /// The typed text, cut at the maximum length.
     pub fn read(typed: &str) -> Self {
         let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
         let words = asked_words(&text);
         Self { text, words }
     }
 
-    /// The piece of `text` round the first word that is found, in stretches that a view marks.
+    /// The excerpt of `text` around the first word found, in parts that a view marks.
     ///
     /// ```
     /// use vitrine_server::domain::search_query::SearchQuery;

@@ -1,16 +1,15 @@
-//! What a search has found, in the order in which it is shown: place after place.
+//! Paging over search results from several groups, shown one group after the other.
 
-/// Where in the results of one place a page of results begins, and how many of them it shows.
+/// The slice of one group's results that a page shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slice {
-    /// How many are left out before the first one.
+    /// How many are skipped before the first one.
     pub offset: u32,
     /// How many are shown.
     pub limit: u32,
 }
 
-/// The slices of places that have so many results each, for the page of results that begins at
-/// `offset` and shows `limit`.
+/// The slices of groups with these numbers of results, for the page that begins at `offset` and shows `limit`.
 ///
 /// ```
 /// use vitrine_server::domain::search_results::{Slice, slices};

@@ -1,23 +1,23 @@
-//! What is read of a source: which elements, how many, and what may be chosen to narrow them.
+//! Selects elements of a source: which, how many, and the values that filters offer.
 
 use super::id::SourceId;
 use vitrine_core::text::fold;
 
-/// Characters of what is looked for; more is no search that people type.
+/// Maximum length of a query in characters.
 pub const LONGEST_WORDS: usize = 100;
-/// How many words are looked for; each costs a range of the index.
+/// Maximum number of words; each costs an index range.
 const MOST_WORDS: usize = 8;
 
-/// The elements that all of this holds for.
+/// The elements that meet all of these conditions.
 #[derive(Debug, Clone, Copy)]
 pub struct Selection<'a> {
     /// Number of the source.
     pub source: SourceId,
-    /// Language that they are read in.
+    /// Language to read them in.
     pub language: &'a str,
-    /// Filters, all of which must hold.
+    /// Filters; all must match.
     pub filters: &'a [Filter],
-    /// Folded words, each the beginning of a word of the element.
+    /// Folded words; each must be a prefix of a word of the element.
     pub words: &'a [String],
 }
 
@@ -38,7 +38,7 @@ impl<'a> Selection<'a> {
 pub struct Filter {
     /// Name of the field.
     pub field: String,
-    /// The value, as the index has it: folded, or a year.
+    /// The value as indexed: folded, or a year.
     pub value: String,
 }
 
@@ -47,7 +47,7 @@ pub struct Filter {
 pub struct Total {
     /// How many.
     pub count: u32,
-    /// Else there are at least so many: counting stopped there.
+    /// False if counting stopped: there are at least that many.
     pub exact: bool,
 }
 
@@ -58,18 +58,18 @@ impl Total {
     }
 }
 
-/// A value that a filter may choose.
+/// A value that a filter offers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FilterChoice {
-    /// As the index has it.
+    /// As indexed.
     pub value: String,
-    /// As visitors read it.
+    /// Its label.
     pub label: String,
     /// How many elements have it.
     pub total: u32,
 }
 
-/// The words of a search as the index has them: folded, without what is between them.
+/// The words of a query as the index has them: folded, without punctuation.
 ///
 /// ```
 /// use vitrine_server::domain::selection::folded_words;
@@ -87,7 +87,7 @@ pub fn folded_words(text: &str) -> Vec<String> {
     words
 }
 
-/// What was typed, without what surrounds it and no longer than anybody types.
+/// The typed text, trimmed and cut at the maximum length.
 pub fn bounded(text: &str) -> String {
     let plain = text.chars().filter(|c| !c.is_control());
     let bounded: String = plain.take(LONGEST_WORDS).collect();

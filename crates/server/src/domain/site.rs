@@ -5,18 +5,18 @@ use serde::{Deserialize, Serialize};
 use super::footer::Footer;
 use super::site_settings::{SiteSettings, SiteTranslation};
 
-/// A site, as every page of it needs it.
+/// The parts of a site that every page needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Site {
     /// The town's name: header, and `<title>` after a dash.
     pub name: String,
-    /// What is under the name in the header.
+    /// The line under the name in the header.
     pub slogan: String,
     /// Language code of the site.
     pub language: String,
     /// Further languages that some of its pages are in.
     pub languages: Vec<String>,
-    /// Menus, loader and what else the page's script is told.
+    /// Menus, loader and other settings of the page's script.
     pub settings: SiteSettings,
     /// Identity fields (spec 3.15).
     pub identity: Identity,
@@ -35,7 +35,7 @@ impl Site {
             .map(String::as_str)
     }
 
-    /// What the site says in this language, where that is not its own.
+    /// The site's texts in this language, if it is not its own.
     pub fn translation(&self, language: &str) -> Option<&SiteTranslation> {
         self.settings.translations.get(language)
     }
@@ -46,16 +46,16 @@ impl Site {
     }
 }
 
-/// Site identity fields (spec 3.15); the page's configuration hands them to the script as they are.
+/// Site identity fields (spec 3.15); the page's configuration passes them to the script unchanged.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Identity {
-    /// Name of who is behind the site.
+    /// Name of the organisation.
     pub nom: String,
     /// Postal address, one line per line.
     #[serde(default)]
     pub adresse: String,
-    /// Telephone number, as people read it.
+    /// Telephone number, formatted for people.
     #[serde(default)]
     pub telephone: String,
     /// Mail address.

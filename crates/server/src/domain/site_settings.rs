@@ -1,4 +1,4 @@
-//! What `site.toml` says for the page's script, the menus and the registry of autocompletion.
+//! Settings in `site.toml` for the page's script, the menus and autocompletion.
 
 use std::collections::BTreeMap;
 
@@ -27,14 +27,14 @@ pub struct SiteSettings {
     /// Maps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<MapConfig>,
-    /// What the site says on pages in its further languages, by language.
+    /// Translations of the site's texts, by language.
     #[serde(
         default,
         rename = "translation",
         skip_serializing_if = "BTreeMap::is_empty"
     )]
     pub translations: BTreeMap<String, SiteTranslation>,
-    /// Menus that `mobile-menu.php` answers.
+    /// Menus for `mobile-menu.php`.
     #[serde(default)]
     pub menus: Vec<MenuDefinition>,
     /// The registry of autocompletion.
@@ -42,11 +42,11 @@ pub struct SiteSettings {
     pub autocomplete: Vec<AutocompleteEntry>,
 }
 
-/// What the site says in a further language; what is missing is said in its own.
+/// The site's texts in a further language; missing ones are shown in the site's own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteTranslation {
-    /// What is under the name in the header.
+    /// The line under the name in the header.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slogan: Option<String>,
     /// Key of the mobile menu.
@@ -81,7 +81,7 @@ pub struct MenuConfig {
     /// Whether a menu of the whole screen has a button that closes it.
     #[serde(default)]
     pub close_button: bool,
-    /// The field of `menu_param` that is under a page's name.
+    /// The field of `menu_param` that is shown under a page's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subtitle_field: Option<String>,
     /// Items above the pages (spec 3.7).
@@ -106,7 +106,7 @@ words! {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuHeaderItem {
-    /// What it shows.
+    /// Its content.
     #[serde(rename = "type")]
     pub kind: MenuHeaderKind,
     /// Name of the variable or of the identity's field, or a selector.
@@ -114,7 +114,7 @@ pub struct MenuHeaderItem {
 }
 
 words! {
-    /// What an item above the pages of the menu shows.
+    /// The content of an item above the pages of the menu.
     pub enum MenuHeaderKind {
         /// A text of the configuration.
         Variable = "variable",
@@ -129,7 +129,7 @@ words! {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LoaderConfig {
-    /// Gives the class `vt-loader-{version}`.
+    /// Sets the class `vt-loader-{version}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<String>,
     /// Whether the site's logo is shown.
@@ -153,7 +153,7 @@ pub struct LoaderConfig {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScrollConfig {
-    /// Pixels kept above an anchor below 768 px.
+    /// Distance in pixels above an anchor below 768 px.
     pub mobile_offset: u32,
 }
 
@@ -161,17 +161,17 @@ pub struct ScrollConfig {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImagesConfig {
-    /// What image zoom takes off the start of a path.
+    /// The path prefix that image zoom removes.
     pub prefix: String,
 }
 
-/// A menu that `mobile-menu.php` answers.
+/// A menu for `mobile-menu.php`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuDefinition {
-    /// What `configmenu` says.
+    /// The value of `configmenu`.
     pub key: String,
-    /// Language of its pages; the site's own unless it says another.
+    /// Language of its pages; by default the site's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// Its blocks, from top to bottom.
@@ -185,7 +185,7 @@ pub struct MenuDefinition {
 pub enum MenuBlock {
     /// Pages of the site.
     Menu {
-        /// Address of the page whose pages below it are shown; without it the top of the tree.
+        /// Address of the page whose child pages are shown; without it the top of the tree.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         root: Option<String>,
     },
@@ -198,17 +198,17 @@ pub enum MenuBlock {
     },
 }
 
-/// An entry of the registry of autocompletion: what visitors' pages may look up.
+/// An entry of the autocompletion registry: what clients may look up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutocompleteEntry {
-    /// What `autocompleter[classname]` says.
+    /// The value of `autocompleter[classname]`.
     pub classname: String,
-    /// What `autocompleter[methode]` says.
+    /// The value of `autocompleter[methode]`.
     pub methode: String,
-    /// Key of the source that is looked through.
+    /// Key of the source to search.
     pub source: String,
-    /// Fields that the answer holds.
+    /// Fields in the answer.
     pub fields: Vec<String>,
     /// The field that is shown and matched first.
     pub value: String,

@@ -1,4 +1,4 @@
-//! The sorts a visitor may ask for: one field, ascending, or descending with `-` before its name.
+//! Sorts that a visitor may choose: one field, ascending, or descending with `-` before its name.
 
 use vitrine_core::sort::Direction;
 
@@ -10,21 +10,21 @@ use super::words::Words;
 pub struct SortChoice<'a> {
     /// The field sorted by.
     pub field: &'a Field,
-    /// Which way.
+    /// The direction.
     pub direction: Direction,
 }
 
-/// The same, kept by the name of its field.
+/// The same, with the field's name only.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sort {
     /// Name of the field.
     pub field: String,
-    /// Which way.
+    /// The direction.
     pub direction: Direction,
 }
 
 impl Sort {
-    /// The choice among these fields; none where none of them is called so.
+    /// The choice among these fields; none if none has this name.
     pub fn among<'a>(&self, fields: &'a [Field]) -> Option<SortChoice<'a>> {
         let field = fields.iter().find(|field| field.name == self.field)?;
         let direction = self.direction;
@@ -42,13 +42,13 @@ impl From<SortChoice<'_>> for Sort {
 }
 
 impl<'a> SortChoice<'a> {
-    /// The choice that a parameter's value names among the sortable `fields`; none for any other
-    /// text, so that what reaches the database is always a declared field.
+    /// Parses a parameter's value; none unless it names a sortable field of `fields`, so that the database only gets
+    /// declared fields.
     pub fn asked(value: &str, fields: &'a [Field]) -> Option<Self> {
         Self::named(value, fields).filter(|choice| choice.field.sortable)
     }
 
-    /// The choice that a setting names, which need not be offered to visitors.
+    /// Parses a setting, which may name a field that is not offered to visitors.
     pub fn named(value: &str, fields: &'a [Field]) -> Option<Self> {
         let (name, direction) = match value.strip_prefix('-') {
             Some(name) => (name, Direction::Descending),
@@ -78,7 +78,7 @@ impl<'a> SortChoice<'a> {
         }
     }
 
-    /// What a visitor reads.
+    /// The label for visitors.
     pub fn label(&self, words: &Words) -> String {
         let order = match (self.field.kind, self.direction) {
             (FieldKind::Date, Direction::Descending) => "de la plus récente à la plus ancienne",
@@ -92,7 +92,7 @@ impl<'a> SortChoice<'a> {
     }
 }
 
-/// The newest date is what people look for first; of anything else, the beginning.
+/// Dates begin with the newest, everything else with the smallest.
 fn natural_order(kind: FieldKind) -> [Direction; 2] {
     match kind {
         FieldKind::Date => [Direction::Descending, Direction::Ascending],

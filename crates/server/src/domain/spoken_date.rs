@@ -1,17 +1,17 @@
-//! Days and months as a visitor reads them, in the language of the page.
+//! Days and months as text, in the language of the page.
 
 use vitrine_core::dates::{Date, Language, Month, Time, format_date, format_time};
 
 use super::words::Words;
 
-/// A day of the clock as the core counts it. Years before 1 and after 9999 are no clock's.
+/// The clock's day as a day of the core. The clock never gives years before 1 or after 9999.
 pub fn of_calendar(day: jiff::civil::Date) -> Date {
     let part = |number: i8| u8::try_from(number).unwrap_or(1);
     let year = u16::try_from(day.year()).unwrap_or(1);
     Date::new(year, part(day.month()), part(day.day())).unwrap_or(Date::FIRST)
 }
 
-/// The names of a language: the core's where it knows them, else the dictionary's for the French ones.
+/// The names of a language: the core's if it has them, else the dictionary's translations of the French ones.
 fn name(date: Date, format: &str, words: &Words) -> String {
     match Language::from_code(words.language()) {
         Some(language) => format_date(date, format, language),
@@ -27,7 +27,7 @@ pub fn month(month: Month, words: &Words) -> String {
     format!("{} {}", name(first, "MM", words), first.year())
 }
 
-/// The same at the beginning of a line: `Novembre 2026`.
+/// The same, capitalised: `Novembre 2026`.
 pub fn month_title(named: Month, words: &Words) -> String {
     let text = month(named, words);
     let mut letters = text.chars();
@@ -65,8 +65,7 @@ pub fn weekdays(words: &Words) -> Vec<(String, String)> {
         .collect()
 }
 
-/// A time of the day: `18 h 30`, `9 h` in French, narrow no-break spaces keeping it together; else
-/// `18:30`.
+/// A time of the day: in French `18 h 30`, `9 h` with narrow no-break spaces, else `18:30`.
 ///
 /// ```
 /// use vitrine_core::dates::Time;

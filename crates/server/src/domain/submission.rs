@@ -1,5 +1,4 @@
-//! What a visitor has filled into a form, and what is wrong with it (spec 5.3): the page checks by
-//! the same rules of the core, with the same words.
+//! The values of a sent form, and their errors (spec 5.3), found by the same rules of the core as in the page.
 
 mod sentences;
 
@@ -10,14 +9,14 @@ use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
 use super::module::{FormInput, FormSettings, InputKind};
 use super::words::Words;
 
-/// Characters of one line.
+/// Maximum length of one line, in characters.
 pub const LONGEST_LINE: usize = 500;
-/// Characters of several lines.
+/// Maximum length of several lines, in characters.
 pub const LONGEST_TEXT: usize = 10_000;
-/// What a ticked box without options sends.
+/// The value of a checked box without options.
 pub const TICKED: &str = "1";
 
-/// A form as it was filled in.
+/// The values of a form.
 #[derive(Debug, Clone)]
 pub struct Submission<'a> {
     settings: &'a FormSettings,
@@ -25,29 +24,29 @@ pub struct Submission<'a> {
     given: Vec<Given>,
 }
 
-/// What an input was given.
+/// The values of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// As it was typed or chosen; several only where several may be ticked.
+    /// As typed or chosen; several only if several may be chosen.
     pub values: Vec<String>,
 }
 
-/// Something wrong with an input.
+/// An error of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// Which input, from 0.
     pub input: usize,
-    /// What the visitor reads.
+    /// The message for the visitor.
     pub message: String,
 }
 
-/// A form that checks nothing, because an input has a bound that cannot be read. What it was sent is
-/// not taken: a bad setting never lets everything pass.
+/// A form that cannot be checked because an input has an invalid bound. Its submissions are refused: a wrong setting
+/// must never disable the checks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unchecked {
-    /// The name of the input; empty where no single one is to blame.
+    /// The name of the input; empty if no single one is at fault.
     pub input: String,
-    /// The stable name of what is wrong with it.
+    /// The stable code of the error.
     pub why: &'static str,
 }
 
@@ -58,19 +57,19 @@ impl std::fmt::Display for Unchecked {
     }
 }
 
-/// What a visitor has said, as it is kept and mailed.
+/// An answer, as stored and mailed.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Answer {
     /// Name of the input.
     pub name: String,
-    /// What was beside it.
+    /// Its label.
     pub label: String,
-    /// What was answered, as people read it.
+    /// The answer, formatted for people.
     pub value: String,
 }
 
 impl Given {
-    /// The value of an input that takes one; empty where there is none.
+    /// The value of an input that takes one; empty if there is none.
     pub fn text(&self) -> &str {
         self.values.first().map_or("", String::as_str)
     }
@@ -82,7 +81,7 @@ impl Given {
 }
 
 impl<'a> Submission<'a> {
-    /// What the body of a request says. What an input does not offer was not chosen.
+    /// Reads the body of a request. Options that the input does not offer are ignored.
     pub fn read(settings: &'a FormSettings, body: &PhpForm) -> Self {
         let given = settings.inputs.iter().map(|input| Given {
             values: values(input, body),
@@ -93,17 +92,17 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// A form that nobody has filled in yet.
+    /// An empty form.
     pub fn blank(settings: &'a FormSettings) -> Self {
         Self::read(settings, &PhpForm::default())
     }
 
-    /// The inputs, each with what it was given.
+    /// The inputs with their values.
     pub fn inputs(&self) -> impl Iterator<Item = (&'a FormInput, &Given)> {
         self.settings.inputs.iter().zip(&self.given)
     }
 
-    /// What is wrong, in the order of the inputs and in the language of the page.
+    /// The errors, in the order of the inputs and in the language of the page.
     ///
     /// # Errors
     /// [`Unchecked`] if an input has a bound that cannot be read.
@@ -119,7 +118,7 @@ impl<'a> Submission<'a> {
             })
             .collect();
         for (input, (settings, given)) in self.inputs().enumerate() {
-            // Whether its bounds can be read is asked in any case.
+            // Bounds are checked even for an empty value.
             let wrong_day = wrong_day(settings, given, (today, words))?;
             let message = too_long(settings, given, words).or(wrong_day);
             faults.extend(message.map(|message| Fault { input, message }));
@@ -139,7 +138,7 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// What was answered, without what was left empty. Days are written as people read them.
+    /// The answers, without empty ones. Days are formatted for people.
     pub fn answers(&self, today: Date) -> Vec<Answer> {
         let answer = |(input, given): (&FormInput, &Given)| {
             let value = said(input, given, today);
@@ -152,7 +151,7 @@ impl<'a> Submission<'a> {
         self.inputs().filter_map(answer).collect()
     }
 
-    /// The address that an answer goes to: that of the first input of mail addresses.
+    /// The address for replies: the first input of type mail.
     pub fn reply_to(&self) -> Option<&str> {
         let mut mails = self
             .inputs()
@@ -162,7 +161,7 @@ impl<'a> Submission<'a> {
     }
 }
 
-/// The rules of the core for an input. A day has rules of its own.
+/// The core's rules for an input. Days have rules of their own.
 pub fn rules(input: &FormInput) -> Rules {
     let mut rules = Vec::new();
     if input.required {
@@ -226,12 +225,12 @@ fn values(input: &FormInput, body: &PhpForm) -> Vec<String> {
     values
 }
 
-/// Whether several answers may be ticked.
+/// Whether several options may be chosen.
 pub fn takes_several(input: &FormInput) -> bool {
     input.kind == InputKind::Checkbox && !input.options.is_empty()
 }
 
-/// Without control characters: they have no meaning for a reader, and some for a mail.
+/// Removes control characters: readers cannot see them, and mails could misread them.
 fn cleaned(text: &str, kind: InputKind) -> String {
     let lines = kind == InputKind::Textarea;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -253,7 +252,7 @@ fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
     is_longer.then(|| sentences::too_long(&input.label, most, words))
 }
 
-/// Characters that an input takes.
+/// Maximum length of an input, in characters.
 pub fn longest(kind: InputKind) -> usize {
     if kind == InputKind::Textarea {
         LONGEST_TEXT

@@ -1,5 +1,5 @@
-//! Thumbnails of contact sheets: which picture an address means, the box it is fitted into, and which
-//! of the sizes that were made already will do (security 25).
+//! Thumbnails of contact sheets: parses their addresses, computes sizes, and decides which existing size to reuse
+//! (security 25).
 
 mod drawing;
 mod jpeg;
@@ -9,17 +9,17 @@ pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw, redraw};
 use super::key::is_plain;
 use super::picture::Size;
 
-/// The longest side that may be asked for.
+/// Maximum side length that may be requested.
 pub const LONGEST_SIDE: u32 = 2_000;
-/// Sizes that are kept of one picture: every one of them costs work and room, and anybody may ask.
+/// Maximum number of sizes kept per picture: each costs work and space, and anybody may request one.
 pub const MOST_VARIANTS: usize = 24;
-/// Of these, what sizes that no sheet uses may take: strangers never crowd out the site's own.
+/// Of these, the maximum for sizes that no sheet uses, so that strangers cannot displace the site's own.
 pub const MOST_FOREIGN: usize = 20;
 
-/// Where pictures of contact sheets live (spec 2.12).
+/// Path of the contact sheets' pictures (spec 2.12).
 const FOLDER: &str = "img_base/planche_contact/";
 
-/// What `pic` says: `img_base/planche_contact/{module key}/{picture}.jpg`.
+/// The parsed `pic`: `img_base/planche_contact/{module key}/{picture}.jpg`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SheetPicture<'a> {
     /// Key of the contact sheet.
@@ -29,8 +29,7 @@ pub struct SheetPicture<'a> {
 }
 
 impl<'a> SheetPicture<'a> {
-    /// Reads `pic`; none for a path of any other form. Both names are plain ones, so that no path
-    /// leads anywhere else.
+    /// Parses `pic`; none for any other path. Both names are plain, so the path cannot leave the folder.
     ///
     /// ```
     /// use vitrine_server::domain::thumbnail::SheetPicture;
@@ -45,7 +44,7 @@ impl<'a> SheetPicture<'a> {
         names.then_some(Self { module, picture })
     }
 
-    /// The path that `pic` says.
+    /// The path in `pic`.
     pub fn path(&self) -> String {
         format!("{FOLDER}{}/{}.jpg", self.module, self.picture)
     }
@@ -55,15 +54,15 @@ fn is_name(name: &str) -> bool {
     (1..=100).contains(&name.len()) && is_plain(name)
 }
 
-/// A side of the box; none unless it is a number from 1 to [`LONGEST_SIDE`].
+/// Parses a side of the box; none unless it is a number from 1 to [`LONGEST_SIDE`].
 pub fn side(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     let side = text.parse().ok().filter(|_| digits)?;
     (1..=LONGEST_SIDE).contains(&side).then_some(side)
 }
 
-/// The size of a picture fitted into a box: its ratio is kept, it is never enlarged, and no side is
-/// less than a pixel.
+/// The size of a picture fitted into a box: the ratio is kept, it is never enlarged, and each side is at least one
+/// pixel.
 ///
 /// ```
 /// use vitrine_server::domain::picture::Size;
@@ -93,28 +92,28 @@ fn rounded(value: u64, by: u64) -> u64 {
     (value + by / 2) / by.max(1)
 }
 
-/// A size of a picture that was made.
+/// An existing size of a picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
     /// The box it was made for.
     pub frame: Size,
     /// Its own size.
     pub size: Size,
-    /// Name of its file.
+    /// Its file name.
     pub file: String,
 }
 
-/// What to answer for a box.
+/// How to answer a request for a box.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Choice<'a> {
-    /// This one.
+    /// Serve this size.
     Have(&'a Variant),
-    /// One that must be made first.
+    /// Make this size first.
     Make,
 }
 
-/// What to answer for a box, of what there is. Where too many sizes were made, the largest that fits
-/// the box will do, else the smallest of all: an allowed size always has an answer.
+/// Decides how to answer, given the existing sizes. If there are too many, the largest that fits the box, else the
+/// smallest of all, so that a valid request always gets a picture.
 pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
     if let Some(same) = made.iter().find(|variant| variant.frame == frame) {
         return Choice::Have(same);
@@ -137,7 +136,7 @@ pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
         .map_or(Choice::Make, Choice::Have)
 }
 
-/// The name under which a size is kept, beside the others of its picture.
+/// The file name of a size, beside the others of its picture.
 ///
 /// ```
 /// use vitrine_server::domain::picture::Size;
@@ -155,7 +154,7 @@ pub fn file_name(frame: Size, format: Format) -> String {
 }
 
 impl Variant {
-    /// What a file of this name is of a picture that is so large; none for any other file.
+    /// Parses the file name of a size of a picture of these dimensions; none for any other file.
     pub fn of_file(file: String, picture: Size) -> Option<Self> {
         let (sides, ending) = file.split_once('.')?;
         let (width, height) = sides.split_once('x')?;
@@ -280,7 +279,7 @@ mod tests {
             prop_assert!(fitted.width <= wide.min(width) && fitted.height <= high.min(height));
             prop_assert!(fitted.width >= 1 && fitted.height >= 1);
             prop_assert!(fitted == picture || fitted.width == wide || fitted.height == high);
-            // The ratio is kept to the pixel.
+            // The ratio is exact to the pixel.
             let exact = f64::from(fitted.width) * f64::from(height) / f64::from(width);
             let other = f64::from(fitted.height) * f64::from(width) / f64::from(height);
             let close = (f64::from(fitted.height) - exact.max(1.0)).abs() <= 0.51

@@ -1,13 +1,13 @@
-//! The words that searches find: folded, so that accents and case do not matter.
+//! The words of the search index: folded, so that accents and case are ignored.
 
 use vitrine_core::text::fold;
 
-/// A word is looked up by its first bytes only: nobody types more, and index rows stay short.
+/// Words are cut at this many bytes: nobody types more, and index rows stay short.
 const MOST_BYTES: usize = 32;
-/// Single letters (`l’`, `à`) say nothing and would be in every text.
+/// Minimum length of a word: single letters (`l’`, `à`) are in every text.
 const LEAST_BYTES: usize = 2;
 
-/// The words of a text, as they are stored.
+/// The words of a text, as stored.
 ///
 /// ```
 /// use vitrine_server::domain::tokens::words;
@@ -24,15 +24,14 @@ pub fn words(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The singular in `-al` of a French plural in `-aux`, which does not begin with it: `journaux` is found
-/// by `journal`.
+/// The singular in `-al` of a French plural in `-aux`, which has another ending: so `journal` finds `journaux`.
 fn singular(plural: &str) -> Option<String> {
     let stem = plural.strip_suffix("aux")?;
     (stem.len() > LEAST_BYTES && !stem.ends_with('e')).then(|| format!("{stem}al"))
 }
 
-/// What is looked up for folded words: beginnings as they are stored. Single letters count only where
-/// there is nothing else, for none is stored, and a word that another begins with adds nothing.
+/// The prefixes to look up for folded words. Single letters are only used if there is nothing else, because none is
+/// stored; a word that is a prefix of another one is dropped.
 ///
 /// ```
 /// use vitrine_server::domain::selection::folded_words;
@@ -56,11 +55,10 @@ pub fn looked_up(words: &[String]) -> Vec<String> {
     found.into_iter().map(str::to_owned).collect()
 }
 
-/// Each word more is another look-up: a visitor who writes a sentence is served by its beginning.
+/// Each word costs a look-up, so only the first ones of a sentence are used.
 pub const MOST_LOOKED_UP: usize = 6;
 
-/// What no word begins with that does not begin with `prefix`, and is greater than all that do:
-/// the end of the range of its look-up.
+/// The upper end of the index range for `prefix`: greater than all words that begin with it.
 pub fn end_of(prefix: &str) -> String {
     format!("{prefix}{}", char::MAX)
 }
@@ -75,12 +73,12 @@ fn parts(text: &str) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// The first bytes of a text, at most that many, of whole characters.
+/// The first bytes of a text, at most that many, cut at a character boundary.
 pub fn cut(text: &str, bytes: usize) -> &str {
     &text[..text.floor_char_boundary(bytes)]
 }
 
-/// The text of a piece of HTML: its tags are gaps, its references the characters they stand for.
+/// The text of a piece of HTML: tags become gaps, references their characters.
 ///
 /// ```
 /// use vitrine_server::domain::tokens::text_of;
@@ -91,7 +89,7 @@ pub fn text_of(html: &str) -> String {
     text_with(html, |_| " ")
 }
 
-/// The text of a piece of HTML as a plain text has it: a line for each paragraph, heading and item.
+/// The text of a piece of HTML as plain text: one line for each paragraph, heading and item.
 ///
 /// ```
 /// use vitrine_server::domain::tokens::lines_of;
@@ -106,7 +104,7 @@ pub fn lines_of(html: &str) -> String {
         | "/blockquote" => "\n",
         _ => "",
     });
-    // A no-break space is no gap.
+    // A no-break space is not a gap.
     let spaces = |c: char| c == ' ' || c == '\t';
     let line = |line: &str| {
         let words = line.split(spaces).filter(|word| !word.is_empty());
@@ -116,7 +114,7 @@ pub fn lines_of(html: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The text with what stands for a tag of this name in its place; `/p` for the end of `p`.
+/// Replaces each tag by a text that depends on its name; `/p` is the end of `p`.
 fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;
@@ -130,7 +128,7 @@ fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
     text
 }
 
-/// What follows the tag that `rest` is in; a `>` in a value does not end it.
+/// The rest after the tag that `rest` begins in; a `>` inside a value does not end it.
 fn after_tag(rest: &str) -> &str {
     let mut quote = None;
     for (at, byte) in rest.bytes().enumerate() {
@@ -144,7 +142,7 @@ fn after_tag(rest: &str) -> &str {
     ""
 }
 
-/// The sanitiser writes only these references; any other is a gap between words.
+/// The sanitiser writes only these references; any other becomes a gap.
 fn push_decoded(out: &mut String, text: &str) {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('&') {

@@ -1,4 +1,4 @@
-//! The translations of a site, as its database keeps them.
+//! The translations of a site, as stored in its database.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use vitrine_core::i18n::Dictionary;
 
 use super::content::DictionaryEntry;
 
-/// What expressions are called, by the language and by who asks.
+/// Translations by language and target.
 #[derive(Debug, Clone, Default)]
 pub struct Translations(BTreeMap<(String, String), BTreeMap<String, String>>);
 
 impl Translations {
-    /// These translations; candidates, which have none yet, are left out.
+    /// Makes them from entries; candidates without translation are left out.
     pub fn new(entries: Vec<DictionaryEntry>) -> Self {
         let mut sorted = BTreeMap::<_, BTreeMap<_, _>>::new();
         for entry in entries {
@@ -30,13 +30,13 @@ impl Translations {
         entries.map(|(expression, value)| (expression.as_str(), value.as_str()))
     }
 
-    /// What an expression is called.
+    /// Returns the translation of an expression.
     pub fn get(&self, language: &str, target: &str, expression: &str) -> Option<&str> {
         let of_both = self.0.get(&(language.to_owned(), target.to_owned()))?;
         of_both.get(expression).map(String::as_str)
     }
 
-    /// The core's dictionaries for one who asks, by language.
+    /// The core's dictionaries for one target, by language.
     pub fn dictionaries(&self, target: &str) -> BTreeMap<String, Dictionary> {
         let mut dictionaries = BTreeMap::new();
         for ((language, _), expressions) in self.0.iter().filter(|(key, _)| key.1 == target) {

@@ -1,28 +1,28 @@
-//! How often something may be done: sliding windows of time, one for each key.
+//! Rate limiting by sliding windows of time, one per key.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
-/// Keys that are remembered at once. 65,536 keys of 60 times each are 32 MB at the very most; an
-/// honest day has a few hundred.
+/// Maximum number of keys in memory. 65,536 keys with 60 times each take at most 32 MB; a normal day has a few hundred
+/// keys.
 pub const MOST_KEYS: usize = 65_536;
-/// Of a full memory, one in so many keys goes: those that were used longest ago.
+/// When the memory is full, one in this many keys is dropped: the least recently used ones.
 const SHARE_FORGOTTEN: usize = 4;
 
 /// Seconds until it may be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait(pub u64);
 
-/// How often, in which time.
+/// A limit: how often in which time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// So many times …
+    /// Maximum number of times …
     pub times: usize,
-    /// … in so many seconds, wherever one begins to count.
+    /// … in any window of this many seconds.
     pub seconds: u64,
 }
 
-/// The times of each key that lie in its window, in milliseconds.
+/// The times of each key within its window, in milliseconds.
 #[derive(Debug)]
 pub struct Windows<K> {
     rate: Rate,
@@ -31,7 +31,7 @@ pub struct Windows<K> {
 }
 
 impl<K: Eq + Hash + Clone> Windows<K> {
-    /// Nothing was done yet.
+    /// An empty memory.
     pub fn new(rate: Rate) -> Self {
         Self::bounded(rate, MOST_KEYS)
     }
@@ -44,8 +44,8 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         }
     }
 
-    /// Does it once more at `now` (milliseconds of a clock that never goes back), or says how long to
-    /// wait. A refused try does not count: who keeps trying is let in again at the same moment.
+    /// Counts one more at `now` (milliseconds of a monotonic clock), or returns how long to wait. A refused try does
+    /// not count, so retrying does not extend the wait.
     pub fn take(&mut self, key: &K, now: u64) -> Result<(), Wait> {
         let span = self.rate.seconds.saturating_mul(1_000);
         if !self.keys.contains_key(key) && self.keys.len() >= self.most_keys {
@@ -66,7 +66,7 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         }
     }
 
-    /// Takes back the latest time of the key: what was done came to nothing.
+    /// Removes the latest time of the key: the action failed.
     pub fn give_back(&mut self, key: &K) {
         if let Some(times) = self.keys.get_mut(key) {
             times.pop_back();
@@ -83,8 +83,8 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         self.keys.is_empty()
     }
 
-    /// Forgets the keys that nothing holds back any more, and where that is not enough those that
-    /// were used longest ago: somebody who sends from ever new addresses must not fill the memory.
+    /// Drops the keys whose window is over and, if that is not enough, the least recently used ones: a client with
+    /// ever new addresses must not fill the memory.
     fn forget(&mut self, before: u64) {
         let last = |times: &VecDeque<u64>| times.back().copied().unwrap_or_default();
         self.keys.retain(|_, times| last(times) > before);

@@ -1,6 +1,6 @@
-//! Enums whose variants are words of the site's files and of the database.
+//! Enums whose variants are keywords in the site's files and in the database.
 
-/// An enum whose variants each have one word, which `serde` reads and writes and which `name` returns.
+/// Declares an enum with one keyword per variant, which `serde` reads and writes and which `name` returns.
 macro_rules! words {
     (
         $(#[$meta:meta])*
@@ -15,10 +15,10 @@ macro_rules! words {
         }
 
         impl $Name {
-            /// All words, in the order of the variants.
+            /// All keywords, in the order of the variants.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
-            /// The word of this variant.
+            /// The keyword of this variant.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $word,)+

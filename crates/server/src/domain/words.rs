@@ -1,4 +1,4 @@
-//! The server's own texts in the language of a page. Their keys are the French texts.
+//! The server's own texts in the language of a page. The keys are the French texts.
 
 use vitrine_core::dates::{Date, Language, format_date};
 use vitrine_core::i18n::{Counted, Dictionary};
@@ -6,17 +6,17 @@ use vitrine_core::i18n::{Counted, Dictionary};
 use super::date::french;
 use super::element::Element;
 
-/// What the server's own texts are called in one language.
+/// The server's texts in one language.
 #[derive(Debug, Clone, Copy)]
 pub struct Words<'a> {
     language: &'a str,
-    /// Language of values that are not translated.
+    /// The language of untranslated values.
     original: &'a str,
     dictionary: Option<&'a Dictionary>,
 }
 
 impl<'a> Words<'a> {
-    /// The texts of this language; without a dictionary, and for what it lacks, they are French.
+    /// The texts of this language; missing ones are French.
     pub fn new(language: &'a str, dictionary: Option<&'a Dictionary>) -> Self {
         Self {
             language,
@@ -25,7 +25,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The same texts on a site whose own language is this one.
+    /// The same texts for a site with this language as its own.
     #[must_use]
     pub fn on_site_in(self, original: &'a str) -> Self {
         Self { original, ..self }
@@ -36,13 +36,13 @@ impl<'a> Words<'a> {
         self.language
     }
 
-    /// The language of a value of the element where that is not the page's (RGAA 8.7).
+    /// The language of an element's value if it differs from the page's (RGAA 8.7).
     pub fn foreign(&self, element: &Element, field: &str) -> Option<&'a str> {
         let translated = !element.untranslated.contains(field);
         (!translated && self.original != self.language).then_some(self.original)
     }
 
-    /// A text.
+    /// Returns a text.
     ///
     /// ```
     /// use vitrine_core::i18n::Dictionary;
@@ -61,7 +61,7 @@ impl<'a> Words<'a> {
             .unwrap_or(french)
     }
 
-    /// A text with its `{name}` places filled in.
+    /// Returns a text with its `{name}` placeholders filled in.
     ///
     /// ```
     /// use vitrine_server::domain::words::Words;
@@ -88,8 +88,8 @@ impl<'a> Words<'a> {
         filled
     }
 
-    /// The day `iso` as a reader of the language writes it: French and English by name, any other by
-    /// its digits. A text that is no day is returned as it is.
+    /// Writes the day `iso` for a reader of the language: with names in French and English, else in digits. A text
+    /// that is not a day is returned unchanged.
     ///
     /// ```
     /// use vitrine_server::domain::words::Words;
@@ -106,7 +106,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// The text for one thing or that for several, with `{n}` the count.
+    /// The singular or plural text, with `{n}` replaced by the count.
     ///
     /// ```
     /// use vitrine_server::domain::words::Words;

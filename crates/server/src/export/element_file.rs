@@ -53,12 +53,12 @@ impl Values<'_> {
         }
     }
 
-    /// Whether what the value names is there.
+    /// Whether the picture that the value names exists.
     fn stands(&self, field: &Field, value: &str) -> bool {
         field.kind != FieldKind::Picture || self.pictures.iter().any(|one| one.name == value)
     }
 
-    /// What an element made on the site may hold and the site no longer has.
+    /// References of an element to something that the site no longer has.
     fn tell(&self, element: &ElementContent, name: &str, left_out: &mut Vec<String>) {
         for (field, value) in &element.values {
             match self.fields.iter().find(|known| known.name == *field) {

@@ -1,4 +1,4 @@
-//! `[[module]]` of a page; what a key has by itself is left out.
+//! `[[module]]` of a page; keys with their default value are left out.
 
 use crate::domain::content::ModuleContent;
 use crate::domain::module::{Body, Field, FilterKind, Role};

@@ -48,7 +48,7 @@ pub fn write(page: &PageContent, content: &SiteContent, sources: &Sources) -> To
     file
 }
 
-/// The language that the page has unless it says another.
+/// The language that the page has by default.
 fn inherited<'a>(page: &PageContent, content: &'a SiteContent) -> &'a str {
     let above = content
         .pages

@@ -202,7 +202,7 @@ fn autocomplete(entry: &AutocompleteEntry, file: &mut TomlText) {
     file.text("value", &entry.value);
 }
 
-/// What leads to an element of a source that no module shows has no place: neither has the element.
+/// A short address to an element is left out if no module shows its source, because the element is left out too.
 fn permalink(link: &Permalink, sources: &Sources, file: &mut TomlText) {
     match &link.target {
         PermalinkTarget::Page(path) => {

@@ -1,17 +1,17 @@
-//! Which module of a source declares its fields, so that the others need not.
+//! Decides which module declares the fields of a source, so that the others need not.
 
 use std::collections::HashMap;
 
 use crate::domain::content::{ModuleContent, SiteContent};
 use crate::domain::module::{Body, Field};
 
-/// The owner of each source that a module shows.
+/// The declaring module of each source that a module shows.
 pub struct Sources<'a> {
     owners: HashMap<&'a str, &'a ModuleContent>,
 }
 
 impl<'a> Sources<'a> {
-    /// The owners; a source that no module shows has none, and is named in `left_out`.
+    /// Chooses them; a source that no module shows has none, and is listed in `left_out`.
     pub fn of(content: &'a SiteContent, left_out: &mut Vec<String>) -> Self {
         let mut owners: HashMap<&str, &ModuleContent> = HashMap::new();
         for module in content.pages.iter().flat_map(|page| &page.modules) {
@@ -34,13 +34,13 @@ impl<'a> Sources<'a> {
         Self { owners }
     }
 
-    /// The fields of a source; none where no module shows it.
+    /// The fields of a source; none if no module shows it.
     pub fn fields(&self, source: &str) -> Option<&'a [Field]> {
         let owner = self.owners.get(source)?;
         Some(owner.body.fields())
     }
 
-    /// The fields that the module declares itself: none where they are the owner's.
+    /// The fields that the module declares itself: none if another one declares them.
     pub fn declared(&self, module: &'a ModuleContent) -> &'a [Field] {
         let owner = module
             .body
@@ -57,8 +57,8 @@ impl<'a> Sources<'a> {
     }
 }
 
-/// The owner is the module of the source's key. Else it is one that has all its fields, which a
-/// table with roles cannot have declared: it took them from somebody.
+/// Prefers the module with the source's key. Else one that has all its fields, which a table with roles cannot have
+/// declared: it took them from another module.
 fn rank(module: &ModuleContent, source: &str) -> (bool, bool, usize) {
     let fields = module.body.fields();
     let is_lent = matches!(module.body, Body::Table(_)) && fields.iter().any(|f| f.role.is_some());

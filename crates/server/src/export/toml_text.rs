@@ -1,15 +1,15 @@
-//! TOML as people would write it: one key a line, in the order of the format's page, HTML in literal
-//! strings, so that two exports compare line by line.
+//! Writes TOML as people would: one key per line, in the order of the format's documentation, HTML in literal strings,
+//! so that two exports can be compared line by line.
 
 use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 
-/// A file that is being written.
+/// A file being written.
 #[derive(Debug, Default)]
 pub struct TomlText(String);
 
 impl TomlText {
-    /// A header, with a line before it.
+    /// A header, after an empty line.
     pub fn part(&mut self, header: &str) {
         if !self.0.is_empty() {
             self.0.push('\n');
@@ -17,13 +17,13 @@ impl TomlText {
         self.header(header);
     }
 
-    /// A header that belongs to what is before it.
+    /// A header without empty line, for a part of the entry before it.
     pub fn header(&mut self, header: &str) {
         self.0.push_str(header);
         self.0.push('\n');
     }
 
-    /// A key that is not made of `[a-z0-9_-]`, and its text.
+    /// A key that may need quotes, and its text.
     pub fn quoted(&mut self, name: &str, text: &str) {
         let name = TomlKeyBuilder::new(name);
         let name = name.as_basic_pretty().unwrap_or_else(|| name.as_default());
@@ -35,14 +35,14 @@ impl TomlText {
         self.line(&key(name), &string(text));
     }
 
-    /// A text, left out where there is none.
+    /// A text, left out if there is none.
     pub fn text_if(&mut self, name: &str, text: Option<&str>) {
         if let Some(text) = text {
             self.text(name, text);
         }
     }
 
-    /// A list of texts, left out where it is empty.
+    /// A list of texts, left out if it is empty.
     pub fn texts(&mut self, name: &str, texts: &[String]) {
         if !texts.is_empty() {
             let texts: Vec<String> = texts.iter().map(|text| string(text)).collect();
@@ -50,26 +50,26 @@ impl TomlText {
         }
     }
 
-    /// A switch, left out where it is as it does by itself.
+    /// A flag, left out if it has its default value.
     pub fn switch(&mut self, name: &str, value: bool, by_itself: bool) {
         if value != by_itself {
             self.value(name, value);
         }
     }
 
-    /// A value that is written as it is.
+    /// A value that is already TOML.
     pub fn value(&mut self, name: &str, value: impl std::fmt::Display) {
         self.line(&key(name), &value.to_string());
     }
 
-    /// A value of a setting, left out where it is null.
+    /// A value of a setting, left out if it is null.
     pub fn any(&mut self, name: &str, value: &Value) {
         if let Some(written) = inline(value) {
             self.line(&key(name), &written);
         }
     }
 
-    /// The text.
+    /// The finished text.
     pub fn into_string(self) -> String {
         self.0
     }
@@ -82,13 +82,13 @@ impl TomlText {
     }
 }
 
-/// A value on one line; none for null, which TOML has no word for.
+/// A value on one line; none for null, which TOML cannot express.
 fn inline(value: &Value) -> Option<String> {
     Some(match value {
         Value::Null => return None,
         Value::Bool(value) => value.to_string(),
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
-            // Never with an exponent, as people write numbers.
+            // Without exponent, as people write numbers.
             Some(float) if float.fract() == 0.0 => format!("{float:.1}"),
             Some(float) => float.to_string(),
             None => number.to_string(),
@@ -108,12 +108,12 @@ fn inline(value: &Value) -> Option<String> {
     })
 }
 
-/// A key, in quotes where it needs them.
+/// A key, quoted if needed.
 pub fn key(name: &str) -> String {
     TomlKeyBuilder::new(name).as_default().to_toml_key()
 }
 
-/// A text: as it is where it has several lines, else in quotes.
+/// A text: in a multi-line string if it has several lines, else in quotes.
 pub fn string(text: &str) -> String {
     let builder = TomlStringBuilder::new(text);
     let lines = text.contains('\n').then(|| builder.as_ml_literal());

@@ -1,4 +1,4 @@
-//! What is found about the database.
+//! Checks the database.
 
 use crate::config::Settings;
 use crate::domain::picture::PictureFile;
@@ -6,7 +6,7 @@ use crate::store::{Database, Media, SchemaState, Shelf, Store, Stored, Structure
 
 use super::{Finding, Found};
 
-/// What was found of one sort is told by its first ones.
+/// How many findings of one sort are listed.
 const MOST_TOLD: usize = 5;
 
 pub async fn look(settings: &Settings) -> Vec<Found> {
@@ -38,7 +38,7 @@ pub async fn look(settings: &Settings) -> Vec<Found> {
     findings
 }
 
-/// A server of PostgreSQL is asked, a file is looked for: opening it would create it.
+/// PostgreSQL is connected to; SQLite's file must exist first, because opening it would create it.
 fn is_missing(database: &Database) -> bool {
     matches!(database, Database::Sqlite(file) if !file.is_file())
 }
@@ -54,7 +54,7 @@ async fn sound(store: &Store, database: &Database) -> Finding {
     }
 }
 
-/// The site, its rows, and the files that it shows.
+/// Checks the site, its rows, and the files that it shows.
 async fn site(store: &Store, settings: &Settings) -> Vec<Found> {
     let structure = match store.structure().await {
         Ok(Some(structure)) => structure,
@@ -81,7 +81,7 @@ fn platform(structure: &Structure, settings: &Settings) -> Finding {
     Ok(format!("no page is called {}", settings.platform))
 }
 
-/// Rows that cannot be read, that nothing belongs to, or that lists and searches miss.
+/// Rows that cannot be read, that belong to nothing, or that lists and searches miss.
 async fn rows(store: &Store) -> Finding {
     let wrong = store.inspect().await.map_err(|error| error.to_string())?;
     if wrong.is_empty() {
@@ -93,7 +93,7 @@ async fn rows(store: &Store) -> Finding {
     ))
 }
 
-/// What an import brings back: it looks at the files, too.
+/// Files that the next import restores, because it checks them too.
 fn missing(wrong: &[String], of: &str) -> Finding {
     if wrong.is_empty() {
         return Ok(format!("all files of the {of} are there"));

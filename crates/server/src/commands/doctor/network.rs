@@ -1,4 +1,4 @@
-//! What is found about addresses: ours, and the mail server's.
+//! Checks our listening addresses and the mail server.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,12 +12,12 @@ use crate::config::{MailSettings, Settings};
 
 use super::{Finding, Found};
 
-/// Who does not answer within this is not there.
+/// Time limit for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Bytes of an answer that tell who gives it.
+/// How many bytes of an answer are read to recognise our server.
 const BEGINNING: u64 = 64;
 
-/// Both listeners; one that a server of ours has already taken is fine.
+/// Checks both listeners; a port already taken by our own server is fine.
 pub async fn listeners(settings: &Settings) -> Vec<Found> {
     let site = listener(settings.listen, ("/healthz", "--listen")).await;
     let ops = if share_a_port(settings.listen, settings.ops_listen) {
@@ -31,7 +31,7 @@ pub async fn listeners(settings: &Settings) -> Vec<Found> {
     vec![("listen", site), ("ops", ops)]
 }
 
-/// Whether two addresses cannot both be listened on. Port 0 is any port that is free.
+/// Whether two addresses conflict. Port 0 never does: it means any free port.
 fn share_a_port(site: SocketAddr, ops: SocketAddr) -> bool {
     let everywhere = |address: SocketAddr| address.ip().is_unspecified();
     let meet = site.ip() == ops.ip() || everywhere(site) || everywhere(ops);
@@ -43,7 +43,7 @@ async fn listener(address: SocketAddr, (path, flag): (&str, &str)) -> Finding {
         Ok(_) => Ok(format!("{address} is free")),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
             match timeout(PATIENCE, status(address, path)).await {
-                // Not ready is an answer of ours as well.
+                // 503 is an answer of our server as well.
                 Ok(Ok(answer))
                     if [" 204", " 200", " 503"]
                         .iter()
@@ -76,7 +76,7 @@ async fn status(address: SocketAddr, path: &str) -> io::Result<String> {
     Ok(said.lines().next().unwrap_or_default().to_owned())
 }
 
-/// Whether the mail server can be reached; nothing is sent.
+/// Checks that the mail server can be reached; sends nothing.
 pub async fn mail(mail: Option<&MailSettings>) -> Finding {
     let Some(mail) = mail else {
         return Ok(

@@ -1,4 +1,4 @@
-//! What is found about folders and disks.
+//! Checks folders and disks.
 
 use std::path::Path;
 
@@ -10,10 +10,10 @@ use crate::store::{Database, Media, Shelf};
 use super::{Finding, Found};
 
 const MEGABYTE: u64 = 1024 * 1024;
-/// Below this a day's messages, pictures and the journal of the database may fill the disk.
+/// Below this, one day of messages, pictures and the database's journal may fill the disk.
 const LEAST_FREE: u64 = 512 * MEGABYTE;
 
-/// Whether the media folder is there and can be written to.
+/// Whether the media folder exists and is writable.
 pub fn media(settings: &Settings) -> Finding {
     let folder = settings.media.display();
     let media = Media::new(&settings.media);
@@ -35,7 +35,7 @@ pub fn media(settings: &Settings) -> Finding {
     }
 }
 
-/// Free space where the database and the media are.
+/// Free space for the database and the media.
 pub fn disks(settings: &Settings) -> Vec<Found> {
     let media = ("disk of the media", disk(&settings.media));
     match &settings.database {
@@ -44,7 +44,7 @@ pub fn disks(settings: &Settings) -> Vec<Found> {
     }
 }
 
-/// Of the nearest folder that is there already.
+/// Of the nearest existing folder.
 fn disk(path: &Path) -> Finding {
     let path = std::path::absolute(path).map_err(|error| error.to_string())?;
     let there = path.ancestors().find(|folder| folder.is_dir());

@@ -1,11 +1,11 @@
-//! Days that files of a site say from the day of the import, so that a site stays young.
+//! Days relative to the day of the import, so that a demo site stays current.
 
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 
 use super::{DateError, absolute, civil, number, two_digits};
 
-/// The day that `text` says when it is read on the day `today`.
+/// The day that `text` means if it is read on the day `today`.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -31,8 +31,8 @@ pub fn resolve(text: &str, today: Date) -> Result<Date, DateError> {
     }
 }
 
-/// The day that `text` says of something which begins on the day `begin`: `+2` is two days later,
-/// anything else what [`resolve`] says.
+/// The day that `text` means for the end of an event that begins on the day `begin`: `+2` is two days later; anything
+/// else is read by [`resolve`].
 ///
 /// ```
 /// use jiff::civil::date;
@@ -49,7 +49,7 @@ pub fn resolve_from(text: &str, begin: Date, today: Date) -> Result<Date, DateEr
     }
 }
 
-/// Whether `text` is a day of each year, which another year stands for on the day after it.
+/// Whether `text` is a day of each year; on the next day it then means another year.
 pub fn is_anniversary(text: &str) -> bool {
     text.starts_with("last ") || text.starts_with("next ")
 }
@@ -75,13 +75,13 @@ fn anniversary(text: &str, side: Side, today: Date) -> Result<Date, DateError> {
         Some((day, years)) => (day, signed(years, 3)?),
         None => (text, 0),
     };
-    // `last` goes further back, `next` further on: the other way would say what the other one says.
+    // `last` only goes back and `next` only forward, so that each day has one spelling.
     if (side == Side::Last && further > 0) || (side == Side::Next && further < 0) {
         return Err(DateError::Form);
     }
     let (month, day) = day.split_once('-').ok_or(DateError::Form)?;
     let (month, day) = (two_digits(month)?, two_digits(day)?);
-    // Three years out of four would have no such day.
+    // Three years out of four have no 29 February.
     if (month, day) == (2, 29) {
         return Err(DateError::Impossible);
     }
@@ -94,7 +94,7 @@ fn anniversary(text: &str, side: Side, today: Date) -> Result<Date, DateError> {
     civil(year + turn + further, month, day)
 }
 
-/// Every month has the days 1 to 28; a later one would have to be clipped in some.
+/// Every month has the days 1 to 28; later ones would have to be clipped.
 fn day_of_month(shift: &str, day: &str, today: Date) -> Result<Date, DateError> {
     let months = signed(shift.strip_prefix("month").unwrap_or_default(), 4)?;
     let day = number(day, 2)?;

@@ -1,5 +1,4 @@
-//! What a visitor reads of a form that is not taken: the core's sentences (spec 5.3), in the language
-//! of the page where its dictionary has them.
+//! Error messages of a form: the core's sentences (spec 5.3), in the language of the page if its dictionary has them.
 
 use vitrine_core::dates::{Date, DateError, Field as DateField, Language, Refusal, format_date};
 use vitrine_core::validate::{Field, Rule};
@@ -7,7 +6,7 @@ use vitrine_core::validate::{Field, Rule};
 use crate::domain::module::FormInput;
 use crate::domain::words::Words;
 
-/// The sentence for a value that breaks this rule.
+/// The message for a value that breaks this rule.
 pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
     let text = match rule {
         Rule::Required => "Le champ {field} est requis.",
@@ -17,7 +16,7 @@ pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
         }
         Rule::Numeric | Rule::Range => "Le champ {field} doit contenir un nombre.",
     };
-    // The core writes its own French: one text less to keep alike.
+    // The core writes the French itself, so the sentence exists only once.
     if words.say(text) == text {
         return field.message(rule);
     }
@@ -31,7 +30,7 @@ pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
     words.fill(text, &[("field", field.name), ("min", min), ("max", max)])
 }
 
-/// The sentence for a value of more characters than these.
+/// The message for a value that is too long.
 pub fn too_long(label: &str, most: usize, words: &Words) -> String {
     words.fill(
         "Le champ {field} ne doit pas dépasser {most} caractères.",
@@ -39,7 +38,7 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
     )
 }
 
-/// The sentence for a day that is refused by itself or by the bounds of its input.
+/// The message for an invalid day, or one outside its input's bounds.
 pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> String {
     let bounded = |text, bound: &Option<String>| {
         let day = bound.as_deref().and_then(Date::read_iso);
@@ -178,7 +177,7 @@ mod tests {
             refused("31/02/2026", &words),
             "Jour: No such day. For example 21/11/2026."
         );
-        // What it lacks stays French.
+        // Missing translations stay French.
         let long = too_long("Name", 500, &words);
         assert_eq!(long, "Le champ Name ne doit pas dépasser 500 caractères.");
     }

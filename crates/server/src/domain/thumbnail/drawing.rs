@@ -1,4 +1,4 @@
-//! Decoding a picture within limits, and drawing it smaller.
+//! Decodes a picture within limits, and scales it down.
 
 use std::io::Cursor;
 
@@ -13,20 +13,20 @@ use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 use super::{fit, jpeg};
 use crate::domain::picture::Size;
 
-/// Pixels of a picture that is decoded: what the best telephones take, and no more.
+/// Maximum number of pixels of a decoded picture: as many as the best phone cameras produce.
 pub const MOST_PIXELS: u64 = 40_000_000;
-/// Bytes that decoding one picture may take.
+/// Maximum memory for decoding one picture, in bytes.
 pub const MOST_MEMORY: u64 = 128 * 1024 * 1024;
-/// Bytes of a file that is looked at.
+/// Maximum size of a file to decode, in bytes.
 pub const LONGEST_FILE: u64 = 40 * 1024 * 1024;
 
-/// Below this, photos show their blocks; above it, files grow and nobody sees why.
+/// JPEG quality for thumbnails: below it blocks show, above it files grow without visible gain.
 const JPEG_QUALITY: u8 = 82;
-/// A picture of the site is drawn once more from this one when it becomes a thumbnail.
+/// JPEG quality for the site's pictures: higher, because thumbnails are made from them.
 const IMPORTED_QUALITY: u8 = 85;
-/// A colour profile is a few hundred bytes, or a printer's, which no screen needs.
+/// Larger colour profiles are dropped: screens need a few hundred bytes, only printers need more.
 const LONGEST_PROFILE: usize = 64 * 1024;
-/// A coefficient is two bytes, of up to four components.
+/// A coefficient is two bytes, for up to four components.
 const COEFFICIENTS: u64 = 8;
 
 /// A thumbnail.
@@ -43,9 +43,9 @@ pub struct Drawn {
 /// The format of a thumbnail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
-    /// What has no transparent pixel.
+    /// For pictures without transparent pixels.
     Jpeg,
-    /// What has some: a JPEG would show them black.
+    /// For pictures with transparency, which a JPEG would show black.
     Png,
 }
 
@@ -53,7 +53,7 @@ impl Format {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Jpeg, Self::Png];
 
-    /// How the name of such a file ends.
+    /// The file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Jpeg => "jpg",
@@ -62,12 +62,12 @@ impl Format {
     }
 }
 
-/// Why a picture is not drawn.
+/// Why a picture is refused.
 #[derive(Debug)]
 pub enum Refusal {
-    /// It has more pixels, or takes more memory, than one may.
+    /// Too many pixels, or too much memory to decode.
     TooLarge(Size),
-    /// It is no picture of a known format, or damaged.
+    /// Not a picture of a known format, or damaged.
     Unreadable(String),
 }
 
@@ -91,8 +91,7 @@ impl From<image::ImageError> for Refusal {
     }
 }
 
-/// The picture of this file, fitted into the box. What its header announces is refused or allowed
-/// before anything is decoded.
+/// Fits the picture of this file into the box. Its header is checked against the limits before anything is decoded.
 pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
     let Decoded {
         picture,
@@ -105,8 +104,8 @@ pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
     encode(&small, profile)
 }
 
-/// The picture of this file as a JPEG of its own size that stands upright and says nothing but what it
-/// shows: where and by whom it was taken is gone (security 26).
+/// Re-encodes the picture as an upright JPEG of the same size without metadata, which could say where and by whom it
+/// was taken (security 26).
 pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
     if jpeg::breaks_off(file) {
         return Err(Refusal::Unreadable("it breaks off".to_owned()));
@@ -132,8 +131,7 @@ pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
     encode_jpeg(&picture, profile, IMPORTED_QUALITY)
 }
 
-/// Whether the file is one that [`redraw`] made, as in the folder of an export: each time that it is drawn
-/// once more it loses some of what it shows.
+/// Whether [`redraw`] made the file, as in an exported folder. Re-encoding it again would lose quality.
 fn is_ours(
     file: &[u8],
     picture: &DynamicImage,
@@ -148,7 +146,7 @@ fn is_ours(
     Ok(jpeg::is_of_one_hand(file, &ours.bytes))
 }
 
-/// A picture in memory, as it lies in its file.
+/// A decoded picture, in the orientation of its file.
 struct Decoded {
     picture: DynamicImage,
     orientation: Orientation,
@@ -180,7 +178,7 @@ fn limits() -> Limits {
     limits
 }
 
-/// Pixels and memory by what the header says; the decoder holds the data to that.
+/// Checks pixels and memory by the header; the decoder ensures that the data agrees.
 fn weigh(
     decoder: &impl ImageDecoder,
     format: Option<ImageFormat>,
@@ -191,7 +189,7 @@ fn weigh(
     let whole = decoder.total_bytes();
     let more = match format {
         Some(ImageFormat::Jpeg) if jpeg::is_progressive(file) => pixels * COEFFICIENTS,
-        // Colours are multiplied by their alpha in a copy.
+        // Premultiplying the alpha makes a copy.
         _ if decoder.color_type().has_alpha() => whole,
         _ => 0,
     };
@@ -201,7 +199,7 @@ fn weigh(
     Ok(())
 }
 
-/// A picture that lies on its side is fitted into the box that lies with it.
+/// For a rotated picture the box is rotated too.
 fn frame_before(orientation: Orientation, frame: Size) -> Size {
     let Size { width, height } = frame;
     match orientation {
@@ -216,7 +214,7 @@ fn frame_before(orientation: Orientation, frame: Size) -> Size {
     }
 }
 
-/// The picture in the box, in its own colours: only the few pixels that remain are converted.
+/// Scales in the picture's own colour space, because then only the few remaining pixels are converted.
 fn shrink(picture: &DynamicImage, frame: Size) -> Result<DynamicImage, Refusal> {
     let size = Size {
         width: picture.width(),
@@ -286,7 +284,7 @@ fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> Result<Drawn, Ref
     let mut bytes = Vec::new();
     let mut encoder = PngEncoder::new(&mut bytes);
     if let Some(profile) = profile {
-        // Without it the colours are those of the screen, as in any picture that has none.
+        // Without a profile, colours are those of the screen (sRGB), as in any picture without one.
         let _ = encoder.set_icc_profile(profile);
     }
     picture.to_rgba8().write_with_encoder(encoder)?;
@@ -326,7 +324,7 @@ fn size_of(picture: &DynamicImage) -> Size {
     }
 }
 
-/// What shines through is the page, and pages are white.
+/// Transparent parts become white, like the page.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let picture = picture.to_rgba8();
     RgbImage::from_fn(picture.width(), picture.height(), |x, y| {
@@ -340,7 +338,7 @@ fn on_white(picture: &DynamicImage) -> RgbImage {
     })
 }
 
-/// Whether a pixel lets through what is behind it; many pictures have the channel and no use for it.
+/// Whether a pixel is transparent; many pictures have an alpha channel without using it.
 fn is_transparent(picture: &DynamicImage) -> bool {
     picture.color().has_alpha() && picture.to_rgba8().pixels().any(|pixel| pixel[3] < 255)
 }

@@ -1,7 +1,7 @@
-//! What a JPEG says of itself before its data: whether it is progressive.
+//! Reads what a JPEG declares before its data: whether it is progressive.
 
-/// Whether a frame of this JPEG is progressive. Such a file is decoded by keeping the coefficients of
-/// the whole picture, which takes several times the memory of its pixels.
+/// Whether a frame of this JPEG is progressive. Decoding such a file keeps the coefficients of the whole picture,
+/// several times the memory of its pixels.
 pub fn is_progressive(bytes: &[u8]) -> bool {
     let mut rest = bytes.strip_prefix(&[0xff, 0xd8]).unwrap_or_default();
     while let [0xff, marker, tail @ ..] = rest {
@@ -18,12 +18,12 @@ pub fn is_progressive(bytes: &[u8]) -> bool {
             }
         }
     }
-    // What is not understood is weighed as the heavier of the two.
+    // An unknown structure counts as progressive, the more expensive case.
     !rest.is_empty()
 }
 
-/// Whether this is a JPEG without an end: decoders fill what is missing with grey. Inside the data no
-/// `ff` is followed by `d9`, and what is in segments before it (a preview) is passed over.
+/// Whether this JPEG has no end marker: decoders fill the missing part with grey. In the data `ff` is never followed
+/// by `d9`, and segments before it (a preview) are skipped.
 pub fn breaks_off(bytes: &[u8]) -> bool {
     const END: [u8; 2] = [0xff, 0xd9];
     let Some(mut rest) = bytes.strip_prefix(&[0xff, 0xd8]) else {
@@ -44,8 +44,8 @@ pub fn breaks_off(bytes: &[u8]) -> bool {
     true
 }
 
-/// Whether one encoder, told the same, wrote both files: they differ before their data in the size of the
-/// picture alone, and this one holds no marker in its data and nothing behind its end.
+/// Whether one encoder with the same settings wrote both files: before the data they differ only in the picture's
+/// size, and this one has no marker in its data and nothing after its end.
 pub fn is_of_one_hand(file: &[u8], other: &[u8]) -> bool {
     match (head(file), head(other)) {
         (Some((own, data)), Some((others, _))) => own == others && is_plain(data),
@@ -53,7 +53,7 @@ pub fn is_of_one_hand(file: &[u8], other: &[u8]) -> bool {
     }
 }
 
-/// What is before the data, without height and width; and the data.
+/// The part before the data, without height and width; and the data.
 fn head(bytes: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut rest = bytes.strip_prefix(&[0xff, 0xd8])?;
     let mut head = Vec::new();
@@ -78,7 +78,7 @@ fn head(bytes: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// Data that end with the file: in them a zero is behind each `ff`.
+/// Data up to the end of the file: each `ff` in it is followed by a zero.
 fn is_plain(data: &[u8]) -> bool {
     let data = data.strip_suffix(&[0xff, 0xd9]);
     data.is_some_and(|data| {
