@@ -1,18 +1,18 @@
-// Which functions each domain of the core gives to JavaScript, read off the face's source.
+// Lists the functions that each domain of the core exports to JavaScript, read from the sources of crates/core-wasm.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
 const faces = join(import.meta.dirname, "../crates/core-wasm/src");
 const EXPORTED = /#\[wasm_bindgen(?:\(((?:[^"\]]|"[^"]*")*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
 
-/** The functions of one face file, by their JavaScript names. */
+/** The functions of one source file, by their JavaScript names. */
 export function functionsIn(source) {
   return [...source.matchAll(EXPORTED)].map(
     ([, options, name]) => /js_name = "?(\w+)"?/.exec(options ?? "")?.[1] ?? name,
   );
 }
 
-/** Each domain that gives functions, with their names. */
+/** Each domain that exports functions, with their names. */
 export function functionsByDomain() {
   const byDomain = new Map();
   for (const file of readdirSync(faces, { recursive: true }).filter((name) => name.endsWith(".rs"))) {
@@ -23,14 +23,14 @@ export function functionsByDomain() {
   return Array.from(byDomain, ([domain, names]) => ({ domain, names }));
 }
 
-/** What a module gives beside what wasm-bindgen's glue needs for itself. */
+/** The exports of a module, without those that wasm-bindgen's glue needs for itself. */
 export function exportsOf(bytes) {
   return WebAssembly.Module.exports(new WebAssembly.Module(bytes))
     .map(({ name }) => name)
     .filter((name) => name !== "memory" && !name.startsWith("__"));
 }
 
-/** Exports of a module that no domain gives: they have no place in the table of weights. */
+/** Exports of a module that belong to no domain: the table of weights would miss them. */
 export function homeless(exported, domains = functionsByDomain()) {
   const known = new Set(domains.flatMap(({ names }) => names));
   return exported.filter((name) => !known.has(name));

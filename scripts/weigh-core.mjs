@@ -1,4 +1,4 @@
-// Prints what each domain of the core adds to the WebAssembly modules in pkg/: what the module would lose without it.
+// Prints what each domain of the core adds to the WebAssembly modules in pkg/: the size saved by removing it.
 //   scripts/build-core && node scripts/weigh-core.mjs
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..");
 const work = mkdtempSync(join(tmpdir(), "weigh-core-"));
 const tool = (name, ...args) => execFileSync(join(root, "node_modules/.bin", name), args, { stdio: "pipe" });
 
-/** The module with only these exports, without what they do not need. */
+/** The module with only these exports and what they need. */
 function reduced(file, exports) {
   const graph = join(work, "graph.json");
   const out = join(work, "reduced.wasm");
@@ -52,11 +52,11 @@ function weighModule(build) {
     all.filter((name) => !ours.has(name)),
   );
   line("base, with allocator", base.length, brotli(base), brotli(whole));
-  // Domains share leaves: what two of them use goes with neither alone.
+  // Domains share leaves: code that two of them use stays when either is removed.
   line("the module as shipped", bytes.length, brotli(bytes), brotli(bytes));
 }
 
-/** The glue as npm gives it, and as a page ships it: made smaller as Vite does. */
+/** The size of the glue as published, and minified by Vite as a page ships it. */
 async function weighGlue(build) {
   const glue = readFileSync(join(root, "pkg", build, "vitrine_bg.js"), "utf8");
   const { code } = await minify("vitrine_bg.js", glue, { module: true, compress: true, mangle: true });

@@ -1,4 +1,4 @@
-// What the TypeScript sources import, and which of it the table in rules.json does not allow.
+// Reads the imports of the TypeScript sources, and reports those that the table in rules.json does not allow.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ export function importsOf(path, text) {
   return found;
 }
 
-/** Lines on which a source text calls the browser's own fetch. */
+/** Lines on which a source text calls the global `fetch`. */
 export function fetchCalls(path, text) {
   const lines = [];
   new Visitor({
@@ -35,7 +35,7 @@ export function fetchCalls(path, text) {
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-/** Source files below `folder`, paths relative to it; tests may import what they like. */
+/** Source files below `folder`, paths relative to it; tests are not checked. */
 export function sourceFiles(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => name.replaceAll("\\", "/"))
@@ -49,7 +49,7 @@ function unitOf(rules, path) {
   );
 }
 
-/** The room of a unit whose rooms keep apart: behaviours/list/param.ts → list. */
+/** The subfolder of a unit whose subfolders may not import each other: behaviours/list/param.ts → list. */
 const roomOf = (path) => path.split("/")[1] ?? "";
 
 const packageOf = (specifier) =>
@@ -58,7 +58,7 @@ const packageOf = (specifier) =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Where a relative specifier leads, from src/; `pkg` for the built core. */
+/** The target of a relative specifier, from src/; `pkg` for the built core. */
 function targetOf(path, specifier) {
   const target = join(dirname(path), specifier).replaceAll("\\", "/");
   return target.startsWith("../../pkg/") ? "pkg" : target.replace(/\.jsx?$/, (end) => end.replace("js", "ts"));
@@ -81,7 +81,7 @@ function refusal(rules, rule, path, specifier) {
     : undefined;
 }
 
-/** Sentences, one per import (or fetch call) of a file that the table does not allow. */
+/** One message per import (or fetch call) that the table does not allow. */
 export function violations(rules, path, text) {
   const rule = unitOf(rules, path);
   if (!rule) return [`${path}: no unit of the table holds this file`];
@@ -96,7 +96,7 @@ export function violations(rules, path, text) {
   ];
 }
 
-/** One import cycle among files of src/, as a list of paths; undefined where there is none. */
+/** One import cycle among files of src/, as a list of paths; undefined if there is none. */
 export function findCycle(folder) {
   const files = sourceFiles(folder);
   const known = new Set(files);

@@ -1,4 +1,4 @@
-// The names that the server's templates and the page's bundle share: what a template writes is in schema.ts.
+// The names shared by the server's templates and the page's bundle: each name in a template must be in schema.ts.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const filesIn = (folder, extension) =>
 const known = new Set(
   Array.from(read("frontend/src/schema.ts").matchAll(/"((?:data|vt)-[\w-]+)"/g), ([, name]) => name),
 );
-/** Attributes of elements, and classes or custom properties of ours. */
+/** Attributes of elements, and our classes and custom properties. */
 const attributesIn = (text) => Array.from(text.matchAll(/\s(data-[a-z-]+)(?=[=\s>"'{])/g), ([, name]) => name);
 const classesIn = (text) => Array.from(text.matchAll(/(?<!data-)\bvt-[a-z-]*[a-z]/g), ([name]) => name);
 const strangers = (paths, namesIn, isKnown) =>

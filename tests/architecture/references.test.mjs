@@ -1,4 +1,4 @@
-// What code and documents refer to is there: numbered rules, documents, decision records, headings.
+// Every reference in code and documents has a target: numbered rules, documents, decision records, headings.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const TEXT = /\.(rs|ts|tsx|mjs|js|json|md|css|html|toml|ya?ml|php|sql)$|(^|\/)(justfile|scripts\/[^/]+)$/;
 
-/** All text files of the repository but this one, which plants false references. */
+/** All text files of the repository except this one, which contains false references for its test. */
 function files() {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: root });
   return listed
@@ -29,7 +29,7 @@ function numbersOf(document) {
   return new Set([...rows, ...headings]);
 }
 
-/** How GitHub names a heading. */
+/** GitHub's anchor for a heading. */
 function anchorsOf(document) {
   const headings = [...document.matchAll(/^#+ (.*)$/gm)].map((heading) => heading[1] ?? "");
   return new Set(
@@ -44,7 +44,7 @@ function anchorsOf(document) {
 
 const RECORDS = new Set(readdirSync(join(root, "docs/decisions")).map((name) => name.slice(0, 4)));
 const RULES = { spec: numbersOf(read("docs/spec.md")), security: numbersOf(read("docs/security.md")) };
-// `spec 5.3`, `security_24_…` of a test's name, `"security 1:`; not a version or a size.
+// Matches `spec 5.3`, `security_24_…` in a test's name, `"security 1:`; not versions or sizes.
 const CITED = /\b(spec|security)[ _]([0-9]+(?:\.[0-9]+)?)(?![0-9])/g;
 
 function deadNumbers(text) {

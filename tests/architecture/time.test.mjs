@@ -1,4 +1,4 @@
-// No test judges by the time on the wall or waits for a time: machines are busy. Benches and `just soak` do.
+// No test measures wall time or sleeps, because machines may be busy. Benches and `just soak` do.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const TIMED = [
   [/\.(test|spec)\.(ts|tsx|mjs)$/, /waitForTimeout|performance\.now|setTimeout\(\w+, *[1-9]|test\.slow\(/g],
-  // `slow.rs` is the part of `just soak` that takes its time.
+  // `slow.rs` belongs to `just soak`, which may take its time.
   [/^crates\/.*(tests\.rs|tests\/.*\.rs)$/, /Instant::now|SystemTime::now|\.elapsed\(\) *</g],
 ];
 

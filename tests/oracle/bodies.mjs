@@ -1,4 +1,4 @@
-// Our server's reading of whole requests beside PHP's own server.
+// Compares how our server and PHP's own read whole requests.
 //   node tests/oracle/bodies.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too). `cargo build -p vitrine-server --example php_form`
 // builds our side.
@@ -21,7 +21,7 @@ function freePort() {
   });
 }
 
-/** A request sent byte by byte as it is written here; the body of its answer. */
+/** Sends a request byte by byte as given; returns the body of its answer. */
 function exchange(port, { type, body, query = "" }) {
   const head = [
     `POST /?${query} HTTP/1.1`,
@@ -80,13 +80,13 @@ function weRead(all) {
     .map((line) => JSON.parse(line));
 }
 
-/** Texts and keys of PHP are bytes; ours are UTF-8, faults of it as U+FFFD. */
+/** PHP's texts and keys are bytes; ours are UTF-8, with U+FFFD for invalid bytes. */
 function decoded(pairs) {
   const text = (base64) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(base64, "base64"));
   return pairs.map(([key, value]) => [text(key), typeof value === "string" ? text(value) : decoded(value)]);
 }
 
-/** As much of an answer as can be looked at. */
+/** Shortens an answer for display. */
 function shown(value) {
   const text = JSON.stringify(value);
   return text.length > 2_000 ? { begins: text.slice(0, 200), ends: text.slice(-200), length: text.length } : value;

@@ -1,6 +1,6 @@
 <?php
-// The router of `php -S`: answers what PHP made of the request's body and query, before any line of ours ran.
-// Texts and keys go back in base64, since JSON carries no bytes that are not UTF-8; arrays as lists of pairs, in order.
+// The router of `php -S`: returns what PHP parsed from the request's body and query before any of our code ran.
+// Texts and keys are in base64, because JSON cannot contain invalid UTF-8; arrays are lists of pairs, in order.
 
 function told(array $values): array
 {

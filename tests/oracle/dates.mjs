@@ -1,11 +1,11 @@
-// Our date and time tokens beside those of jQuery UI's datepicker and of jquery-ui-timepicker-addon.
+// Compares our date and time tokens with those of jQuery UI's datepicker and of jquery-ui-timepicker-addon.
 //   node tests/oracle/dates.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
 import * as core from "../../pkg/full/node.js";
 import * as jquery from "./jquery-ui.mjs";
 import { judge, read } from "./judge.mjs";
 
-/** What was read, or `refused`; both refuse tokens that name no day, we as a fault of the page. */
+/** The result, or `refused`. Both refuse tokens that determine no day; ours is an error of the page. */
 function ours(readText) {
   try {
     return readText().moment ?? "refused";
@@ -38,7 +38,7 @@ function* writtenDates({ days, dateFormats }) {
           theirs,
           ours: core.formatDate(day, fieldOf(format, language)),
         };
-        // What the one writes, the other reads.
+        // Each side reads what the other writes.
         yield {
           name: `read ${language} ${format} of ${theirs}`,
           theirs: jquery.parseDate(theirs, format, language),

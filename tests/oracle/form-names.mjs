@@ -1,4 +1,4 @@
-// Our reading of a form's bracket names beside PHP's own.
+// Compares how we and PHP read a form's bracket names.
 //   node tests/oracle/form-names.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
 import { spawnSync } from "node:child_process";
@@ -6,7 +6,7 @@ import { exit } from "node:process";
 import * as core from "../../pkg/web/node.js";
 import { judge, read } from "./judge.mjs";
 
-/** What PHP makes of the forms, as records whose texts and keys are UTF-8, faults of it as U+FFFD. */
+/** PHP's result for the forms, as records with UTF-8 texts and keys; invalid bytes become U+FFFD. */
 function phpReads(forms) {
   const input = JSON.stringify(forms.map((form) => Buffer.from(form).toString("base64")));
   const script = new URL("form-names.php", import.meta.url).pathname;
@@ -23,7 +23,7 @@ function phpReads(forms) {
   return { version, answers: answers.map(decoded) };
 }
 
-/** Compared by Map, where no key has a meaning or a place of its own. */
+/** Converted to Map, which has no special keys and keeps their order. */
 function decoded(pairs) {
   const text = (base64) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(Buffer.from(base64, "base64"));
   return new Map(pairs.map(([key, value]) => [text(key), typeof value === "string" ? text(value) : decoded(value)]));
@@ -34,14 +34,14 @@ function asMap(value) {
   return new Map(Object.entries(value).map(([key, below]) => [key, asMap(below)]));
 }
 
-/** Written in one way, by the order of the keys: JavaScript puts numbers first, which is told in the documents. */
+/** In a canonical key order: JavaScript objects put numbers first, as documented. */
 function shown(value) {
   if (typeof value === "string") return JSON.stringify(value);
   const keys = [...value.keys()].sort();
   return `{${keys.map((key) => `${JSON.stringify(key)}:${shown(value.get(key))}`).join(",")}}`;
 }
 
-/** Every form of the list, every name with every value, and two forms of a name one after the other. */
+/** Every form of the list, every name with every value, and two forms with the same name in a row. */
 function* forms({ forms, repeated, names, values, pairs }) {
   const named = (form) => ({ name: form, form });
   yield* forms.map(named);

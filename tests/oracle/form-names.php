@@ -1,6 +1,6 @@
 <?php
-// Reads a JSON list of forms, each in base64, and answers what parse_str makes of them: one process for all cases.
-// Texts and keys go back in base64, since JSON carries no bytes that are not UTF-8; arrays as lists of pairs, in order.
+// Reads a JSON list of forms, each in base64, and returns the results of parse_str: one process for all cases.
+// Texts and keys are in base64, because JSON cannot contain invalid UTF-8; arrays are lists of pairs, in order.
 
 function told(array $values): array
 {

@@ -1,4 +1,4 @@
-// Inputmask as sites run it: in a document, with its keys and its caret.
+// Runs Inputmask as sites do: in a document, with its key and caret handling.
 import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { JSDOM } from "jsdom";
@@ -14,7 +14,7 @@ Object.assign(globalThis, { window, innerWidth: 1200, matchMedia: () => ({ match
 const { default: Inputmask } = createRequire(import.meta.url)("inputmask");
 const PLACEHOLDER = "_";
 
-/** What a mask shows without what it only holds a place for: up to the first place behind all that is filled in. */
+/** The displayed text without trailing placeholders: up to the first one after everything filled in. */
 function shown(inputmask, text) {
   const { validPositions } = inputmask.maskset;
   const filled = validPositions.findLastIndex((position) => position?.match.static === false);
@@ -24,7 +24,7 @@ function shown(inputmask, text) {
   return open < 0 ? text : text.slice(0, open);
 }
 
-/** What becomes of a whole value. */
+/** Puts a whole value through the mask. */
 export function value(options, text) {
   const inputmask = Inputmask(options);
   const masked = inputmask.format(text);
@@ -35,7 +35,7 @@ export function value(options, text) {
   };
 }
 
-/** Whether the mask is one. */
+/** Whether the mask is valid. */
 export function accepts(mask) {
   try {
     Inputmask({ mask }).format("");
@@ -59,13 +59,13 @@ function press(input, key) {
   if (goesOn && key.length === 1) input.dispatchEvent(new KeyboardEvent("keypress", init));
 }
 
-/** What becomes of a field in which keys are pressed; a pair of numbers selects, a record pastes. */
+/** Puts keys into a field; a pair of numbers selects, a record pastes. */
 export async function keys(options, pressed) {
   const input = document.createElement("input");
   document.body.append(input);
   Inputmask(options).mask(input);
   input.focus();
-  // It shows its places a moment after the focus.
+  // It shows its placeholders a moment after focus.
   await setTimeout(1);
   for (const key of pressed) press(input, key);
   const { inputmask } = input;

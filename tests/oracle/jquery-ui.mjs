@@ -1,11 +1,11 @@
-// jQuery UI's datepicker and jquery-ui-timepicker-addon as sites run them, on one fixed day and in UTC.
+// Runs jQuery UI's datepicker and jquery-ui-timepicker-addon as sites do, on a fixed day and in UTC.
 import { createRequire } from "node:module";
 import { env } from "node:process";
 import { JSDOM } from "jsdom";
 
 env.TZ = "UTC";
 
-/** The day on which all texts are read: both read a year of two digits by the current one. */
+/** The current day for all texts: both sides read a two-digit year relative to the current one. */
 export const TODAY = "2026-11-21";
 const NOW = Date.parse(`${TODAY}T12:00:00Z`);
 globalThis.Date = class extends Date {
@@ -21,7 +21,7 @@ globalThis.jQuery = require("jquery");
 for (const part of ["version", "keycode", "widgets/datepicker", "i18n/datepicker-fr"])
   require(`jquery-ui/ui/${part}.js`);
 const { datepicker } = globalThis.jQuery;
-// The addon puts its own in their place, which pass over what they do not understand.
+// The addon replaces them by its own, which ignore what they do not understand.
 const plain = { formatDate: datepicker.formatDate.bind(datepicker), parseDate: datepicker.parseDate.bind(datepicker) };
 require("jquery-ui-timepicker-addon");
 const { timepicker } = globalThis.jQuery;
@@ -29,12 +29,12 @@ const { timepicker } = globalThis.jQuery;
 const languages = { fr: datepicker.regional.fr, en: datepicker.regional[""] };
 const digits = (number, length) => String(number).padStart(length, "0");
 
-/** What was read, or `refused` for what throws. */
+/** The result, or `refused` if it throws. */
 function attempt(read) {
   try {
     return read() ?? "refused";
   } catch (thrown) {
-    // The two throw texts where a value is refused; anything else is a fault of this file.
+    // Both throw strings when they refuse a value; any other exception is a bug of this file.
     if (typeof thrown === "string") return "refused";
     throw thrown;
   }
@@ -71,7 +71,7 @@ export function parseDate(text, format, language) {
   return attempt(() => isoDay(plain.parseDate(format, text, languages[language])));
 }
 
-/** `time` as hour, minute, second, millisecond, microsecond and minutes ahead of UTC. */
+/** `time` as hour, minute, second, millisecond, microsecond and offset to UTC in minutes. */
 export function formatTime([hour, minute, second, millisec, microsec, timezone = null], format) {
   return datepicker.formatTime(format, { hour, minute, second, millisec, microsec, timezone });
 }

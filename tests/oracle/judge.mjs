@@ -1,17 +1,17 @@
-// What every comparison does with its cases: prints each difference and the count of agreements. A difference is wanted,
-// with a reason that docs/compatibility.md gives word for word, or it is a fault; so is a wanted one that is no more.
-// With --all agreements are printed too, with --brief faults and counts alone.
+// Judges the cases of every comparison: prints each difference and the count of agreements. A difference must be on
+// the list of wanted ones, with a reason that docs/compatibility.md contains word for word. A listed difference that
+// no longer occurs is a failure too. --all also prints agreements; --brief prints only failures and counts.
 import { readFileSync } from "node:fs";
 import { argv, exit } from "node:process";
 
-/** Of each kind, as many cases as are worth the name of a comparison. */
+/** Minimum number of cases per kind. */
 const LEAST = 300;
 
 export const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 /**
- * Ends the process: 0 where every difference is wanted. `kinds` maps what is compared to its cases, each once by its name;
- * `list` is the file of wanted differences; `few` names the kinds that may have fewer than 300 cases.
+ * Exits with 0 if every difference is wanted. `kinds` maps each kind to its cases by name; `list` is the file of
+ * wanted differences; `few` names the kinds that may have fewer than 300 cases.
  */
 export function judge({ kinds, list, few = [] }) {
   const { differences } = JSON.parse(read(list));

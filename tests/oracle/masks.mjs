@@ -1,4 +1,4 @@
-// Our masks beside Inputmask's: the same values, keys, pastes and faulty masks through both.
+// Compares our masks with Inputmask's: the same values, keys, pastes and invalid masks through both.
 //   node tests/oracle/masks.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
 import * as core from "../../pkg/full/node.js";
@@ -41,7 +41,7 @@ function ourAcceptance(mask) {
   }
 }
 
-/** Every case with its two answers. */
+/** Every case with both answers. */
 async function* compared({ values, keys, pastes, masks }) {
   for (const [mask, texts] of Object.entries(values))
     for (const text of texts) {
@@ -58,7 +58,7 @@ async function* compared({ values, keys, pastes, masks }) {
   for (const mask of masks) yield { name: `mask ${mask}`, theirs: inputmask.accepts(mask), ours: ourAcceptance(mask) };
 }
 
-/** In a sequence a text is its keys, but for the name of one. */
+/** In a sequence a text means its characters as keys, unless it is a key's name. */
 function spelt(entry) {
   return typeof entry === "string" && !(entry in EDITS) ? [...entry] : [entry];
 }

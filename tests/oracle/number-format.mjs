@@ -1,4 +1,4 @@
-// Our numberFormat beside PHP's number_format.
+// Compares our numberFormat with PHP's number_format.
 //   node tests/oracle/number-format.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
 import { execFileSync } from "node:child_process";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import * as core from "../../pkg/web/node.js";
 import { judge } from "./judge.mjs";
 
-/** Of every number every count of decimals. */
+/** Every number with every count of decimals. */
 const EVERY_DECIMALS = [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6];
 const NUMBERS = `
   0 -0 1 -1 9 10 99 100 999 1000 1234 12345 123456 1234567 1234567890 -1000 -1234567
@@ -45,10 +45,10 @@ function* cases() {
   // More decimals than a number has digits.
   for (const number of [0.1, 1.1, 1234.1, 1 / 3, 0.1234567890123455, 123456.7890123455, 1e-10, 1.5e-9, 5e15 + 1])
     for (const decimals of [8, 9, 10, 12, 14, 15, 16, 17, 20, 25, 40, 100]) yield [number, decimals, ".", ","];
-  // Prices, and the half between each of them and the next one.
+  // Prices, and the midpoint between each and the next.
   for (let cents = 5; cents < 100_000; cents += 997)
     for (const number of [cents / 100, (cents * 10 + 5) / 1000, -(cents * 10 + 5) / 1000]) yield [number, 2, ",", " "];
-  // Numbers of any size, the same every time.
+  // Numbers of any size, from a fixed seed.
   for (let state = 1, round = 0; round < 400; round += 1) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const digits = state * 10 ** ((state % 3) * 3) + (state >>> 7);
@@ -66,7 +66,7 @@ const named = new Map(
   [...cases()].map((one) => [`${Object.is(one[0], -0) ? "-0" : one[0]} ${JSON.stringify(one.slice(1))}`, one]),
 );
 
-/** PHP's answers to all of them, by one process. */
+/** PHP's answers to all cases, from one process. */
 function php(asked) {
   const script = fileURLToPath(new URL("number-format.php", import.meta.url));
   const input = JSON.stringify(

@@ -1,4 +1,4 @@
-//! Draws what is missing of a catalogue into `media/`, beside a note of what each file was drawn from.
+//! Draws the missing pictures of a catalogue into `media/`, with a note of each file's description.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The list of pictures, as `pictures.toml` gives it.
+//! The list of pictures, read from `pictures.toml`.
 
 use std::{fmt, fs, path::Path};
 

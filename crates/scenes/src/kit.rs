@@ -1,4 +1,4 @@
-//! What every scene is made of: colours, chance, light, and the things of a town.
+//! The building blocks of scenes: colours, random numbers, light, and objects of a town.
 
 pub mod bicycle;
 pub mod boat;

@@ -1,4 +1,4 @@
-//! `vitrine-scenes DEMO`: draws into `DEMO/media` what `DEMO/pictures.toml` describes and is not there yet.
+//! `vitrine-scenes DEMO`: draws the pictures described in `DEMO/pictures.toml` that are missing in `DEMO/media`.
 
 use std::path::Path;
 use std::process::ExitCode;

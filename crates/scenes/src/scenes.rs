@@ -1,4 +1,4 @@
-//! What can be drawn, one file per family.
+//! All scenes, one file per family.
 
 use serde::Deserialize;
 

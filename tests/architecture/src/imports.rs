@@ -1,5 +1,5 @@
-//! What a Rust source file imports: `use` trees, paths in code, and paths inside macro calls,
-//! each resolved to `crate::…` or to an outside package.
+//! Reads the imports of a Rust source file: `use` trees, paths in code, and paths in macro calls, each resolved to
+//! `crate::…` or to an external package.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Attribute, ItemMod, ItemUse, Macro, Path, UseTree};
 
-/// One path that a file uses.
+/// One imported path.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Import {
     /// Absolute: begins with `crate`, or with the package's name.
@@ -25,21 +25,21 @@ pub struct Source {
     pub krate: String,
     /// Its module path below the crate's root.
     pub module: Vec<String>,
-    /// What it imports, outside `#[cfg(test)]`.
+    /// Its imports outside `#[cfg(test)]`.
     pub imports: Vec<Import>,
 }
 
-/// What the imports of a crate are resolved against.
+/// The names that a crate's imports can refer to.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// Outside packages, as code spells them.
+    /// External packages, as spelled in code.
     pub packages: BTreeSet<String>,
     /// Names that the crate's root re-exports, and the path each stands for.
     pub reexports: BTreeMap<String, Vec<String>>,
 }
 
 impl Names {
-    /// Outside packages of a manifest and the re-exports of the crate's root.
+    /// Reads the external packages of a manifest and the re-exports of the crate's root.
     pub fn of_crate(manifest: &str, root: &str) -> syn::Result<Self> {
         let packages = dependency_names(manifest);
         let mut names = Self {
@@ -61,7 +61,7 @@ impl Names {
     }
 }
 
-/// The imports of the source text of the module `module`.
+/// Reads the imports of the module `module` from its source text.
 pub fn read(text: &str, module: &[String], names: &Names) -> syn::Result<Vec<Import>> {
     let file = syn::parse_file(text)?;
     let mut reader = Reader::new(names, module.to_vec());
@@ -69,8 +69,8 @@ pub fn read(text: &str, module: &[String], names: &Names) -> syn::Result<Vec<Imp
     Ok(reader.imports)
 }
 
-/// Modules that a source file declares for its tests alone (`#[cfg(test)] mod properties;`): their
-/// files are as free of the rules as test code inside the file.
+/// Modules that a source file declares for its tests only (`#[cfg(test)] mod properties;`). Their files are exempt
+/// from the rules, like test code inside the file.
 pub fn test_modules(text: &str, module: &[String]) -> syn::Result<Vec<Vec<String>>> {
     let of_tests = |item| match item {
         syn::Item::Mod(item) if item.content.is_none() && only_for_tests(&item.attrs) => {
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
         Some(path)
     }
 
-    /// `self` and `super` resolved, root re-exports followed; nothing for a name of this file's own.
+    /// Resolves `self`, `super` and the root's re-exports; nothing for a name local to this file.
     fn absolute(&self, path: Vec<String>) -> Option<Vec<String>> {
         let first = path.first()?.clone();
         if self.names.packages.contains(&first) {
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         let below = match first.as_str() {
             "crate" => path[1..].to_vec(),
             "self" | "super" => self.relative(&path),
-            // In a crate's root, a sibling module is named without `crate::`.
+            // In a crate's root a sibling module is named without `crate::`.
             _ if self.module.is_empty() => path,
             _ => return None,
         };

@@ -1,5 +1,5 @@
-//! Reads the imports of the Rust sources and holds them against the table of dependency rules,
-//! `rules.json`. Only `#[cfg(test)]` code is free of the rules.
+//! Checks the imports of the Rust sources against the table of dependency rules, `rules.json`. Only `#[cfg(test)]`
+//! code is exempt.
 
 pub mod imports;
 pub mod rules;
@@ -7,7 +7,7 @@ pub mod rules;
 use imports::{Import, Source};
 use rules::{Rule, Unit};
 
-/// Every import of `source` that the table does not allow, as sentences that name file and line.
+/// Returns a message with file and line for every import of `source` that the table does not allow.
 pub fn violations(rules: &[Rule], source: &Source) -> Vec<String> {
     let Some(own) = rules::unit_of(rules, &source.krate, &source.module) else {
         return vec![format!(

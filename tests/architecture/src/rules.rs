@@ -1,8 +1,8 @@
-//! The table of dependency rules, and which of its units a module belongs to.
+//! The table of dependency rules, and the unit that a module belongs to.
 
 use serde::Deserialize;
 
-/// One row: a unit of one crate and what it may use.
+/// One row: a unit of one crate and what it may import.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Rule {
@@ -13,28 +13,28 @@ pub struct Rule {
     pub krate: String,
     /// Top-level modules that make up the unit.
     pub modules: Vec<String>,
-    /// Whether each of `modules` keeps to itself.
+    /// Whether the `modules` may not import each other.
     #[serde(default)]
     pub apart: bool,
-    /// Whether each module one level below keeps to itself (route files).
+    /// Whether the modules one level below may not import each other (route files).
     #[serde(default)]
     pub apart_below: bool,
-    /// Of this package only the module of the file's own name may be used.
+    /// From this package a file may only import the module with its own name.
     pub same_name_in: Option<String>,
-    /// Units this one may use, besides itself.
+    /// Units that this one may import, besides itself.
     pub may: Vec<String>,
-    /// The only outside packages it may use; absent: any.
+    /// The only external packages that it may import; absent: any.
     pub only_packages: Option<Vec<String>>,
-    /// Outside packages it never uses.
+    /// External packages that it must not import.
     #[serde(default)]
     pub never_packages: Vec<String>,
 }
 
-/// The unit that a module belongs to, and the room of it that keeps apart (empty where none does).
+/// The unit of a module, and its separated part (empty if the unit has none).
 pub struct Unit<'a> {
     /// The unit's row.
     pub rule: &'a Rule,
-    /// The top-level module, or the one below it, that must not use its siblings.
+    /// The module that must not import its siblings: a top-level one or one below it.
     pub room: String,
 }
 
@@ -43,7 +43,7 @@ struct Table {
     rust: Vec<Rule>,
 }
 
-/// The Rust rows of the table in `json`.
+/// Reads the Rust rows of the table in `json`.
 pub fn read(json: &str) -> serde_json::Result<Vec<Rule>> {
     Ok(serde_json::from_str::<Table>(json)?.rust)
 }

@@ -1,4 +1,4 @@
-// Waiting for what a page does, not for a time: a busy machine needs longer, and a quiet one should not wait.
+// Waits for what a page does, never for a time: a busy machine needs longer, and a fast one should not wait.
 
 import type { BrowserContext, Page, Request } from "@playwright/test";
 
@@ -8,7 +8,7 @@ interface Kernel {
 
 const open = new WeakMap<BrowserContext, Set<Request>>();
 
-/** Counts the requests of a context that are under way; the fixture calls it for each test. */
+/** Counts the pending requests of a context; the fixture calls it for each test. */
 export function watchRequests(context: BrowserContext): void {
   const underWay = new Set<Request>();
   open.set(context, underWay);
@@ -18,7 +18,7 @@ export function watchRequests(context: BrowserContext): void {
   context.on("requestfailed", ended);
 }
 
-/** Three turns in which the page has drawn and had nothing else to do. */
+/** Waits for three frames with idle time between them. */
 export const idle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -27,14 +27,14 @@ export const idle = (page: Page) =>
     }
   });
 
-/** Waits until no request is under way and the page has drawn since: what was going to happen has happened. */
+/** Waits until no request is pending and the page has drawn since: everything triggered has happened. */
 export async function quiet(page: Page): Promise<void> {
   const underWay = open.get(page.context());
   do await idle(page);
   while (underWay && underWay.size > 0);
 }
 
-/** Waits until the bundle has begun to mount what it mounts after the load. */
+/** Waits until the bundle has begun its mounts after the load. */
 export async function mountedLate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { [Symbol.for("vitrine.kernel")]: kernel } = document as unknown as Record<symbol, Kernel | undefined>;
@@ -42,13 +42,13 @@ export async function mountedLate(page: Page): Promise<void> {
   });
 }
 
-/** Waits until all that the bundle loads by itself has come. */
+/** Waits until everything that the bundle loads unprompted is loaded. */
 export async function complete(page: Page): Promise<void> {
   await mountedLate(page);
   await quiet(page);
 }
 
-/** Waits until the page has been at one scroll position for twelve frames, and returns it. */
+/** Waits until the scroll position is unchanged for twelve frames, and returns it. */
 export function still(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let frames = 0;
@@ -61,7 +61,7 @@ export function still(page: Page): Promise<number> {
   });
 }
 
-/** Lets so much time pass on the page's clock, which the test has installed, with all that comes of it. */
+/** Advances the page's fake clock, which the test has installed, and waits for the effects. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await quiet(page);
   await page.clock.fastForward(milliseconds);

@@ -1,4 +1,4 @@
-// Starts what the browser tests talk to: the demo site on a fresh database, and the foreign PHP site in both its modes.
+// Starts the servers of the browser tests: the demo site on a fresh database, and the foreign PHP site in both modes.
 
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** A demo server of its own, for tests that end it, or change its site, in the middle of something. */
+/** A separate demo server, for tests that stop it or change its site. */
 export async function startDemo(port?: number): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const listen = `127.0.0.1:${port ?? (await freePort())}`;
@@ -74,7 +74,7 @@ export async function startDemo(port?: number): Promise<Demo> {
   return { url, run, stop };
 }
 
-/** The foreign PHP site; strict, it sends a full policy with nonces. Its sessions go with it. */
+/** The foreign PHP site. In strict mode it sends a full policy with nonces. Stopping it deletes its sessions. */
 export async function startForeign(policy: "" | "stricte"): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const site = join(root, "tests/contract/foreign-site");

@@ -6,7 +6,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { watchRequests } from "./quiet.ts";
 
 interface Watch {
-  /** Console errors that this test provokes on purpose: each pattern must be met at least once. */
+  /** Console errors that this test provokes on purpose: each pattern must match at least once. */
   expectConsole(pattern: RegExp): void;
   /** Uncaught errors that this test provokes on purpose. */
   expectViolations(): void;
@@ -24,7 +24,7 @@ declare global {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first argument destructured.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first argument.
   baseURL: async ({}, use) => use(process.env.E2E_DEMO),
   watch: [
     async ({ context }, use) => {
@@ -73,20 +73,21 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Waits until the bundle says that the page is complete. */
+/** Waits until the bundle reports that the page is complete. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => window.readySeen === true);
 }
 
-/** Opens an address and waits until the bundle is complete there. */
+/** Opens an address and waits until the bundle is complete. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
 }
 
-/** What axe finds on the page, as short lines; nothing for an accessible page. */
+/** axe's findings on the page, as short lines; empty for an accessible page. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // The other mode opens a page of its own for each run, for the sake of frames of other sites: ours have none.
+  // Legacy mode, because the other one opens an extra page per run for cross-origin frames, which our pages do not
+  // have.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`),

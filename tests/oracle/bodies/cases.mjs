@@ -1,10 +1,10 @@
-// Bodies that are compared, each with a name, a content type and its bytes (one character a byte, as latin1).
+// The compared bodies, each with a name, a content type and its bytes (one character per byte, as latin1).
 import { read } from "../judge.mjs";
 
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=X";
 
-/** The text as UTF-8, one character a byte. */
+/** The text as UTF-8, one character per byte. */
 const bytes = (text) => Buffer.from(text).toString("latin1");
 const shown = (text) => (text.length > 70 ? `${text.slice(0, 60)}… (${text.length})` : text);
 
@@ -14,7 +14,7 @@ const part = (head, value = "1") => `--X\r\n${head}\r\n\r\n${value}\r\n`;
 const END = "--X--\r\n";
 const LAST = field("last", "2");
 
-/** The names and values of the name comparison, now through a whole body. */
+/** The names and values of the name comparison, sent in a whole body. */
 function* urlencoded({ forms, repeated, names, values, pairs }) {
   for (const form of forms) yield { name: `form ${form}`, type: FORM, body: bytes(form) };
   for (const { before, unit, times, after } of repeated)
@@ -41,7 +41,7 @@ function* urlencoded({ forms, repeated, names, values, pairs }) {
   yield { name: "form with bytes of no text", type: FORM, body: "a=\xff\xfe&b=\xe9t\xe9" };
 }
 
-/** The same forms as addresses, where an address may hold them (`php -S` loses a second question mark). */
+/** The same forms as addresses, where possible (`php -S` loses a second question mark). */
 function* queries({ forms }) {
   const allowed = /^(?!\?)[A-Za-z0-9%&=+._~[\];!$'()*,:@/?-]+$/;
   for (const query of forms.filter((form) => allowed.test(form)))
@@ -80,7 +80,7 @@ function* named({ names, pairs }) {
     }
 }
 
-/** What is in the head of a part. */
+/** The head of a part. */
 const heads = [
   'Content-Disposition: form-data; name="a"',
   'content-disposition: form-data; name="a"',
@@ -159,7 +159,7 @@ const heads = [
 ];
 
 const A = field("a", "1");
-/** How the parts are together: the name of the case, then the body. */
+/** How the parts are joined: the name of the case, then the body. */
 const frames = {
   "nothing but the end": END,
   "nothing at all": "",

@@ -1,4 +1,4 @@
-//! The sheet that is painted on, in pixels of the picture.
+//! The canvas, in pixels of the picture.
 
 use tiny_skia::{
     BlendMode, FillRule, GradientStop, LineCap, LineJoin, LinearGradient, Paint, Path, PathBuilder,

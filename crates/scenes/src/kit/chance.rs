@@ -1,4 +1,4 @@
-//! Chance that always falls the same way: a picture is a function of its description.
+//! Seeded random numbers: a picture is a function of its description.
 
 /// A `SplitMix64` sequence.
 #[derive(Clone, Debug)]

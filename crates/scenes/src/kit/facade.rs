@@ -1,4 +1,4 @@
-//! Parts of fronts: windows, roofs, chimneys.
+//! Parts of façades: windows, roofs, chimneys.
 
 use super::canvas::{Area, Brush, Spot};
 use super::stage::Stage;

@@ -1,4 +1,4 @@
-//! The last coat: paper, brush grain, a gentle curve and darker corners.
+//! The finishing effects: paper, brush grain, a gentle tone curve and darker corners.
 
 use super::canvas::HEIGHT;
 use super::noise::Noise;

@@ -1,4 +1,4 @@
-//! What people walk on: paving, roads, meadows, puddles, snow.
+//! Grounds: paving, roads, meadows, puddles, snow.
 
 use super::canvas::{Area, Brush, HEIGHT, Spot, WIDTH};
 use super::mood::Weather;

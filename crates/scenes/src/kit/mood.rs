@@ -1,4 +1,4 @@
-//! Season, hour and weather, and what they do to every colour.
+//! Season, hour and weather, and their effect on every colour.
 
 use serde::Deserialize;
 

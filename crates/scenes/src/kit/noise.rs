@@ -1,4 +1,4 @@
-//! Smooth noise: the unevenness of clouds, ridges, water and paint.
+//! Smooth noise, for clouds, ridges, water and paint.
 
 /// A field of value noise.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! People, small and well dressed for the weather.
+//! Small figures, dressed for the weather.
 
 use super::canvas::{Brush, Spot};
 use super::mood::{Season, Weather};

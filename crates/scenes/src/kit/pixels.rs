@@ -1,4 +1,4 @@
-//! Work on single pixels, and the only places where numbers change their kind.
+//! Operations on single pixels, and all numeric conversions.
 
 use super::canvas::{Canvas, Spot};
 use super::tint::Tint;

@@ -1,4 +1,4 @@
-//! The lie of the land: ridges one behind the other, and the hedged fields of the bocage.
+//! Landscape: ridges one behind the other, and hedged fields.
 
 use super::canvas::{Brush, HEIGHT, Spot, WIDTH, path_through};
 use super::noise::Noise;

@@ -1,4 +1,4 @@
-//! A picture in the making: the sheet, the light, and chance.
+//! A picture while it is drawn: the canvas, the light, and the random numbers.
 
 use super::canvas::{Area, Brush, Canvas, Spot};
 use super::chance::Chance;

@@ -1,4 +1,4 @@
-//! What is in streets: rows of houses, lamps, bunting, benches, pots.
+//! Streets: rows of houses, lamps, bunting, benches, pots.
 
 use super::canvas::{Area, Brush, Spot, curve_through};
 use super::house::{self, House};

@@ -1,4 +1,4 @@
-//! Colours as a painter mixes them.
+//! Colours and their mixing.
 
 use tiny_skia::Color;
 

@@ -1,4 +1,4 @@
-//! Water: what is above it, upside down, broken by ripples.
+//! Water: the scene above it mirrored, broken by ripples.
 
 use tiny_skia::{FillRule, Mask, Path, Transform};
 

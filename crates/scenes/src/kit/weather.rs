@@ -1,4 +1,4 @@
-//! What falls from the sky, over everything else.
+//! Rain and snow, drawn over everything else.
 
 use super::canvas::{Brush, HEIGHT, WIDTH};
 use super::mood::Weather;

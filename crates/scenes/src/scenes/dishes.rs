@@ -1,4 +1,4 @@
-//! What is on the table.
+//! Dishes on a table.
 
 use crate::kit::canvas::{Area, Brush, Spot};
 use crate::kit::stage::Stage;

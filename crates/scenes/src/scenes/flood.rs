@@ -1,4 +1,4 @@
-//! The Vire over its meadows.
+//! The river Vire over its meadows.
 
 use crate::kit::canvas::{Brush, Spot};
 use crate::kit::house;

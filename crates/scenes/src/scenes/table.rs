@@ -1,4 +1,4 @@
-//! A table laid in the orchard with what the country gives.
+//! A table in an orchard with local food.
 
 use super::dishes;
 use crate::kit::canvas::{Area, Brush, HEIGHT, WIDTH};
