@@ -12,6 +12,7 @@ use crate::error::AppError;
 
 use super::conditional::already_has;
 
+/// A generated file.
 pub struct MadeFile {
     /// Its media type.
     pub kind: &'static str,
