@@ -1,10 +1,26 @@
+import { adopt, type Service } from "../page/running-kernel.js";
 import type { ModalOptions } from "./modal-options.js";
 
 /**
  * Ensures one modal at a time. `modal.open` returns before the island that draws the modal is loaded, so refusals that
  * need no drawing are made here, and the modal counts as open from then on.
  */
-let standing: ModalOptions | undefined;
+class ModalGate implements Service {
+  readonly name = "modal gate";
+  standing: ModalOptions | undefined;
+
+  start(): void {}
+
+  stop(): void {
+    this.standing = undefined;
+  }
+
+  count(): number {
+    return this.standing ? 1 : 0;
+  }
+}
+
+const gate = adopt(new ModalGate());
 
 /** Reserves the modal for these options. False, with a console error, if they cannot be shown (spec 8). */
 export function admitModal(options: ModalOptions): boolean {
@@ -12,22 +28,22 @@ export function admitModal(options: ModalOptions): boolean {
     console.error("modal called without content", options);
     return false;
   }
-  if (standing !== undefined) {
+  if (gate.standing) {
     console.error("opening two modals simultaneously is impossible");
     return false;
   }
-  standing = options;
+  gate.standing = options;
   return true;
 }
 
 /** Whether the modal is reserved for these options: no longer, if it was closed before its island loaded. */
 export function modalStands(options: ModalOptions): boolean {
-  return standing === options;
+  return gate.standing === options;
 }
 
 /** Releases the modal. */
 export function releaseModal(): void {
-  standing = undefined;
+  gate.standing = undefined;
 }
 
 /** Checks types at run time, because callers are plain scripts. */

@@ -1,5 +1,6 @@
 import { readConfig } from "../page/config.js";
 import { GENERIC_FAILURE, RETRY } from "../page/messages.js";
+import { adopt, type Service } from "../page/running-kernel.js";
 import { languageOf, tell, words } from "../page/words.js";
 import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
 import { announce } from "./announcer.js";
@@ -7,11 +8,44 @@ import { announce } from "./announcer.js";
 /** After so long a visitor asks whether anything happens at all. */
 const SLOW_AFTER_MS = 8000;
 
-const notices = new WeakMap<Element, HTMLElement>();
+/** What is said of the parts of the page, each time before the part. */
+class Notices implements Service {
+  readonly name = "notices";
+  readonly #notices = new Map<Element, HTMLElement>();
+
+  start(): void {}
+
+  stop(): void {
+    for (const block of [...this.#notices.keys()]) this.clear(block);
+  }
+
+  count(): number {
+    return this.#notices.size;
+  }
+
+  of(block: Element): HTMLElement | undefined {
+    return this.#notices.get(block);
+  }
+
+  set(block: Element, notice: HTMLElement): void {
+    this.clear(block);
+    // A block that has left the page takes what was said of it along.
+    for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
+    this.#notices.set(block, notice);
+    block.before(notice);
+  }
+
+  clear(block: Element): void {
+    this.#notices.get(block)?.remove();
+    this.#notices.delete(block);
+  }
+}
+
+const notices = adopt(new Notices());
 
 /** Says before the block that its refresh has failed, and offers to try again. */
 export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => void): void {
-  const hadFocus = notices.get(block)?.contains(document.activeElement) ?? false;
+  const hadFocus = notices.of(block)?.contains(document.activeElement) ?? false;
   const button = document.createElement("button");
   button.type = "button";
   button.className = CLASS_BUTTON;
@@ -26,11 +60,11 @@ export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => vo
 /** Says so when the block's refresh takes long, until the answer is called. */
 export function watchSlowness(block: HTMLElement): () => void {
   const timer = setTimeout(() => {
-    if (notices.has(block)) return;
+    if (notices.of(block)) return;
     const { patience } = readConfig();
     const notice = showNotice(block, patience);
     announce(patience);
-    ends.push(() => notices.get(block) === notice && clearNotice(block));
+    ends.push(() => notices.of(block) === notice && clearNotice(block));
   }, SLOW_AFTER_MS);
   const ends: (() => void)[] = [() => clearTimeout(timer)];
   return () => ends.forEach((end) => void end());
@@ -38,17 +72,16 @@ export function watchSlowness(block: HTMLElement): () => void {
 
 /** What is said of the block at the moment. */
 export function noticeOf(block: Element): HTMLElement | undefined {
-  return notices.get(block);
+  return notices.of(block);
 }
 
 /** Takes away what was said of the block. */
 export function clearNotice(block: HTMLElement): void {
-  notices.get(block)?.remove();
-  notices.delete(block);
+  notices.clear(block);
 }
 
 function showNotice(block: HTMLElement, text: string, language = ""): HTMLElement {
-  clearNotice(block);
+  notices.clear(block);
   const covered = coveredTop();
   const notice = document.createElement("div");
   notice.className = CLASS_NOTICE;
@@ -56,7 +89,6 @@ function showNotice(block: HTMLElement, text: string, language = ""): HTMLElemen
   if (language) said.lang = language;
   notice.append(said);
   notices.set(block, notice);
-  block.before(notice);
   holdInView(notice, covered);
   return notice;
 }

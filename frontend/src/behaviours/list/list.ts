@@ -24,12 +24,9 @@ pageHistory.registerRestorer(LISTS, async ({ data }) => {
   await Promise.all(refreshes);
 });
 
-let prepared = false;
-
 /** What its controls do is read when they are used; what a slow answer will need is fetched while nothing else is. */
 export function mount(_control: HTMLElement, signal: AbortSignal): void {
-  if (!prepared) whenIdle(() => void loadOverlay(), signal);
-  prepared = true;
+  whenIdle(() => void loadOverlay(), signal);
 }
 
 /**

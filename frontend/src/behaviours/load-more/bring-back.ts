@@ -35,7 +35,7 @@ async function bringBack(feed: Feed, record: Recorded, base: number): Promise<bo
   bringBackStates(feed, record);
   if (feed.pages.length === 1) return false;
   rememberFeeds();
-  followAddress();
+  followAddress(feed);
   updateAddress();
   return true;
 }
@@ -63,7 +63,7 @@ async function bringMissing(feed: Feed, direction: Direction): Promise<boolean> 
   if (direction === "prev") feed.origin += pages.length;
   noteMissing(feed, direction, side.missing);
   rememberFeeds();
-  followAddress();
+  followAddress(feed);
   return pages.length > 0;
 }
 

@@ -5,15 +5,16 @@ import { scrollerOf, viewOf } from "./keep-in-view.js";
 /** Browsers refuse more than some three changes of the address a second. */
 const AT_MOST_EVERY_MS = 300;
 
-let following = false;
+const followed = new WeakSet<Feed>();
 let waiting = false;
 const last = new WeakMap<Feed, ListPage>();
 
-/** From now on the page's address is that of the page of the list that is in view (docs/markup.md). */
-export function followAddress(): void {
-  if (following) return;
-  following = true;
-  document.addEventListener("scroll", later, { capture: true, passive: true });
+/** From now on, as long as the list grows, the page's address is that of the page of it that is in view (docs/markup.md). */
+export function followAddress(feed: Feed): void {
+  if (followed.has(feed)) return;
+  followed.add(feed);
+  const { signal } = feed.ended;
+  document.addEventListener("scroll", () => later(), { capture: true, passive: true, signal });
 }
 
 /** Gives the page the address of what is in view at once. */

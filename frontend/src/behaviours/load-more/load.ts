@@ -90,7 +90,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   clearNotice(noticePlace(button));
   announce(addedText(added.length, shownItems(feed).length, feed.total));
   rememberFeeds();
-  followAddress();
+  followAddress(feed);
   await runScripts();
   emit(feed.list, EVENT_LOADED_MORE, { direction, items: added, total: feed.total, button });
 }
