@@ -15,14 +15,6 @@ const TRAP = Buffer.from([0, 0x00, 0x0b]);
 const STARTS_PANIC =
   /^core(\[\w+\])?::(panicking|slice::index::slice_index_fail|option::(unwrap|expect)_failed|result::unwrap_failed|cell::panic_already|str::slice_error_fail)|^alloc(\[\w+\])?::(raw_vec::(handle_error|capacity_overflow)|alloc::handle_alloc_error)|^(__rustc(\[\w+\])?::)?rust_panic|^std(\[\w+\])?::(panicking::|alloc::rust_oom)/;
 
-/** Returns 0, which is `Ok(())`. */
-const OK = Buffer.from([0, 0x41, 0x00, 0x0b]);
-/**
- * What writes a number with a fraction. Only the serializer's messages for misuse do ("invalid type: floating point `…`"):
- * without it the two larger modules are 5 kB lighter, and those messages lack the number.
- */
-const WRITES_FLOAT = /^core(\[\w+\])?::fmt::float::float_to_decimal_common_/;
-
 /** Reads the numbers and names of a module one after the other. */
 function reader(from, to = bytes.length) {
   let at = from;
@@ -119,10 +111,7 @@ function replaced({ body, end }, bodies, firstNumber) {
 
 const all = [...sections()];
 const numbersOf = (pattern) => all.filter(({ id }) => id === CUSTOM).flatMap((section) => [...named(section, pattern)]);
-const cut = new Map([
-  ...numbersOf(STARTS_PANIC).map((number) => [number, TRAP]),
-  ...numbersOf(WRITES_FLOAT).map((number) => [number, OK]),
-]);
+const cut = new Map(numbersOf(STARTS_PANIC).map((number) => [number, TRAP]));
 if (cut.size === 0) throw new Error(`${file}: no function that begins a panic; is it built with its names?`);
 const imported = all.filter(({ id }) => id === IMPORT).reduce((sum, section) => sum + importedFunctions(section), 0);
 const parts = all.map((section) =>

@@ -1,13 +1,14 @@
 //! Face of `vitrine_core::dates`. Days and times cross as ISO texts, fields and answers as records.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use vitrine_core::dates::{
     self, Date, DateError, Field, Language, Moment, Month, Reading, Rules, RulesText,
 };
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::records::{read, written};
+use crate::fields::Fields;
+use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -88,7 +89,6 @@ export interface AgendaMonth {
 }
 "#;
 
-#[derive(Deserialize)]
 struct FieldRecord {
     date: String,
     time: Option<String>,
@@ -97,6 +97,16 @@ struct FieldRecord {
 }
 
 impl FieldRecord {
+    fn read(argument: &str, record: &JsValue) -> Result<Self, JsError> {
+        let fields = Fields::of(argument, record);
+        Ok(Self {
+            date: fields.text("date")?,
+            time: fields.optional_text("time")?,
+            language: fields.optional_text("language")?,
+            seconds: fields.optional_flag("seconds")?,
+        })
+    }
+
     fn field(&self) -> Result<Field<'_>, JsError> {
         let language = match self.language.as_deref() {
             None => Some(Language::French),
@@ -112,8 +122,6 @@ impl FieldRecord {
     }
 }
 
-#[derive(Deserialize, Default)]
-#[serde(rename_all = "camelCase")]
 struct RulesRecord {
     only_days: Option<String>,
     min_date: Option<String>,
@@ -122,6 +130,16 @@ struct RulesRecord {
 }
 
 impl RulesRecord {
+    fn read(record: &JsValue) -> Result<Self, JsError> {
+        let fields = Fields::of("rules", record);
+        Ok(Self {
+            only_days: fields.optional_text("onlyDays")?,
+            min_date: fields.optional_text("minDate")?,
+            max_date: fields.optional_text("maxDate")?,
+            dates_excludes: fields.optional_text("datesExcludes")?,
+        })
+    }
+
     fn rules(&self) -> Result<Rules, JsError> {
         let text = RulesText {
             only_days: self.only_days.as_deref().unwrap_or_default(),
@@ -133,12 +151,23 @@ impl RulesRecord {
     }
 }
 
-#[derive(Deserialize)]
 struct TypedRecord {
     text: String,
     field: FieldRecord,
-    rules: Option<RulesRecord>,
+    rules: RulesRecord,
     today: String,
+}
+
+impl TypedRecord {
+    fn read(record: &JsValue) -> Result<Self, JsError> {
+        let fields = Fields::of("typed", record);
+        Ok(Self {
+            text: fields.text("text")?,
+            field: FieldRecord::read("field", &fields.required("field")?)?,
+            rules: RulesRecord::read(&fields.value("rules"))?,
+            today: fields.text("today")?,
+        })
+    }
 }
 
 /// What was read, or why it is refused; a strict reading has no sentence.
@@ -190,9 +219,9 @@ struct AgendaMonth {
 #[wasm_bindgen(js_name = formatDate)]
 pub fn format_date(
     moment: &str,
-    #[wasm_bindgen(unchecked_param_type = "DateField")] field: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "DateField")] field: &JsValue,
 ) -> Result<String, JsError> {
-    let field: FieldRecord = read("field", field)?;
+    let field = FieldRecord::read("field", field)?;
     match Moment::read_iso(moment) {
         Some(moment) => Ok(field.field()?.write(moment)),
         None => Err(misuse("moment", DAY)),
@@ -222,11 +251,10 @@ pub fn format_date(
 /// ```
 #[wasm_bindgen(js_name = readDate, unchecked_return_type = "DateReading")]
 pub fn read_date(
-    #[wasm_bindgen(unchecked_param_type = "TypedDate")] typed: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "TypedDate")] typed: &JsValue,
 ) -> Result<JsValue, JsError> {
-    let typed: TypedRecord = read("typed", typed)?;
-    let rules = typed.rules.unwrap_or_default();
-    let (field, rules) = (typed.field.field()?, rules.rules()?);
+    let typed = TypedRecord::read(typed)?;
+    let (field, rules) = (typed.field.field()?, typed.rules.rules()?);
     let today = read_today(&typed.today)?;
     let judged = field.judge(&rules, field.read(&typed.text, today), today);
     let mut record = ReadingRecord::default();
@@ -310,9 +338,9 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<JsValue,
 /// ```
 #[wasm_bindgen(js_name = parseDate, unchecked_return_type = "ParsedDate")]
 pub fn parse_date(
-    #[wasm_bindgen(unchecked_param_type = "Omit<TypedDate, \"rules\">")] typed: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Omit<TypedDate, \"rules\">")] typed: &JsValue,
 ) -> Result<JsValue, JsError> {
-    let typed: TypedRecord = read("typed", typed)?;
+    let typed = TypedRecord::read(typed)?;
     let field = typed.field.field()?;
     let reading = Reading {
         language: field.language,

@@ -10,6 +10,7 @@ use vitrine_core::forms::refresh::{Refresh, address};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
+use crate::fields::{Fields, item, list};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -107,10 +108,11 @@ pub fn write_param(
 pub fn refresh_address(
     #[wasm_bindgen(unchecked_param_type = "RefreshRequest")] request: &JsValue,
 ) -> Result<String, JsError> {
-    let param = read_record("request.param", &member(request, "param"))?;
-    let parent_form = read_fields("request.parentForm", &member(request, "parentForm"))?;
-    let module = text("request", request, "module")?;
-    let count = member(request, "count").as_f64().unwrap_or_default();
+    let request = Fields::of("request", request);
+    let param = read_record("request.param", &request.value("param"))?;
+    let parent_form = read_fields("request.parentForm", &request.value("parentForm"))?;
+    let module = request.text("module")?;
+    let count = request.value("count").as_f64().unwrap_or_default();
     if count.fract() != 0.0 || !(1.0..=f64::from(u32::MAX)).contains(&count) {
         return Err(misuse("request.count", "a whole number from 1"));
     }
@@ -219,60 +221,30 @@ fn refused(argument: &str, error: &FormsError) -> JsError {
     misuse(argument, error.sentence())
 }
 
-/// What a record or list holds under this name; `undefined` too where asking throws.
-fn member(record: &JsValue, name: &str) -> JsValue {
-    item(record, &JsValue::from(name))
-}
-
-fn item(record: &JsValue, key: &JsValue) -> JsValue {
-    Reflect::get(record, key).unwrap_or_default()
-}
-
-/// The text `name` of the object `record`, which the caller knows as `argument`.
-fn text(argument: &str, record: &JsValue, name: &str) -> Result<String, JsError> {
-    let wrong = || {
-        misuse(
-            argument,
-            ["`", name, "` is missing or of another type"].concat(),
-        )
-    };
-    member(record, name).as_string().ok_or_else(wrong)
-}
-
 fn read_record(argument: &str, param: &JsValue) -> Result<Param, JsError> {
+    let fields = Fields::of(argument, param);
     Ok(Param {
-        url: text(argument, param, "url")?,
-        referer: text(argument, param, "referer")?,
-        search: text(argument, param, "search")?,
+        url: fields.text("url")?,
+        referer: fields.text("referer")?,
+        search: fields.text("search")?,
     })
 }
 
-fn read_fields(argument: &str, list: &JsValue) -> Result<Vec<Field>, JsError> {
-    if !Array::is_array(list) {
-        return Err(misuse(argument, "a list of fields"));
-    }
-    let mut fields = Vec::new();
-    while fields.len() < length(list) {
-        let at = JsValue::from(fields.len());
-        fields.push(read_field(argument, &item(list, &at))?);
-    }
-    Ok(fields)
-}
-
-fn length(list: &JsValue) -> usize {
-    list.unchecked_ref::<Array>().length() as usize
+fn read_fields(argument: &str, fields: &JsValue) -> Result<Vec<Field>, JsError> {
+    let fields = list(fields).ok_or_else(|| misuse(argument, "a list of fields"))?;
+    fields
+        .iter()
+        .map(|field| read_field(argument, field))
+        .collect()
 }
 
 fn read_field(argument: &str, field: &JsValue) -> Result<Field, JsError> {
-    let checked = member(field, "2");
-    let known = checked.is_undefined() || checked.as_bool().is_some();
-    let name = member(field, "0").as_string();
-    match (name, member(field, "1").as_string()) {
-        (Some(name), Some(value)) if known && Array::is_array(field) => Ok(Field {
-            name,
-            value,
-            sent: checked.as_bool() != Some(false),
-        }),
+    let parts = list(field).unwrap_or_default();
+    let text = |at: usize| parts.get(at).and_then(JsValue::as_string);
+    let checked = parts.get(2).filter(|checked| !checked.is_undefined());
+    let sent = checked.map_or(Some(true), JsValue::as_bool);
+    match (text(0), text(1), sent) {
+        (Some(name), Some(value), Some(sent)) => Ok(Field { name, value, sent }),
         _ => Err(misuse(argument, "each entry is a name and a value")),
     }
 }
@@ -286,10 +258,9 @@ fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
         return None;
     }
     let is_list = Array::is_array(value);
-    let keys = Reflect::own_keys(value).ok()?;
+    let keys = list(&Reflect::own_keys(value).ok()?.into())?;
     let mut entries = Vec::new();
-    for at in 0..length(&keys) {
-        let key = item(&keys, &JsValue::from(at));
+    for key in keys {
         // A symbol is no name, and the length of a list no value.
         let Some(name) = key
             .as_string()

@@ -7,6 +7,8 @@
 #[cfg(feature = "forms")]
 pub mod dates;
 mod errors;
+#[cfg(any(feature = "forms", feature = "web"))]
+mod fields;
 #[cfg(feature = "web")]
 pub mod forms;
 #[cfg(feature = "menu")]

@@ -1,12 +1,13 @@
 //! Face of `vitrine_core::masks`. A mask crosses as its text and is parsed at each call, which
 //! costs less than a keystroke's event: nothing to free, nothing that outlives its field.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use vitrine_core::masks::{Edit, Input, Mask};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::records::{read, written};
+use crate::fields::{Fields, list};
+use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -44,7 +45,6 @@ export interface UnmaskedText {
 }
 "#;
 
-#[derive(Deserialize)]
 struct ChangeRecord {
     mask: String,
     text: String,
@@ -52,12 +52,61 @@ struct ChangeRecord {
     edit: EditRecord,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 enum EditRecord {
     Insert(String),
     DeleteBackward,
     DeleteForward,
+}
+
+impl ChangeRecord {
+    fn read(record: &JsValue) -> Result<Self, JsError> {
+        let fields = Fields::of("change", record);
+        Ok(Self {
+            mask: fields.text("mask")?,
+            text: fields.text("text")?,
+            selection: selection(&fields.required("selection")?)
+                .ok_or_else(|| fields.refused("no two places in field `", "selection"))?,
+            edit: EditRecord::read(&fields.required("edit")?)
+                .ok_or_else(|| fields.refused("no edit in field `", "edit"))?,
+        })
+    }
+}
+
+impl EditRecord {
+    fn read(edit: &JsValue) -> Option<Self> {
+        match edit.as_string() {
+            Some(deletion) => match deletion.as_str() {
+                "deleteBackward" => Some(Self::DeleteBackward),
+                "deleteForward" => Some(Self::DeleteForward),
+                _ => None,
+            },
+            None => Fields::of("edit", edit)
+                .value("insert")
+                .as_string()
+                .map(Self::Insert),
+        }
+    }
+}
+
+/// Two places, each a whole number that a text can be long.
+fn selection(value: &JsValue) -> Option<(usize, usize)> {
+    let places = list(value)?;
+    match places.as_slice() {
+        [start, end] => Some((place(start)?, place(end)?)),
+        _ => None,
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::float_cmp,
+    reason = "a place that the cast changes is none"
+)]
+fn place(value: &JsValue) -> Option<usize> {
+    let place = value.as_f64()?;
+    let whole = place as u32;
+    (f64::from(whole) == place).then_some(whole as usize)
 }
 
 #[derive(Serialize)]
@@ -139,9 +188,9 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 /// ```
 #[wasm_bindgen(js_name = applyMask, unchecked_return_type = "MaskedText")]
 pub fn apply_mask(
-    #[wasm_bindgen(unchecked_param_type = "MaskChange")] change: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "MaskChange")] change: &JsValue,
 ) -> Result<JsValue, JsError> {
-    let change: ChangeRecord = read("change", change)?;
+    let change = ChangeRecord::read(change)?;
     let edited = parsed(&change.mask)?.apply(&Input {
         text: &change.text,
         selection: change.selection.0..change.selection.1,

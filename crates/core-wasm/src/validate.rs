@@ -1,11 +1,12 @@
 //! Face of `vitrine_core::validate`.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use vitrine_core::validate::{self, Field, Rules, ValidateError, alert, check};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::records::{read, written};
+use crate::fields::{Fields, list};
+use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -40,12 +41,32 @@ export interface FormCheck {
 }
 "#;
 
-#[derive(Deserialize)]
 struct FieldRecord {
     name: String,
-    rules: Option<Vec<String>>,
+    rules: Vec<String>,
     min: Option<String>,
     max: Option<String>,
+}
+
+impl FieldRecord {
+    fn read(record: &JsValue) -> Result<Self, JsError> {
+        let fields = Fields::of("fields", record);
+        let rules = fields.value("rules");
+        Ok(Self {
+            name: fields.text("name")?,
+            rules: if rules.is_undefined() {
+                Vec::new()
+            } else {
+                texts(&rules).ok_or_else(|| fields.refused("no texts in field `", "rules"))?
+            },
+            min: fields.optional_text("min")?,
+            max: fields.optional_text("max")?,
+        })
+    }
+}
+
+fn texts(value: &JsValue) -> Option<Vec<String>> {
+    list(value)?.iter().map(JsValue::as_string).collect()
 }
 
 #[derive(Serialize)]
@@ -79,11 +100,13 @@ struct FormCheck {
 /// ```
 #[wasm_bindgen(js_name = checkForm, unchecked_return_type = "FormCheck")]
 pub fn check_form(
-    #[wasm_bindgen(unchecked_param_type = "readonly CheckedField[]")] fields: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "readonly string[]")] values: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly CheckedField[]")] fields: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly string[]")] values: &JsValue,
 ) -> Result<JsValue, JsError> {
-    let records: Vec<FieldRecord> = read("fields", fields)?;
-    let values: Vec<String> = read("values", values)?;
+    let records = list(fields).ok_or_else(|| misuse("fields", "a list of fields"))?;
+    let records = records.iter().map(FieldRecord::read);
+    let records: Vec<FieldRecord> = records.collect::<Result<_, _>>()?;
+    let values = texts(values).ok_or_else(|| misuse("values", "a list of texts"))?;
     let fields = records.iter().enumerate().map(field);
     let fields: Vec<Field> = fields.collect::<Result<_, _>>()?;
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
@@ -100,7 +123,7 @@ pub fn check_form(
 }
 
 fn field((at, record): (usize, &FieldRecord)) -> Result<Field<'_>, JsError> {
-    let names = record.rules.as_deref().unwrap_or_default().join(" ");
+    let names = record.rules.join(" ");
     let rules = Rules::read(&names).ok_or_else(|| {
         let rules = " has a rule that is not required, email, email-simple, numeric or range";
         misuse("fields", ["field ", &at.to_string(), rules].concat())

@@ -74,12 +74,12 @@ fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
     Ok(match input {
         DatesInput::Write { moment, field } => {
             let (field, _) = field_and_rules(field);
-            DatesOutput::Text(caught(format_date(moment, record(&field)))?)
+            DatesOutput::Text(caught(format_date(moment, &record(&field)))?)
         }
         DatesInput::Read(input) | DatesInput::ReadByTokens(input) => {
-            reading(&returned(read_date(typed(input)))?)
+            reading(&returned(read_date(&typed(input)))?)
         }
-        DatesInput::Parse(input) => strict(&returned(parse_date(typed(input)))?),
+        DatesInput::Parse(input) => strict(&returned(parse_date(&typed(input)))?),
         DatesInput::ParseTime { text, format } => strict(&returned(parse_time(text, format))?),
         DatesInput::WriteTime { time, format } => {
             DatesOutput::Text(caught(format_time(time, format))?)
@@ -120,7 +120,7 @@ fn misuse_is_refused_by_the_name_of_its_argument() {
         let message = message.expect_err("misuse");
         assert!(message.starts_with(name), "{message}");
     };
-    let written = |moment, field| caught(format_date(moment, record(&field)));
+    let written = |moment, field| caught(format_date(moment, &record(&field)));
     begins(written("5/3/24", json!({ "date": "dd/mm/yy" })), "moment: ");
     begins(
         written("2024-03-05", json!({ "date": "d", "language": "de" })),
@@ -130,7 +130,7 @@ fn misuse_is_refused_by_the_name_of_its_argument() {
         written("2024-03-05", json!({})),
         "field: missing field `date`",
     );
-    let read = |given: Value| returned(read_date(record(&given))).map(|read| read.to_string());
+    let read = |given: Value| returned(read_date(&record(&given))).map(|read| read.to_string());
     let field = json!({ "date": "d" });
     begins(
         read(json!({ "text": "", "field": field, "today": "2026-02-30" })),
@@ -147,7 +147,7 @@ fn misuse_is_refused_by_the_name_of_its_argument() {
     );
     let month = json!({ "text": "03/2024", "field": { "date": "mm/yy" }, "today": "2026-11-21" });
     begins(
-        returned(parse_date(record(&month))).map(|read| read.to_string()),
+        returned(parse_date(&record(&month))).map(|read| read.to_string()),
         "field: ",
     );
     begins(caught(format_time("14h30", "HH")), "time: ");

@@ -50,7 +50,7 @@ fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
             }
         };
         for edit in edits {
-            let shown = returned(apply_mask(change(mask, &text, [start, end], edit)))?;
+            let shown = returned(apply_mask(&change(mask, &text, [start, end], edit)))?;
             shown["text"]
                 .as_str()
                 .expect("a text")
@@ -91,7 +91,7 @@ fn a_text_that_is_no_mask_is_refused_by_each_function() {
     assert_eq!(caught(mask_value("99[9", "1")).err(), says());
     assert_eq!(caught(unmask_text("99[9", "1")).err(), says());
     let edit = json!({ "insert": "2" });
-    let edited = apply_mask(change("99[9", "1", [0, 0], edit));
+    let edited = apply_mask(&change("99[9", "1", [0, 0], edit));
     assert_eq!(caught(edited).err(), says());
     assert_eq!(caught(mask_hint("99[9")).err(), says());
 }
@@ -105,12 +105,12 @@ fn a_change_that_is_none_is_refused_by_its_name() {
         json!({ "insert": 1 }),
         json!(null),
     ] {
-        let refusal = caught(apply_mask(change("99", "1", [0, 0], edit.clone())));
+        let refusal = caught(apply_mask(&change("99", "1", [0, 0], edit.clone())));
         assert!(
             refusal.is_err_and(|message| message.starts_with("change: ")),
             "{edit}"
         );
     }
-    let refusal = caught(apply_mask(record(&json!({ "mask": "99" })))).expect_err("no text");
+    let refusal = caught(apply_mask(&record(&json!({ "mask": "99" })))).expect_err("no text");
     assert_eq!(refusal, "change: missing field `text`");
 }

@@ -8,7 +8,7 @@ use super::{record, returned};
 use crate::vectors::{CheckInput, CheckOutput, run};
 
 fn checked(fields: &Value, values: &Value) -> Result<Value, String> {
-    returned(check_form(record(fields), record(values)))
+    returned(check_form(&record(fields), &record(values)))
 }
 
 fn answer(input: &CheckInput) -> Result<CheckOutput, String> {

@@ -1,0 +1,86 @@
+//! What a record of JavaScript holds, read field by field (docs/decisions/0003).
+
+use js_sys::{Array, Reflect};
+use wasm_bindgen::{JsCast, JsError, JsValue};
+
+use crate::errors::misuse;
+
+/// A record that is the argument `argument`, or is in it.
+#[derive(Clone, Copy)]
+pub struct Fields<'a> {
+    argument: &'a str,
+    record: &'a JsValue,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of `record`, which the caller knows as `argument`.
+    pub fn of(argument: &'a str, record: &'a JsValue) -> Self {
+        Self { argument, record }
+    }
+
+    /// What the field holds; `undefined` where there is none, or where asking throws.
+    pub fn value(self, name: &str) -> JsValue {
+        item(self.record, &JsValue::from(name))
+    }
+
+    /// The text of a field that has to be there.
+    pub fn text(self, name: &str) -> Result<String, JsError> {
+        match self.optional_text(name)? {
+            Some(text) => Ok(text),
+            None => Err(self.refused("missing field `", name)),
+        }
+    }
+
+    /// The text of a field that may be missing.
+    pub fn optional_text(self, name: &str) -> Result<Option<String>, JsError> {
+        let value = self.value(name);
+        if is_missing(&value) {
+            return Ok(None);
+        }
+        let text = value.as_string();
+        text.map(Some)
+            .ok_or_else(|| self.refused("no text in field `", name))
+    }
+
+    /// What a field that has to be there holds.
+    #[cfg(feature = "forms")]
+    pub fn required(self, name: &str) -> Result<JsValue, JsError> {
+        let value = self.value(name);
+        if is_missing(&value) {
+            return Err(self.refused("missing field `", name));
+        }
+        Ok(value)
+    }
+
+    /// Whether a field that may be missing says yes.
+    #[cfg(feature = "forms")]
+    pub fn optional_flag(self, name: &str) -> Result<Option<bool>, JsError> {
+        let value = self.value(name);
+        if is_missing(&value) {
+            return Ok(None);
+        }
+        let flag = value.as_bool();
+        flag.map(Some)
+            .ok_or_else(|| self.refused("neither true nor false in field `", name))
+    }
+
+    /// The error that names the field, after what is wrong with it and a back-tick.
+    pub fn refused(self, wrong: &str, name: &str) -> JsError {
+        misuse(self.argument, [wrong, name, "`"].concat())
+    }
+}
+
+/// What a record or list holds under this key; `undefined` too where asking throws.
+pub fn item(record: &JsValue, key: &JsValue) -> JsValue {
+    Reflect::get(record, key).unwrap_or_default()
+}
+
+/// The entries of a list; `None` for what is none.
+pub fn list(value: &JsValue) -> Option<Vec<JsValue>> {
+    let list = value.dyn_ref::<Array>()?;
+    Some((0..list.length()).map(|at| list.get(at)).collect())
+}
+
+fn is_missing(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
