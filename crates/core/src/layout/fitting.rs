@@ -17,8 +17,8 @@ pub struct BoxKind {
     pub inner_px: [u16; 2],
     /// The maximum share of the screen's width and height, bars included.
     pub most_percent: [u8; 2],
-    /// A picture keeps its proportions, and its margin on a small screen too. Other boxes fill a screen narrower than
-    /// [`MD_FROM_PX`](super::MD_FROM_PX).
+    /// Whether the content is a picture, which keeps its proportions, and its margin on a small screen too. Other boxes
+    /// fill a screen narrower than [`MD_FROM_PX`](super::MD_FROM_PX).
     pub picture: bool,
 }
 

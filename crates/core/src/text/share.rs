@@ -94,7 +94,7 @@ pub fn share_url(
     };
     safe_url(shared).map_err(ShareError::Target)?;
     let mut out = String::new();
-    // The part of the template that is already copied.
+    // Up to here the template is copied.
     let mut from = 0;
     for at in 0..template.len() {
         let rest = template.as_bytes().get(at..).unwrap_or_default();
