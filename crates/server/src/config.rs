@@ -8,11 +8,10 @@ mod tests;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use figment::Figment;
-use figment::providers::{Format, Serialized, Toml};
 use jiff::tz::TimeZone;
+use toml::{Table, Value};
 
 pub use mail::MailSettings;
 pub use public_url::PublicUrl;
@@ -34,6 +33,8 @@ const NAMES: [&str; 11] = [
     "mail_from",
     "hsts_subdomains",
 ];
+/// Those that a file may say without quotes: a number and a switch.
+const UNQUOTED: [&str; 2] = ["trusted_proxies", "hsts_subdomains"];
 const PREFIX: &str = "VITRINE_";
 
 /// Settings of the program.
@@ -87,22 +88,13 @@ pub struct Sources {
 impl Settings {
     /// Reads the settings.
     pub fn read(sources: &Sources) -> Result<Self, SettingsError> {
-        let mut figment = Figment::new().merge(Serialized::defaults(defaults()));
+        let mut given = defaults();
         if let Some(file) = &sources.file {
-            if !file.is_file() {
-                return Err(SettingsError(format!(
-                    "{}: there is no such file (--config)",
-                    file.display()
-                )));
-            }
-            figment = figment.merge(Toml::file_exact(file));
+            given.extend(of_file(file)?);
         }
-        let raw: Raw = figment
-            .merge(Serialized::defaults(environment(&sources.environment)?))
-            .merge(Serialized::defaults(&sources.flags))
-            .extract()
-            .map_err(|error| SettingsError(error.to_string()))?;
-        raw.settings()
+        given.extend(environment(&sources.environment)?);
+        given.extend(sources.flags.clone());
+        Raw(given).settings()
     }
 
     /// Whether visitors can be told whole addresses, as a server must know before it serves. A proxy means
@@ -135,8 +127,11 @@ impl Settings {
     }
 }
 
-fn defaults() -> BTreeMap<&'static str, &'static str> {
-    BTreeMap::from([
+/// Settings as they are written, by their names.
+type Given = BTreeMap<&'static str, String>;
+
+fn defaults() -> Given {
+    let defaults = [
         ("listen", "127.0.0.1:8080"),
         ("ops_listen", "127.0.0.1:9090"),
         ("database_url", "sqlite:data/vitrine.db"),
@@ -145,28 +140,66 @@ fn defaults() -> BTreeMap<&'static str, &'static str> {
         ("trusted_proxies", "0"),
         ("timezone", "Europe/Paris"),
         ("hsts_subdomains", "false"),
-    ])
+    ];
+    let defaults = defaults.into_iter();
+    defaults
+        .map(|(name, value)| (name, value.to_owned()))
+        .collect()
 }
 
-fn environment(variables: &[(String, String)]) -> Result<BTreeMap<String, &str>, SettingsError> {
-    let mut found = BTreeMap::new();
+fn known(name: &str) -> Option<&'static str> {
+    NAMES.into_iter().find(|known| *known == name)
+}
+
+fn of_file(file: &Path) -> Result<Given, SettingsError> {
+    let shown = file.display();
+    if !file.is_file() {
+        return Err(SettingsError(format!(
+            "{shown}: there is no such file (--config)"
+        )));
+    }
+    let failed = |error: &dyn std::fmt::Display| SettingsError(format!("{shown}: {error}"));
+    let text = std::fs::read_to_string(file).map_err(|error| failed(&error))?;
+    let table: Table = text.parse().map_err(|error| failed(&error))?;
+    let mut given = Given::new();
+    for (name, value) in table {
+        let Some(name) = known(&name) else {
+            let known = NAMES.join(", ");
+            let message = format!("{shown}: {name} is no setting; there are {known}");
+            return Err(SettingsError(message));
+        };
+        let text = match value {
+            Value::String(text) => text,
+            other if UNQUOTED.contains(&name) => other.to_string(),
+            _ => {
+                let message = format!("{shown}: {name} is a text: write it between quotes");
+                return Err(SettingsError(message));
+            }
+        };
+        given.insert(name, text);
+    }
+    Ok(given)
+}
+
+fn environment(variables: &[(String, String)]) -> Result<Given, SettingsError> {
+    let mut given = Given::new();
     for (variable, value) in variables {
         let Some(name) = variable.strip_prefix(PREFIX) else {
             continue;
         };
-        let name = name.to_ascii_lowercase();
-        if !NAMES.contains(&name.as_str()) || *variable != name_of(&name) {
+        let name = known(&name.to_ascii_lowercase()).filter(|name| *variable == name_of(name));
+        let Some(name) = name else {
             let known = NAMES.map(name_of).join(", ");
             return Err(SettingsError(format!(
                 "{variable} is no setting; there are {known}"
             )));
-        }
+        };
         // An empty variable is how a shell says "not set".
         if !value.is_empty() {
-            found.insert(name, value.as_str());
+            given.insert(name, value.clone());
         }
     }
-    Ok(found)
+    Ok(given)
 }
 
 fn name_of(setting: &str) -> String {

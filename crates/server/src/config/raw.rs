@@ -4,54 +4,18 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
-use serde::Deserialize;
-use serde::de::IgnoredAny;
 
 use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
 use crate::store::Database;
 
-use super::{Settings, SettingsError, mail, public_url, wrong};
+use super::{Given, Settings, SettingsError, mail, public_url, wrong};
 
 /// More proxies in a row than this are a slip of the finger.
 const MOST_PROXIES: usize = 10;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Raw {
-    listen: String,
-    ops_listen: String,
-    database_url: String,
-    media: String,
-    platform: String,
-    #[serde(default)]
-    public_url: Option<String>,
-    trusted_proxies: Count,
-    timezone: String,
-    #[serde(default)]
-    smtp_url: Option<String>,
-    #[serde(default)]
-    mail_from: Option<String>,
-    hsts_subdomains: Switch,
-}
-
-/// A switch is a text in the environment and may be one in the file.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Switch {
-    Bool(bool),
-    Text(String),
-    Other(IgnoredAny),
-}
-
-/// A number is a text in the environment and may be one in the file.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Count {
-    Number(usize),
-    Text(String),
-    Other(IgnoredAny),
-}
+/// The settings by their names, each as it is written where it counts.
+pub struct Raw(pub Given);
 
 /// What is wrong with the settings: all of it is said at once.
 #[derive(Default)]
@@ -68,13 +32,13 @@ impl Faults {
 }
 
 impl Raw {
-    pub fn settings(self) -> Result<Settings, SettingsError> {
+    pub fn settings(&self) -> Result<Settings, SettingsError> {
         let mut faults = Faults::default();
-        let public_url = self.public_url.as_deref().map(public_url::read);
-        let mail = mail::read(self.smtp_url.as_deref(), self.mail_from.as_deref());
+        let public_url = self.said("public_url").map(public_url::read);
+        let mail = mail::read(self.said("smtp_url"), self.said("mail_from"));
         let read = (
-            faults.or_none(address("listen", &self.listen)),
-            faults.or_none(address("ops_listen", &self.ops_listen)),
+            faults.or_none(self.address("listen")),
+            faults.or_none(self.address("ops_listen")),
             faults.or_none(self.database()),
             faults.or_none(self.media()),
             faults.or_none(public_url.transpose()),
@@ -82,7 +46,7 @@ impl Raw {
             faults.or_none(self.time_zone()),
             faults.or_none(mail),
             faults.or_none(self.hsts_subdomains()),
-            faults.or_none(platform(self.platform)),
+            faults.or_none(self.platform()),
         );
         let (
             Some(listen),
@@ -113,54 +77,72 @@ impl Raw {
         })
     }
 
+    fn said(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// What is written of a setting that has a default.
+    fn text(&self, name: &str) -> &str {
+        self.said(name).unwrap_or_default()
+    }
+
+    fn address(&self, name: &str) -> Result<SocketAddr, SettingsError> {
+        let advice = "write an address and a port, such as 127.0.0.1:8080 or [::]:80";
+        let text = self.text(name);
+        text.parse().map_err(|_| wrong(name, text, advice))
+    }
+
     fn database(&self) -> Result<Database, SettingsError> {
         let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db, or \
             postgres://USER:PASSWORD@HOST/DATABASE";
-        let shown = without_password(&self.database_url);
-        Database::of_url(&self.database_url).ok_or_else(|| wrong("database_url", shown, advice))
+        let url = self.text("database_url");
+        let shown = without_password(url);
+        Database::of_url(url).ok_or_else(|| wrong("database_url", shown, advice))
     }
 
     fn media(&self) -> Result<PathBuf, SettingsError> {
         let advice = "write file: and a folder, such as file:data/media";
-        folder_of(&self.media).ok_or_else(|| wrong("media", &self.media, advice))
+        let url = self.text("media");
+        folder_of(url).ok_or_else(|| wrong("media", url, advice))
     }
 
     fn trusted_proxies(&self) -> Result<usize, SettingsError> {
-        let (count, written) = match &self.trusted_proxies {
-            Count::Number(count) => (Some(*count), count.to_string()),
-            Count::Text(text) => (text.parse().ok(), text.clone()),
-            Count::Other(_) => (None, "…".to_owned()),
-        };
         let advice = "write how many proxies stand before this server, 0 to 10";
+        let written = self.text("trusted_proxies");
+        let count = written.parse().ok();
         count
             .filter(|count| *count <= MOST_PROXIES)
-            .ok_or_else(|| wrong("trusted_proxies", &written, advice))
+            .ok_or_else(|| wrong("trusted_proxies", written, advice))
     }
 
     fn hsts_subdomains(&self) -> Result<bool, SettingsError> {
-        let written = match &self.hsts_subdomains {
-            Switch::Bool(on) => return Ok(*on),
-            Switch::Text(text) => text.as_str(),
-            Switch::Other(_) => "…",
-        };
         let advice =
             "write true where every name below the site's own is served by https, else false";
-        written
-            .parse()
-            .map_err(|_| wrong("hsts_subdomains", written, advice))
+        let written = self.text("hsts_subdomains");
+        let read = written.parse();
+        read.map_err(|_| wrong("hsts_subdomains", written, advice))
     }
 
     /// The tables come with the program: a machine without any has the same days.
     fn time_zone(&self) -> Result<TimeZone, SettingsError> {
         let advice =
             "write a name of the time zone database, such as Europe/Paris or Indian/Reunion";
-        TimeZone::get(&self.timezone).map_err(|_| wrong("timezone", &self.timezone, advice))
+        let name = self.text("timezone");
+        TimeZone::get(name).map_err(|_| wrong("timezone", name, advice))
     }
-}
 
-fn address(name: &str, text: &str) -> Result<SocketAddr, SettingsError> {
-    let advice = "write an address and a port, such as 127.0.0.1:8080 or [::]:80";
-    text.parse().map_err(|_| wrong(name, text, advice))
+    fn platform(&self) -> Result<String, SettingsError> {
+        let name = self.text("platform");
+        if is_of_the_program(name) {
+            let advice = "the program itself has this address: choose another name";
+            return Err(wrong("platform", name, advice));
+        }
+        if is_key(name) {
+            Ok(name.to_owned())
+        } else {
+            Err(wrong("platform", name, "use a to z, 0 to 9 and -"))
+        }
+    }
 }
 
 /// The scheme alone of an address that may hold a password: messages are passed on.
@@ -174,16 +156,4 @@ fn folder_of(url: &str) -> Option<PathBuf> {
     let rest = url.strip_prefix("file:")?;
     let path = rest.strip_prefix("//").unwrap_or(rest);
     (!path.is_empty() && !path.contains("://")).then(|| Path::new(path).to_owned())
-}
-
-fn platform(name: String) -> Result<String, SettingsError> {
-    if is_of_the_program(&name) {
-        let advice = "the program itself has this address: choose another name";
-        return Err(wrong("platform", &name, advice));
-    }
-    if is_key(&name) {
-        Ok(name)
-    } else {
-        Err(wrong("platform", &name, "use a to z, 0 to 9 and -"))
-    }
 }
