@@ -205,9 +205,9 @@ fn values(input: &FormInput, body: &PhpForm) -> Vec<String> {
         }
         _ => Vec::new(),
     };
-    let is_offered = |value: &str| input.options.iter().any(|option| option.value == value);
+    let is_offered = |value: &str| input.options().iter().any(|option| option.value == value);
     let mut values: Vec<String> = match input.kind {
-        InputKind::Checkbox if input.options.is_empty() => {
+        InputKind::Checkbox if input.options().is_empty() => {
             let ticked = sent.first().is_some_and(|value| *value == TICKED);
             return if ticked {
                 vec![TICKED.to_owned()]
@@ -227,7 +227,7 @@ fn values(input: &FormInput, body: &PhpForm) -> Vec<String> {
 
 /// Whether several options may be chosen.
 pub fn takes_several(input: &FormInput) -> bool {
-    input.kind == InputKind::Checkbox && !input.options.is_empty()
+    input.kind == InputKind::Checkbox && !input.options().is_empty()
 }
 
 /// Removes control characters: readers cannot see them, and mails could misread them.
@@ -286,11 +286,11 @@ fn wrong_day(
 
 fn said(input: &FormInput, given: &Given, today: Date) -> String {
     let label = |value: &String| {
-        let option = input.options.iter().find(|option| option.value == *value);
+        let option = input.options().iter().find(|option| option.value == *value);
         option.map_or_else(|| value.clone(), |option| option.label.clone())
     };
     match input.kind {
-        InputKind::Checkbox if input.options.is_empty() => {
+        InputKind::Checkbox if input.options().is_empty() => {
             if given.has(TICKED) { "Oui" } else { "" }.to_owned()
         }
         InputKind::Select | InputKind::Radio | InputKind::Checkbox => {
@@ -322,7 +322,7 @@ mod tests {
             required,
             min: None,
             max: None,
-            options: Vec::new(),
+            options: None,
             help: None,
             autocomplete: None,
         }
@@ -352,11 +352,11 @@ mod tests {
                     ..input("jour", InputKind::Date, false)
                 },
                 FormInput {
-                    options: options.clone(),
+                    options: Some(options.clone()),
                     ..input("sujet", InputKind::Select, true)
                 },
                 FormInput {
-                    options,
+                    options: Some(options),
                     ..input("sujets", InputKind::Checkbox, false)
                 },
                 input("accord", InputKind::Checkbox, true),

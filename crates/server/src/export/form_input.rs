@@ -13,12 +13,12 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
     file.switch("required", input.required, false);
     file.text_if("min", input.min.as_deref());
     file.text_if("max", input.max.as_deref());
-    if !input.options.is_empty() {
+    if !input.options().is_empty() {
         let option = |option: &crate::domain::module::InputOption| {
             let (value, label) = (string(&option.value), string(&option.label));
             format!("{{ value = {value}, label = {label} }}")
         };
-        let options: Vec<String> = input.options.iter().map(option).collect();
+        let options: Vec<String> = input.options().iter().map(option).collect();
         file.value("options", format!("[{}]", options.join(", ")));
     }
     file.text_if("help", input.help.as_deref());

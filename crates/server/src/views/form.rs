@@ -132,7 +132,7 @@ impl Input<'_> {
 
     /// One box to tick, whose label is behind it.
     fn is_box(&self) -> bool {
-        self.asked.kind == InputKind::Checkbox && self.asked.options.is_empty()
+        self.asked.kind == InputKind::Checkbox && self.asked.options().is_empty()
     }
 
     /// Radio buttons or boxes, which need a heading of their own.

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Kind;
 use super::field::Field;
-use super::form::InputDraft;
+use super::form::FormInput;
 use super::setting::Takes;
 use crate::domain::rules::Path;
 
@@ -32,7 +32,7 @@ pub struct ModuleDraft {
     /// The fields that it declares.
     pub fields: Vec<Field>,
     /// The inputs of a form.
-    pub inputs: Vec<InputDraft>,
+    pub inputs: Vec<FormInput>,
 }
 
 impl ModuleDraft {

@@ -73,8 +73,9 @@ mod address {
     }
 }
 
-/// An input of a form.
+/// An input of a form, as it is written and as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FormInput {
     /// Name of the field.
     pub name: String,
@@ -91,37 +92,7 @@ pub struct FormInput {
     /// Largest number, or last day.
     #[serde(default)]
     pub max: Option<String>,
-    /// What a select, radio buttons or boxes offer.
-    #[serde(default)]
-    pub options: Vec<InputOption>,
-    /// A hint under the label.
-    #[serde(default)]
-    pub help: Option<String>,
-    /// The browser's name for what it may fill in by itself, as `email` or `tel`.
-    #[serde(default)]
-    pub autocomplete: Option<String>,
-}
-
-/// An input as a file or a form says it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct InputDraft {
-    /// Name of the field.
-    pub name: String,
-    /// What visitors read beside it.
-    pub label: String,
-    /// What it takes.
-    pub kind: InputKind,
-    /// Whether it must be filled in.
-    #[serde(default)]
-    pub required: bool,
-    /// Smallest number, or first day as `2026-05-03`.
-    #[serde(default)]
-    pub min: Option<String>,
-    /// Largest number, or last day.
-    #[serde(default)]
-    pub max: Option<String>,
-    /// What a select, radio buttons or boxes offer.
+    /// What a select, radio buttons or boxes offer; none for inputs that offer nothing.
     #[serde(default)]
     pub options: Option<Vec<InputOption>>,
     /// A hint under the label.
@@ -132,35 +103,10 @@ pub struct InputDraft {
     pub autocomplete: Option<String>,
 }
 
-impl From<FormInput> for InputDraft {
-    fn from(input: FormInput) -> Self {
-        Self {
-            name: input.name,
-            label: input.label,
-            kind: input.kind,
-            required: input.required,
-            min: input.min,
-            max: input.max,
-            options: Some(input.options).filter(|options| !options.is_empty()),
-            help: input.help,
-            autocomplete: input.autocomplete,
-        }
-    }
-}
-
-impl From<InputDraft> for FormInput {
-    fn from(draft: InputDraft) -> Self {
-        Self {
-            name: draft.name,
-            label: draft.label,
-            kind: draft.kind,
-            required: draft.required,
-            min: draft.min,
-            max: draft.max,
-            options: draft.options.unwrap_or_default(),
-            help: draft.help,
-            autocomplete: draft.autocomplete,
-        }
+impl FormInput {
+    /// What it offers.
+    pub fn options(&self) -> &[InputOption] {
+        self.options.as_deref().unwrap_or_default()
     }
 }
 

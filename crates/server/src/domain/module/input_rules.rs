@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use vitrine_core::validate::Number;
 
-use super::form::{InputDraft, InputKind};
+use super::form::{FormInput, InputKind};
 use crate::domain::date::resolve;
 use crate::domain::rules::{Fault, Path, Why};
 
@@ -49,7 +49,7 @@ const AUTOFILL: [&str; 35] = [
 ];
 
 /// What is wrong with the input by itself.
-pub fn check(input: &InputDraft) -> Vec<Fault> {
+pub fn check(input: &FormInput) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !is_name(&input.name) {
         faults.push(Fault::of("name", Why::NoInputName(input.name.clone())));
@@ -69,7 +69,7 @@ pub fn check(input: &InputDraft) -> Vec<Fault> {
     faults
 }
 
-fn check_bounds(input: &InputDraft) -> Vec<Fault> {
+fn check_bounds(input: &FormInput) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (name, bound) in [("min", &input.min), ("max", &input.max)] {
         let Some(bound) = bound else { continue };
@@ -95,7 +95,7 @@ fn check_bounds(input: &InputDraft) -> Vec<Fault> {
     faults
 }
 
-fn check_options(input: &InputDraft, faults: &mut Vec<Fault>) {
+fn check_options(input: &FormInput, faults: &mut Vec<Fault>) {
     let takes = matches!(
         input.kind,
         InputKind::Select | InputKind::Radio | InputKind::Checkbox

@@ -292,7 +292,7 @@ macro_rules! settings {
                 Self {
                     $($source: shown.source,)?
                     $($name: $name.unwrap_or(by_itself.$name),)*
-                    $($inputs: draft.$inputs.iter().cloned().map(Into::into).collect(),)?
+                    $($inputs: draft.$inputs.clone(),)?
                     $($fields: shown.fields,)?
                 }
             }

@@ -112,7 +112,7 @@ mod tests {
             required: false,
             min: Some("2026-01-01".to_owned()),
             max: Some("2026-12-31".to_owned()),
-            options: Vec::new(),
+            options: None,
             help: None,
             autocomplete: None,
         };
