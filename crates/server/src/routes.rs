@@ -1,5 +1,6 @@
 //! What is served at which address; one file per family.
 
+pub mod absent;
 pub mod assets;
 pub mod autocomplete;
 pub mod feeds;

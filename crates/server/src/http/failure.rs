@@ -31,10 +31,14 @@ pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
     AppError::Internal(format!("a panic: {}", said.unwrap_or_default())).into_response()
 }
 
-/// Gives an error answer without content its page; keeps its status and headers.
-pub async fn draw(State(state): State<AppState>, request: Request, next: Next) -> Response {
+/// Gives an error answer without content the shape of its router; keeps its status and headers.
+pub async fn draw(
+    State((state, shape)): State<(AppState, Shape)>,
+    request: Request,
+    next: Next,
+) -> Response {
     let head = request.method() == Method::HEAD;
-    let shape = Shape::of(&request, &state.settings.platform);
+    let shape = shape.for_caller(request.headers());
     let mut response = next.run(request).await;
     let failed = response.status().is_client_error() || response.status().is_server_error();
     // A page that a route drew is already complete; 416 is for programs, which read its headers.

@@ -9,11 +9,12 @@ use tower_http::compression::CompressionLayer;
 
 use crate::extract::encodings::accepted;
 use crate::routes::{
-    assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme, thumbnails,
-    translations,
+    absent, assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme,
+    thumbnails, translations,
 };
 use crate::state::AppState;
 
+use super::answer_shape::Shape;
 use super::{endings, failure, limits, log, policy};
 
 /// The router of the whole site.
@@ -22,29 +23,37 @@ pub fn router(state: AppState) -> Router {
 }
 
 fn routes(state: &AppState) -> Router<AppState> {
-    let platform = format!("/{}", state.settings.platform);
-    let mut own = theme::router()
-        .merge(pages::platform_router())
-        .merge(menu::router())
-        .merge(autocomplete::router())
-        .merge(translations::router())
-        .merge(thumbnails::router());
-    if state.gallery {
-        own = own.merge(gallery::router());
-    }
+    let failing = |shape, routes| failing(shape, routes, state);
     // Only generated answers are compressed here: the bundle and pictures are compressed already.
-    let pages = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
-    let compressed = pages
-        .merge(feeds::router())
-        .merge(Router::new().nest(&platform, own))
-        .layer(CompressionLayer::new())
-        .layer(map_request(plain_at_worst));
-    Router::new()
-        .merge(compressed)
-        .nest(&platform, assets::router())
-        .merge(media::router())
+    let made = |shape, routes| failing(shape, compressed(routes));
+    let mut pages = theme::router().merge(pages::platform_router());
+    if state.gallery {
+        pages = pages.merge(gallery::router());
+    }
+    let own = made(Shape::Page, pages)
+        .merge(made(Shape::Alert, pages::form_router()))
+        .merge(made(
+            Shape::List,
+            menu::router().merge(autocomplete::router()),
+        ))
+        .merge(made(Shape::Dictionary, translations::router()))
+        .merge(made(Shape::Page, thumbnails::router()))
+        .merge(made(Shape::Outcome, absent::actions()))
+        .merge(made(Shape::Text, absent::back_office_links()))
+        .merge(failing(Shape::Page, assets::router()));
+    let whole = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
+    let files = media::router()
         .merge(permalink::router())
-        .merge(health::router())
+        .merge(health::router());
+    made(Shape::Page, whole.merge(feeds::router()))
+        .nest(&format!("/{}", state.settings.platform), own)
+        .merge(failing(Shape::Page, files))
+}
+
+fn compressed(routes: Router<AppState>) -> Router<AppState> {
+    routes
+        .layer(CompressionLayer::new())
+        .layer(map_request(plain_at_worst))
 }
 
 /// A client that accepts none of our forms gets the uncompressed one, which RFC 9110 12.5.3 prefers to an error.
@@ -55,15 +64,21 @@ async fn plain_at_worst(mut request: Request) -> Request {
     request
 }
 
-/// Layers are listed from the inside out: the last one sees a request first.
-fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
+/// Routes within their limits, with error answers of this shape. Layers are listed from the inside out: the last one
+/// sees a request first.
+fn failing(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     routes
         .layer(from_fn(limits::handler_time))
         .layer(CatchPanicLayer::custom(failure::panicked))
         .layer(from_fn(limits::body))
         .layer(from_fn(limits::address))
         .layer(from_fn(limits::host))
-        .layer(from_fn_with_state(state.clone(), failure::draw))
+        .layer(from_fn_with_state((state.clone(), shape), failure::draw))
+}
+
+/// The layers of all answers.
+fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
+    routes
         .layer(from_fn_with_state(state.clone(), policy::headers))
         .layer(from_fn(log::request))
         .with_state(state)
@@ -83,7 +98,7 @@ mod tests {
     use tower::ServiceExt;
     use tracing_subscriber::fmt::MakeWriter;
 
-    use super::{behind_layers, router};
+    use super::{Shape, behind_layers, failing, router};
     use crate::config::{Settings, Sources};
     use crate::state::AppState;
     use crate::store::{Database, Store};
@@ -115,7 +130,7 @@ mod tests {
         let two = Router::new()
             .route("/panique", get(panicking))
             .route("/calme", get(|| async {}));
-        let router = behind_layers(two, state);
+        let router = behind_layers(failing(Shape::Page, two, &state), state);
         let answer = router
             .clone()
             .oneshot(request("/panique"))
@@ -134,6 +149,60 @@ mod tests {
         );
         let calm = router.oneshot(request("/calme")).await.expect("an answer");
         assert_eq!(calm.status(), StatusCode::OK);
+    }
+
+    /// The body of the answer to a request without a host.
+    async fn refused(state: &AppState, path: &str, of_script: bool) -> String {
+        let mut request = Request::post(path).body(Body::empty()).expect("a request");
+        if of_script {
+            let headers = request.headers_mut();
+            headers.insert("x-requested-with", "XMLHttpRequest".parse().expect("text"));
+        }
+        let answer = router(state.clone()).oneshot(request).await;
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.status(), StatusCode::BAD_REQUEST, "{path}");
+        let body = to_bytes(answer.into_body(), usize::MAX).await;
+        String::from_utf8(body.expect("a body").to_vec()).expect("text")
+    }
+
+    #[tokio::test]
+    async fn what_fails_has_the_shape_of_its_router() {
+        let (_folder, state) = state().await;
+        let page = "<!doctype html>";
+        let outcome = "{\"msg\":";
+        for (path, begins, holds) in [
+            ("/vitrine/ajax/modules/menu/mobile-menu.php?x=1", "[]", ""),
+            ("/vitrine/ajax/modules/commun/traitement.php", "[]", ""),
+            (
+                "/vitrine/ajax/modules/traductions/traitement.php",
+                "{",
+                "\"traductions\":[]",
+            ),
+            (
+                "/vitrine/ajax/modules/modules/traitement.php",
+                outcome,
+                "\"result\":false",
+            ),
+            ("/vitrine/ajax/inconnu.php", outcome, "\"result\":false"),
+            ("/vitrine/backoffice/modules/commun/lien_v4.php", "", ""),
+            ("/vitrine/clients/formulaire/contact", page, ""),
+            ("/autre/ajax/modules/commun/traitement.php", page, ""),
+            ("/vitrineajax/modules/commun/traitement.php", page, ""),
+            ("/actualites", page, ""),
+            ("/", page, ""),
+        ] {
+            let said = refused(&state, path, false).await;
+            let is_page = said.starts_with(page);
+            assert!(
+                said.starts_with(begins) && said.contains(holds) && is_page == (begins == page),
+                "{path}: {said}"
+            );
+        }
+        let alert = "<div class=\"alert alert-danger\"";
+        let form = refused(&state, "/vitrine/clients/formulaire/contact", true).await;
+        assert!(form.starts_with(alert), "{form}");
+        let page_again = refused(&state, "/actualites", true).await;
+        assert!(page_again.starts_with(page), "{page_again}");
     }
 
     /// Log lines.

@@ -8,6 +8,12 @@ use crate::support::{Site, request};
 
 const DOCUMENT: &str = include_str!("../../openapi.yaml");
 
+/// Where nothing is, but in a shape of its own.
+const ABSENT: [&str; 2] = [
+    "/vitrine/ajax/{*action}",
+    "/vitrine/backoffice/modules/commun/lien_v4.php",
+];
+
 /// Method and address of every operation of the document, and the statuses it answers with, by its
 /// indentation.
 pub fn operations() -> BTreeMap<String, BTreeSet<String>> {
@@ -52,7 +58,9 @@ fn templates(site: &Site) -> BTreeSet<String> {
         .split("RouteId(")
         .filter_map(|piece| piece.split_once("): \"")?.1.split('"').next())
         .filter(|template| {
-            !template.contains("__private") && !template.starts_with("/vitrine/galerie")
+            !template.contains("__private")
+                && !template.starts_with("/vitrine/galerie")
+                && !ABSENT.contains(template)
         })
         .map(str::to_owned)
         .collect()
