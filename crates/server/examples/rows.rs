@@ -14,7 +14,7 @@ use vitrine_server::domain::id::{SiteId, SourceId};
 
 use vitrine_core::sort::Direction;
 use vitrine_server::domain::selection::{Filter, Selection, folded_words};
-use vitrine_server::store::{Database, NewElement, Order, Place, Range, Store, Writing};
+use vitrine_server::store::{Database, NewElement, Order, Position, Range, Store, Writing};
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -136,17 +136,17 @@ impl Town {
         store.migrate().await?;
         let content = town::checked_site(&town::site(count));
         let started = Instant::now();
-        store.write_site(&content, Writing::default()).await?;
+        store.content().write(&content, Writing::default()).await?;
         let first = started.elapsed();
         let started = Instant::now();
-        store.write_site(&content, Writing::default()).await?;
+        store.content().write(&content, Writing::default()).await?;
         println!(
             "{}: {count} elements written in {:.1} s, looked through again in {:.1} s",
             store.version().await?,
             first.as_secs_f64(),
             started.elapsed().as_secs_f64()
         );
-        let structure = store.structure().await?.ok_or("no site")?;
+        let structure = store.site().structure().await?.ok_or("no site")?;
         let source = structure.sources[town::SOURCE].id;
         let site = structure.site_id;
         Ok(Self {
@@ -170,7 +170,7 @@ impl Town {
             filters: &filters,
             words: &words,
         };
-        let found = self.store.find(&selection).await?;
+        let found = self.store.lists().find(&selection).await?;
         let pages = found.total.count.div_ceil(PER_PAGE).max(1);
         let page = match case.page {
             Page::Number(page) => page.min(pages),
@@ -180,7 +180,7 @@ impl Town {
             offset: (page - 1) * PER_PAGE,
             limit: PER_PAGE,
         };
-        let elements = self.store.read(&found, case.order, range).await?;
+        let elements = self.store.lists().read(&found, case.order, range).await?;
         Ok(elements.len())
     }
 
@@ -188,9 +188,9 @@ impl Town {
     async fn search(&self) -> Result<usize, Failure> {
         let words = folded_words("marché lav");
         let of = (self.source, "fr");
-        let hits = self.store.search_elements(of, &words).await?;
+        let hits = self.store.search().elements(of, &words).await?;
         let first = &hits.ids[..hits.ids.len().min(10)];
-        Ok(self.store.elements_by_id("fr", first).await?.len())
+        Ok(self.store.search().by_id("fr", first).await?.len())
     }
 }
 
@@ -234,11 +234,11 @@ async fn put_on_top(towns: &[Town; 2]) -> Result<bool, Failure> {
                 site: town.site,
                 source: town::SOURCE,
                 element: element.by_ref(),
-                place: Place::First,
+                place: Position::First,
                 now: 0,
             };
             let started = Instant::now();
-            town.store.save_element(new).await?;
+            town.store.content().save_element(new).await?;
             times.push(started.elapsed());
         }
     }

@@ -69,7 +69,7 @@ pub struct Exported {
 /// Writes the site to `folder`, which is missing or empty. Atomic: the folder is complete or not there.
 pub async fn run(folder: &Path, store: &Store, media: &Media) -> Result<Exported, ExportError> {
     refuse_filled(folder)?;
-    let content = store.site_content().await?.ok_or(ExportError::NoSite)?;
+    let content = store.content().read().await?.ok_or(ExportError::NoSite)?;
     let waiting = Waiting::beside(folder).map_err(ExportError::Files)?;
     let exported = write(&content, media, &waiting.folder).map_err(ExportError::Files)?;
     waiting.publish(folder).map_err(ExportError::Files)?;

@@ -116,8 +116,8 @@ pub async fn run(
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
-    let drawn = store.picture_files().await?;
-    let known = store.fingerprint().await?.as_deref() == Some(&fingerprint);
+    let drawn = store.pictures().files().await?;
+    let known = store.content().fingerprint().await?.as_deref() == Some(&fingerprint);
     if known && !import.replace && holds_all(&files, &drawn, media) {
         return Ok(Outcome::Unchanged);
     }
@@ -147,7 +147,7 @@ pub async fn run(
         now: import.now,
         remove: import.replace.then_some(&announce),
     };
-    let mut changes = store.write_site(&taken.content, writing).await?;
+    let mut changes = store.content().write(&taken.content, writing).await?;
     gone.iter().for_each(&announce);
     let late = |error| ImportError::FilesAfter(failed(error));
     taken.staged.publish().map_err(late)?;
@@ -156,13 +156,13 @@ pub async fn run(
             media.delete(*shelf, name).map_err(late)?;
         }
     }
-    let mut pictures = store.all_pictures().await?;
+    let mut pictures = store.pictures().all().await?;
     // Somebody may have had a thumbnail made of the file that went just now.
     pictures.retain(|(name, _)| !taken.redrawn.contains(name));
     let pictures: Vec<StoredPicture> = pictures.into_iter().map(|(_, one)| one).collect();
     media.sweep_thumbnails(&pictures).map_err(late)?;
     changes.removals.extend(gone);
-    if let Err(error) = store.cut_log().await {
+    if let Err(error) = store.health().cut_log().await {
         tracing::warn!(%error, "the write-ahead log stays as long as it is");
     }
     Ok(Outcome::Written(changes))

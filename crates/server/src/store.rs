@@ -20,6 +20,7 @@ mod messages;
 mod neighbours;
 mod open;
 mod page_rows;
+mod parts;
 mod permalinks;
 mod picture;
 mod picture_files;
@@ -43,13 +44,16 @@ pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
+pub use parts::{
+    Contents, Dictionary, Health, Lists, Mails, Messages, Pictures, Search, Structures,
+};
 pub use permalinks::StoredTarget;
 pub use schema::SchemaState;
 pub use search::Hits;
 pub use structure::{StoredSource, Structure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
-pub use writing::{Changes, NewElement, Place, Removal, Writing};
+pub use writing::{Changes, NewElement, NewPage, NewPicture, Position, Removal, Writing};
 
 /// The database of a site.
 #[derive(Debug, Clone)]

@@ -92,7 +92,7 @@ async fn refuse_unknown_form(store: &Store, filter: &MessageFilter) -> Result<()
     let Some(module) = &filter.module else {
         return Ok(());
     };
-    let forms = store.form_keys().await?;
+    let forms = store.messages().forms().await?;
     if forms.contains(module) {
         return Ok(());
     }
@@ -108,7 +108,7 @@ async fn refuse_unknown_form(store: &Store, filter: &MessageFilter) -> Result<()
 }
 
 async fn erase(store: &Store, filter: &MessageFilter) -> Result<(), Failure> {
-    let count = store.erase_messages(filter).await?;
+    let count = store.messages().erase(filter).await?;
     println!("{count} message(s) erased");
     Ok(())
 }
@@ -129,7 +129,8 @@ async fn export(
     };
     let mut count = 0_usize;
     store
-        .each_message(filter, |message| {
+        .messages()
+        .each(filter, |message| {
             count += 1;
             let received = Timestamp::from_second(message.received_at)?
                 .to_zoned(zone.clone())
@@ -209,7 +210,8 @@ impl Csv {
     ) -> Result<Self, Failure> {
         let mut names: Vec<String> = Vec::new();
         store
-            .each_message(filter, |message| {
+            .messages()
+            .each(filter, |message| {
                 for answer in message.answers {
                     if !names.contains(&answer.name) {
                         names.push(answer.name);

@@ -76,7 +76,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     settings.knows_its_address()?;
     let store = Store::open(&settings.database).await?;
     store.migrate().await?;
-    if let Some(site) = store.structure().await? {
+    if let Some(site) = store.site().structure().await? {
         settings.platform_is_free(site.pages.iter().map(|page| page.path.as_str()))?;
     }
     if !assets::are_built() {

@@ -77,9 +77,9 @@ impl Asked<'_> {
         };
         let words = asked_words(&question.term);
         let place = (source.id, self.language);
-        let hits = self.state.store.search_elements(place, &words).await?;
+        let hits = self.state.store.search().elements(place, &words).await?;
         let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
-        let elements = self.state.store.elements_by_id(self.language, &ids).await?;
+        let elements = self.state.store.search().by_id(self.language, &ids).await?;
         Ok(question.answers(entry, elements))
     }
 
@@ -92,7 +92,7 @@ impl Asked<'_> {
         let (store, snapshot) = (&self.state.store, self.snapshot);
         let words = asked_words(&question.term);
         let place = (snapshot.site_id, self.language);
-        let pages = store.search_pages(place, &words).await?;
+        let pages = store.search().pages(place, &words).await?;
         let page = |id| snapshot.tree.page(id);
         let of_page = |page: &Page| item(&page.title, &page.path);
         let (titled, others) = pages.ids.split_at(pages.in_title.min(pages.ids.len()));
@@ -120,11 +120,11 @@ impl Asked<'_> {
                 continue;
             };
             let place = (source.id, self.language);
-            let mut hits = store.search_elements(place, &words).await?;
+            let mut hits = store.search().elements(place, &words).await?;
             // No more are shown, whatever comes before them.
             hits.ids.truncate(MOST_ITEMS);
             let titled: HashSet<ElementId> = hits.ids.iter().take(hits.in_title).copied().collect();
-            let elements = store.elements_by_id(self.language, &hits.ids).await?;
+            let elements = store.search().by_id(self.language, &hits.ids).await?;
             let path = page.path.trim_end_matches('/');
             for element in &elements {
                 let url = format!("{path}/{}", element.key);

@@ -104,6 +104,7 @@ async fn show_feed(
         .ok_or(AppError::NotFound)?;
     let newest = state
         .store
+        .lists()
         .elements((source.id, language), by_date(settings), NEWEST)
         .await?;
     let changed = newest.iter().map(|element| element.changed_at);
@@ -240,6 +241,7 @@ impl CalendarFile<'_> {
             let found = self
                 .state
                 .store
+                .lists()
                 .list(&selection, order, MOST_EVENTS)
                 .await?;
             // What goes on for months is in each of them.

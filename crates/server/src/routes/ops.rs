@@ -86,7 +86,7 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
         Ok(Err(_)) => return ("down", "unknown"),
         Err(_) => return ("slow", "unknown"),
     };
-    match timeout(PATIENCE, store.soundness()).await {
+    match timeout(PATIENCE, store.health().soundness()).await {
         Ok(Ok(Soundness::Sound)) => ("ok", schema),
         // Damage was seen, and nobody has said since that it is gone.
         Ok(Ok(Soundness::Damaged) | Err(StoreError::Corrupt(_))) | Err(_) => ("damaged", schema),
@@ -96,7 +96,7 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
 
 /// Reads alone do not tell a full disk.
 async fn writes(ops: &Ops) -> &'static str {
-    match timeout(PATIENCE, ops.state.store.try_writing()).await {
+    match timeout(PATIENCE, ops.state.store.health().try_writing()).await {
         Ok(Writes::Taken) => "ok",
         Ok(Writes::Busy) | Err(_) => "busy",
         Ok(Writes::Refused) => "refused",
@@ -129,7 +129,7 @@ async fn tell_metrics(State(ops): State<Ops>) -> Response {
         meters::pool(pool, used, idle);
     }
     // Without the database the last count is: the other counters matter more then.
-    if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails_waiting()).await {
+    if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails().waiting()).await {
         meters::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }
     answer(StatusCode::OK, PROMETHEUS, ops.meters.render())

@@ -13,8 +13,10 @@ mod popups;
 mod target;
 mod whole;
 
+use std::sync::Arc;
+
 use axum::Router;
-use axum::extract::State;
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::get;
@@ -42,19 +44,36 @@ pub fn router() -> Router<AppState> {
 
 /// What serves parts of pages and windows of their own, below the platform's directory.
 pub fn platform_router() -> Router<AppState> {
-    agenda_month::router()
-        .merge(forms::router())
-        .merge(popups::router())
+    agenda_month::router().merge(popups::router())
 }
 
-/// A visit of a page.
-struct Visit<'a> {
-    state: &'a AppState,
-    snapshot: &'a Snapshot,
-    caller: &'a Caller,
-    parameters: &'a Parameters,
-    /// The form that was sent to its own address and is not taken.
-    sent: Option<SentForm<'a>>,
+/// Where forms are sent, below the platform's directory.
+pub fn form_router() -> Router<AppState> {
+    forms::router()
+}
+
+/// A request for a page or a part of one, read once.
+struct PageRequest {
+    state: AppState,
+    snapshot: Arc<Snapshot>,
+    caller: Caller,
+    parameters: Parameters,
+}
+
+impl FromRequest<AppState> for PageRequest {
+    type Rejection = AppError;
+
+    async fn from_request(request: Request, state: &AppState) -> Result<Self, AppError> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+        let request = Request::from_parts(parts, body);
+        Ok(Self {
+            caller,
+            parameters: Parameters::from_request(request, state).await?,
+            snapshot: state.snapshot().await?,
+            state: state.clone(),
+        })
+    }
 }
 
 /// A form that was sent to its own address and is not taken.
@@ -66,104 +85,90 @@ struct SentForm<'a> {
     refusal: Option<&'a str>,
 }
 
-async fn show(
-    State(state): State<AppState>,
-    caller: Caller,
-    (method, uri): (Method, Uri),
-    parameters: Parameters,
-) -> Result<Response, AppError> {
-    let snapshot = state.snapshot().await?;
-    let visit = Visit {
-        state: &state,
-        snapshot: &snapshot,
-        caller: &caller,
-        parameters: &parameters,
-        sent: None,
-    };
+async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Response, AppError> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
     // A form that was sent to a former address is answered where it is: no browser sends it again.
     let reads = method == Method::GET || method == Method::HEAD;
-    if let Some(moved) = visit.moved(&path, uri.query()).filter(|_| reads) {
+    if let Some(moved) = moved::moved(&request, &path, uri.query()).filter(|_| reads) {
         return Ok(moved);
     }
-    match visit.found(&path) {
-        Some(page) => visit.page(page).await,
-        None => visit.below(&path).await,
+    match moved::found(&request, &path) {
+        Some(page) => answer(&request, page).await,
+        None => below::below(&request, &path).await,
     }
 }
 
-impl Visit<'_> {
-    async fn page(&self, page: &Page) -> Result<Response, AppError> {
-        if let Some(why) = self.snapshot.damage(page.id) {
-            return Err(AppError::Internal(why.to_owned()));
+/// The page, or the block of it that is asked for.
+async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError> {
+    if let Some(why) = request.snapshot.damage(page.id) {
+        return Err(AppError::Internal(why.to_owned()));
+    }
+    let modules = request.snapshot.modules(page.id);
+    let first = first_with_state(modules);
+    match target::wanted(modules, &request.parameters, request.caller.wants_fragment)? {
+        Wanted::Block(module) => {
+            let place = place_of(request, page, module, first, &request.parameters);
+            kept::block(request, &place).await
         }
-        let modules = self.snapshot.modules(page.id);
-        let first = first_with_state(modules);
-        match target::wanted(modules, self.parameters, self.caller.wants_fragment)? {
-            Wanted::Block(module) => {
-                let place = self.place(page, module, first, self.parameters);
-                self.fragment(&place).await
-            }
-            Wanted::More(module) => {
-                let place = self.place(page, module, first, self.parameters);
-                let more = true;
-                self.fragment(&Place { more, ..place }).await
-            }
-            Wanted::Page(number) => {
-                let unnamed = first.filter(|_| !target::speaks_of_a_block(self.parameters));
-                self.whole(page, number.or(unnamed)).await
-            }
+        Wanted::More(module) => {
+            let place = place_of(request, page, module, first, &request.parameters);
+            let more = true;
+            kept::block(request, &Place { more, ..place }).await
+        }
+        Wanted::Page(number) => {
+            let unnamed = first.filter(|_| !target::speaks_of_a_block(&request.parameters));
+            whole::whole(request, page, (number.or(unnamed), None)).await
         }
     }
+}
 
-    fn place<'p>(
-        &'p self,
-        page: &'p Page,
-        module: &'p Module,
-        first: Option<u32>,
-        asked: &'p Parameters,
-    ) -> Place<'p> {
-        Place {
-            state: self.state,
-            snapshot: self.snapshot,
-            page,
-            module,
-            first: first == Some(module.number),
-            asked,
-            sent: self.sent.filter(|sent| sent.module == module.number),
-            moment: None,
-            more: false,
-            words: self.snapshot.words(self.snapshot.language(page)),
-        }
+fn place_of<'p>(
+    request: &'p PageRequest,
+    page: &'p Page,
+    module: &'p Module,
+    first: Option<u32>,
+    asked: &'p Parameters,
+) -> Place<'p> {
+    Place {
+        state: &request.state,
+        snapshot: &request.snapshot,
+        page,
+        module,
+        first: first == Some(module.number),
+        asked,
+        sent: None,
+        moment: None,
+        more: false,
+        words: request.snapshot.words(request.snapshot.language(page)),
     }
+}
 
-    /// What surrounds a page of the site's own language that says nothing of itself yet.
-    fn shell<'s>(&'s self, nonce: &'s Nonce) -> Shell<'s> {
-        Shell {
-            platform: &self.state.settings.platform,
-            site: &self.snapshot.site,
-            tree: &self.snapshot.tree,
-            words: self.snapshot.words(&self.snapshot.site.language),
-            page: None,
-            below: None,
-            title: String::new(),
-            description: "",
-            canonical: None,
-            before: None,
-            after: None,
-            unlisted: false,
-            versions: Vec::new(),
-            feeds: Vec::new(),
-            has_search: self.snapshot.has_search(),
-            body_class: "page-inner",
-            nonce,
-            note: None,
-        }
+/// What surrounds a page of the site's own language that says nothing of itself yet.
+fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
+    Shell {
+        platform: &request.state.settings.platform,
+        site: &request.snapshot.site,
+        tree: &request.snapshot.tree,
+        words: request.snapshot.words(&request.snapshot.site.language),
+        page: None,
+        below: None,
+        title: String::new(),
+        description: "",
+        canonical: None,
+        before: None,
+        after: None,
+        unlisted: false,
+        versions: Vec::new(),
+        feeds: Vec::new(),
+        has_search: request.snapshot.has_search(),
+        body_class: "page-inner",
+        nonce,
+        note: None,
     }
+}
 
-    /// Whole, or none where nobody knows the site's scheme and host.
-    fn canonical(&self, address: &str) -> Option<String> {
-        let origin = &self.caller.origin;
-        (!origin.is_empty()).then(|| format!("{origin}{address}"))
-    }
+/// Whole, or none where nobody knows the site's scheme and host.
+fn canonical(request: &PageRequest, address: &str) -> Option<String> {
+    let origin = &request.caller.origin;
+    (!origin.is_empty()).then(|| format!("{origin}{address}"))
 }

@@ -28,7 +28,11 @@ async fn follow_permalink(
     Path(code): Path<String>,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
-    let target = state.store.permalink(snapshot.site_id, &code).await?;
+    let target = state
+        .store
+        .site()
+        .permalink(snapshot.site_id, &code)
+        .await?;
     let address = target.and_then(|target| address(&snapshot, &target));
     // The addresses of pages are ours; nothing else is ever led to (security 19).
     let address = address.filter(|address| is_site_path(address));

@@ -71,7 +71,12 @@ async fn learn(
             now: state.clock.now().timestamp().as_second(),
         };
         let kept = known.is_some()
-            || lesson.learns && state.store.learn(same_site, lesson, shelved).await?;
+            || lesson.learns
+                && state
+                    .store
+                    .dictionary()
+                    .learn(same_site, lesson, shelved)
+                    .await?;
         if kept {
             entries.push(entry((
                 lesson.expression,

@@ -45,7 +45,7 @@ impl Choices {
             field.to_owned(),
         );
         let read = async {
-            let choices = store.choices(source.id, language, field).await?;
+            let choices = store.lists().choices(source.id, language, field).await?;
             Ok::<_, AppError>(Arc::from(choices))
         };
         // Boxed, because the cache's future would enlarge that of every page.

@@ -52,12 +52,12 @@ impl Chores {
 /// Erases expired messages.
 pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
     let now = state.clock.now().timestamp().as_second();
-    state.store.erase_expired_messages(now).await
+    state.store.messages().erase_expired(now).await
 }
 
 /// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
-    let pictures = state.store.all_pictures().await;
+    let pictures = state.store.pictures().all().await;
     let pictures = pictures.map_err(|error| error.to_string())?;
     let media = state.media.clone();
     let sweeping = tokio::task::spawn_blocking(move || {
@@ -109,7 +109,7 @@ async fn send_mails(state: AppState, postman: Postman, mut told: watch::Receiver
 }
 
 async fn until_next(state: &AppState) -> Duration {
-    let next = state.store.next_mail_at().await.ok().flatten();
+    let next = state.store.mails().next_at().await.ok().flatten();
     let now = state.clock.now().timestamp().as_second();
     // A mail claimed by another instance becomes due when that instance has died.
     let seconds = next.map_or(0, |next| next.saturating_sub(now)).max(1);

@@ -37,23 +37,23 @@ impl Postman {
     /// Tries the oldest mail that is due; false if there is none.
     pub async fn deliver_one(&self, store: &Store, clock: &Clock) -> Result<bool, StoreError> {
         let now = || clock.now().timestamp().as_second();
-        let Some(mail) = store.due_mail(now()).await? else {
+        let Some(mail) = store.mails().due(now()).await? else {
             return Ok(false);
         };
         // Another instance may have claimed it; the next one is tried.
-        if !store.claim_mail(&mail, now() + LONGEST_TRY).await? {
+        if !store.mails().claim(&mail, now() + LONGEST_TRY).await? {
             return Ok(true);
         }
         match self.send(&mail).await {
-            Ok(()) => store.mail_sent(mail.id).await?,
+            Ok(()) => store.mails().sent(mail.id).await?,
             Err(error) => {
                 let (id, tries) = (mail.id, mail.tries + 1);
                 if let Some(pause) = pause_after(tries) {
                     tracing::warn!(id, tries, error, "a mail was not sent and is tried again");
-                    store.postpone_mail(id, now() + pause).await?;
+                    store.mails().postpone(id, now() + pause).await?;
                 } else {
                     tracing::error!(id, tries, error, "a mail was not sent and is kept");
-                    store.keep_mail(id).await?;
+                    store.mails().keep(id).await?;
                 }
             }
         }

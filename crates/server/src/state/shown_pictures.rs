@@ -64,7 +64,7 @@ impl Snapshot {
     async fn ask_for(&self, store: &Store, file: &str) -> Result<Option<bool>, StoreError> {
         let mut shown = None;
         for name in names_of_file(file).into_iter().flatten() {
-            if let Some(picture) = store.picture_id(self.site_id, name).await? {
+            if let Some(picture) = store.pictures().id(self.site_id, name).await? {
                 if self.shows_picture(store, picture).await? {
                     return Ok(Some(true));
                 }
@@ -75,12 +75,12 @@ impl Snapshot {
     }
 
     async fn shows_picture(&self, store: &Store, picture: PictureId) -> Result<bool, StoreError> {
-        let pages = store.pages_of_picture(picture).await?;
+        let pages = store.pictures().pages(picture).await?;
         if pages.iter().any(|page| self.tree.page(*page).is_some()) {
             return Ok(true);
         }
         let sources = self.shown_sources();
-        store.elements_show_picture(picture, &sources).await
+        store.pictures().elements_show(picture, &sources).await
     }
 
     /// The picture of this name, if a published element of the source shows it.
@@ -90,7 +90,7 @@ impl Snapshot {
         source: Source,
         name: &str,
     ) -> Result<Option<StoredPicture>, StoreError> {
-        let asked = store.sheet_picture(self.site_id, source.id, name);
+        let asked = store.pictures().of_sheet(self.site_id, source.id, name);
         let key = (source.id, name.to_owned());
         self.pictures.of_sheets.get(key, asked).await
     }

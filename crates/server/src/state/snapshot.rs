@@ -51,7 +51,7 @@ pub struct Snapshot {
 impl Snapshot {
     /// Reads the current structure from the database; none before the first import.
     pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
-        Ok(store.structure().await?.map(Self::of))
+        Ok(store.site().structure().await?.map(Self::of))
     }
 
     fn of(structure: Structure) -> Self {

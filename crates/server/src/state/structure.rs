@@ -118,7 +118,7 @@ async fn newer(
     store: &Store,
     snapshot: &Arc<Snapshot>,
 ) -> Result<Option<Arc<Snapshot>>, StoreError> {
-    let count = in_time(store.change_count()).await?;
+    let count = in_time(store.site().change_count()).await?;
     if count == snapshot.change_count {
         return Ok(Some(Arc::clone(snapshot)));
     }

@@ -5,20 +5,20 @@ use crate::domain::selection::FilterChoice;
 
 use super::listing::whole;
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{Lists, StoreError};
 
 const CHOICES: &str = "SELECT filter_value, label, total FROM element_count \
     WHERE source_id = $1 AND language = $2 AND filter_field = $3 ORDER BY filter_value";
 
-impl Store {
+impl Lists<'_> {
     /// The values that elements of the source have in a field that visitors filter by, in their order.
     pub async fn choices(
-        &self,
+        self,
         source: SourceId,
         language: &str,
         field: &str,
     ) -> Result<Vec<FilterChoice>, StoreError> {
-        let rows: Vec<(String, String, i64)> = on!(self.readers(), |db| {
+        let rows: Vec<(String, String, i64)> = on!(self.0.readers(), |db| {
             sqlx::query_as(CHOICES)
                 .bind(source)
                 .bind(bindable(language))

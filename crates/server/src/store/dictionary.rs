@@ -5,7 +5,7 @@ use crate::domain::id::SiteId;
 use crate::domain::same_site::SameSite;
 
 use super::pools::{on, run};
-use super::{Store, StoreError};
+use super::{Dictionary, StoreError};
 
 /// Where a candidate belongs.
 #[derive(Debug, Clone, Copy)]
@@ -18,11 +18,11 @@ pub struct Shelved<'a> {
     pub now: i64,
 }
 
-impl Store {
+impl Dictionary<'_> {
     /// Keeps an expression as a candidate, unless too many wait already, and says whether it is
     /// in the dictionary now. Never a translation: that is for editors (security 20).
     pub async fn learn(
-        &self,
+        self,
         _: SameSite,
         lesson: &Lesson<'_>,
         shelved: Shelved<'_>,
@@ -32,7 +32,7 @@ impl Store {
         if is_there || waiting >= MOST_WAITING {
             return Ok(is_there);
         }
-        let mut write = self.begin().await?;
+        let mut write = self.0.begin().await?;
         // Two at once count one after the other.
         run!(
             &mut write,
@@ -60,11 +60,11 @@ impl Store {
 
     /// Whether the expression is there, and how many wait.
     async fn knows(
-        &self,
+        self,
         lesson: &Lesson<'_>,
         shelved: Shelved<'_>,
     ) -> Result<(bool, i64), StoreError> {
-        let found = on!(self.readers(), |db| {
+        let found = on!(self.0.readers(), |db| {
             sqlx::query_as(
                 "SELECT EXISTS (SELECT 1 FROM translation \
                  WHERE site_id = $1 AND language = $2 AND target = $3 AND expression = $4), \

@@ -6,7 +6,7 @@ use crate::domain::element::Element;
 use crate::domain::id::{ElementId, SourceId};
 
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{Lists, StoreError};
 
 const ELEMENT: &str = "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own \
     FROM element e JOIN source so ON so.id = e.source_id JOIN site si ON si.id = so.site_id \
@@ -25,15 +25,15 @@ pub(super) struct ElementRow {
     own: String,
 }
 
-impl Store {
+impl Lists<'_> {
     /// A published element by its key.
     pub async fn element(
-        &self,
+        self,
         source: SourceId,
         language: &str,
         key: &str,
     ) -> Result<Option<Element>, StoreError> {
-        let row: Option<ElementRow> = on!(self.readers(), |db| {
+        let row: Option<ElementRow> = on!(self.0.readers(), |db| {
             sqlx::query_as(ELEMENT)
                 .bind(source)
                 .bind(bindable(key))

@@ -13,7 +13,7 @@ use crate::domain::picture::{Picture, Size};
 use super::page_rows::{self, PageRow};
 use super::pools::Write;
 use super::site_rows::{read_site, rows_of};
-use super::{Store, StoreError};
+use super::{Contents, StoreError};
 
 const MODULES: &str = "SELECT page_id, key, ident, title, visible, body FROM module WHERE site_id = $1 \
     ORDER BY page_id, position, id";
@@ -67,11 +67,11 @@ struct PictureRow {
     small_height: i64,
 }
 
-impl Store {
+impl Contents<'_> {
     /// Everything of the site, what was made on it included; none before the first import. What
     /// follows from the rest (fields of sources, pictures of pages) is left empty.
-    pub async fn site_content(&self) -> Result<Option<SiteContent>, StoreError> {
-        let mut read = self.snapshot().await?;
+    pub async fn read(self) -> Result<Option<SiteContent>, StoreError> {
+        let mut read = self.0.snapshot().await?;
         let Some((id, site)) = read_site(&mut read).await? else {
             return Ok(None);
         };
@@ -101,12 +101,13 @@ impl Store {
 }
 
 /// Pages, and the address of each by its number.
-struct Pages {
-    found: Vec<PageContent>,
+pub(super) struct Pages {
+    pub found: Vec<PageContent>,
     paths: HashMap<PageId, String>,
 }
 
-async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
+/// The pages of a site with their modules, each after the page above it.
+pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
     let pages = page_rows::read_pages(read, site).await?;
     let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
     let redirects: Vec<(PageId, String)> = rows_of(read, REDIRECTS, site).await?;

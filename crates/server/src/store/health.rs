@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::pools::{On, run};
-use super::{Store, StoreError};
+use super::{Health, StoreError};
 
 /// Whether a query has met damage since the file was last found sound. Of the process, as its counters
 /// are: a failure does not know its store.
@@ -34,10 +34,10 @@ pub(super) fn damage_seen() {
     DAMAGE_SEEN.store(true, Ordering::Relaxed);
 }
 
-impl Store {
+impl Health<'_> {
     /// Writes something that says the same afterwards. Rights and free space alone do not tell whether
     /// a write succeeds, and neither does a transaction that is not committed.
-    pub async fn try_writing(&self) -> Writes {
+    pub async fn try_writing(self) -> Writes {
         match self.write_nothing().await {
             Ok(()) => Writes::Taken,
             Err(error) if error.is_busy() => Writes::Busy,
@@ -49,8 +49,8 @@ impl Store {
     }
 
     /// Two statements: one that changes nothing is not written at all.
-    async fn write_nothing(&self) -> Result<(), StoreError> {
-        let mut write = self.begin().await?;
+    async fn write_nothing(self) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
         for step in [
             "UPDATE change_count SET value = value + 1 WHERE id = 1",
             "UPDATE change_count SET value = value - 1 WHERE id = 1",
@@ -62,8 +62,8 @@ impl Store {
 
     /// Cuts the write-ahead log of SQLite, which a large import makes as long as all that it wrote. While
     /// somebody reads it goes on as it is.
-    pub async fn cut_log(&self) -> Result<(), StoreError> {
-        if let On::Sqlite(pool) = self.writer() {
+    pub async fn cut_log(self) -> Result<(), StoreError> {
+        if let On::Sqlite(pool) = self.0.writer() {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
                 .execute(pool)
                 .await?;
@@ -73,11 +73,11 @@ impl Store {
 
     /// Whether the data can be read. All of them are looked at where a query has met damage, and only
     /// there: that takes long.
-    pub async fn soundness(&self) -> Result<Soundness, StoreError> {
+    pub async fn soundness(self) -> Result<Soundness, StoreError> {
         if !DAMAGE_SEEN.load(Ordering::Relaxed) {
             return Ok(Soundness::Sound);
         }
-        match self.integrity().await {
+        match self.0.integrity().await {
             Ok(None) => {
                 DAMAGE_SEEN.store(false, Ordering::Relaxed);
                 Ok(Soundness::Sound)

@@ -3,7 +3,7 @@
 use crate::domain::module::Body;
 
 use super::pools::{On, on};
-use super::{Store, StoreError};
+use super::{Health, StoreError};
 
 const MODULES: &str = "SELECT key, body FROM module ORDER BY key";
 
@@ -23,12 +23,12 @@ const UNFOUND: &str = "SELECT s.key FROM source s WHERE s.shape LIKE '%\"search\
     AND EXISTS (SELECT 1 FROM element e WHERE e.source_id = s.id AND e.state = 'published') \
     AND NOT EXISTS (SELECT 1 FROM element_token t WHERE t.source_id = s.id) ORDER BY s.key";
 
-impl Store {
+impl Health<'_> {
     /// What is wrong with the rows, each as a sentence: modules that cannot be read, rows whose owner is
     /// gone, elements that lists and searches miss.
-    pub async fn inspect(&self) -> Result<Vec<String>, StoreError> {
+    pub async fn inspect(self) -> Result<Vec<String>, StoreError> {
         let mut wrong = Vec::new();
-        let modules: Vec<(String, String)> = on!(self.readers(), |db| {
+        let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as(MODULES).fetch_all(db).await
         })?;
         for (key, body) in modules {
@@ -36,7 +36,7 @@ impl Store {
                 wrong.push(format!("the module `{key}` cannot be read ({error})"));
             }
         }
-        let unlisted: Vec<(String, i64)> = on!(self.readers(), |db| {
+        let unlisted: Vec<(String, i64)> = on!(self.0.readers(), |db| {
             sqlx::query_as(UNLISTED).fetch_all(db).await
         })?;
         wrong.extend(unlisted.into_iter().map(|(source, count)| {
@@ -46,7 +46,7 @@ impl Store {
             (MISCOUNTED, "lists count other elements than there are"),
             (UNFOUND, "searches find no element"),
         ] {
-            let sources: Vec<(String,)> = on!(self.readers(), |db| {
+            let sources: Vec<(String,)> = on!(self.0.readers(), |db| {
                 sqlx::query_as(query).fetch_all(db).await
             })?;
             wrong.extend(
@@ -60,10 +60,10 @@ impl Store {
     }
 
     /// A server of PostgreSQL lets no row lose its owner; a file may have been written to by other hands.
-    async fn orphans(&self) -> Result<Vec<String>, StoreError> {
+    async fn orphans(self) -> Result<Vec<String>, StoreError> {
         const ORPHANS: &str =
             "SELECT \"table\", COUNT(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1";
-        let On::Sqlite(pool) = self.readers() else {
+        let On::Sqlite(pool) = self.0.readers() else {
             return Ok(Vec::new());
         };
         let rows: Vec<(String, i64)> = sqlx::query_as(ORPHANS).fetch_all(pool).await?;

@@ -14,7 +14,7 @@ use crate::domain::tokens::{end_of, looked_up};
 
 use super::element::ElementRow;
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{Lists, StoreError};
 
 use found::{Page, Value};
 use text::{Answer, Way};
@@ -78,9 +78,9 @@ struct ListedRow {
     collected: i64,
 }
 
-impl Store {
+impl Lists<'_> {
     /// How many elements are selected.
-    pub async fn find<'a>(&self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
+    pub async fn find<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
         let mut found = self.choose(selection).await?;
         if let Total { count: 1.., .. } = found.total
             && found.way != Way::Range
@@ -92,7 +92,7 @@ impl Store {
 
     /// A page of what is selected, and how much that is. Past the end there are no elements.
     pub async fn list(
-        &self,
+        self,
         selection: &Selection<'_>,
         order: Order<'_>,
         range: Range,
@@ -117,7 +117,7 @@ impl Store {
     }
 
     /// The way to what is selected. Its total is that of the smallest range, which holds it all.
-    async fn choose<'a>(&self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
+    async fn choose<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
         let mut found = Found {
             total: Total::exactly(0),
             source: selection.source,
@@ -134,7 +134,7 @@ impl Store {
     }
 
     /// How many a walk or a collection finds.
-    async fn total(&self, found: &Found<'_>) -> Result<Total, StoreError> {
+    async fn total(self, found: &Found<'_>) -> Result<Total, StoreError> {
         let most = match found.way {
             Way::Range => return Ok(found.total),
             Way::Collect => RARE,
@@ -157,7 +157,7 @@ impl Store {
 
     /// A page of what was found.
     pub async fn read(
-        &self,
+        self,
         found: &Found<'_>,
         order: Order<'_>,
         range: Range,
@@ -182,7 +182,7 @@ impl Store {
 
     /// A page, from this end; how many were collected for it comes with it, where there were any.
     async fn read_from(
-        &self,
+        self,
         found: &Found<'_>,
         order: Order<'_>,
         (range, from_end): (Range, bool),
@@ -193,7 +193,7 @@ impl Store {
             offset: i64::from(range.offset),
         };
         let text = found.query(Answer::Elements, order, from_end).text();
-        let rows: Vec<ListedRow> = on!(self.readers(), |db| {
+        let rows: Vec<ListedRow> = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_as(text.sql);
             for parameter in text.parameters {
                 query = match found.value(*parameter, page) {
@@ -210,7 +210,7 @@ impl Store {
 
     /// Elements of a source, without any filter.
     pub async fn elements(
-        &self,
+        self,
         (source, language): (SourceId, &str),
         order: Order<'_>,
         range: Range,
@@ -220,7 +220,7 @@ impl Store {
     }
 
     /// Puts first the filter that fewest elements pass, and says how many do.
-    async fn smallest_filter_first(&self, found: &mut Found<'_>) -> Result<i64, StoreError> {
+    async fn smallest_filter_first(self, found: &mut Found<'_>) -> Result<i64, StoreError> {
         let mut totals = Vec::new();
         for filter in &found.filters {
             totals.push(self.count_of(found, &filter.field, &filter.value).await?);
@@ -234,12 +234,12 @@ impl Store {
     }
 
     async fn count_of(
-        &self,
+        self,
         found: &Found<'_>,
         field: &str,
         value: &str,
     ) -> Result<i64, StoreError> {
-        let total: Option<i64> = on!(self.readers(), |db| {
+        let total: Option<i64> = on!(self.0.readers(), |db| {
             sqlx::query_scalar(COUNT)
                 .bind(found.source)
                 .bind(bindable(found.language))
@@ -253,7 +253,7 @@ impl Store {
 
     /// Puts the word first that fewest elements have, and chooses the way; false where one of the
     /// words is nowhere.
-    async fn rarest_word_first(&self, found: &mut Found<'_>) -> Result<bool, StoreError> {
+    async fn rarest_word_first(self, found: &mut Found<'_>) -> Result<bool, StoreError> {
         if found.words.is_empty() {
             let several = found.filters.len() > 1;
             found.way = if several { Way::Walk } else { Way::Range };
@@ -278,7 +278,7 @@ impl Store {
 
     /// Whether nothing but one word is requested, and more elements have it than anybody looks at:
     /// its first rows tell, and the order need not be walked to count them.
-    async fn is_common(&self, found: &Found<'_>) -> Result<bool, StoreError> {
+    async fn is_common(self, found: &Found<'_>) -> Result<bool, StoreError> {
         if found.words.len() > 1 || !found.filters.is_empty() {
             return Ok(false);
         }
@@ -291,12 +291,12 @@ impl Store {
 
     /// How many words of elements begin like this one, up to a limit.
     pub(super) async fn word_count(
-        &self,
+        self,
         (source, language): (SourceId, &str),
         word: &str,
         limit: i64,
     ) -> Result<i64, StoreError> {
-        let count = on!(self.readers(), |db| {
+        let count = on!(self.0.readers(), |db| {
             sqlx::query_scalar(WORD)
                 .bind(source)
                 .bind(bindable(language))
@@ -309,14 +309,14 @@ impl Store {
         Ok(count)
     }
 
-    async fn count(&self, found: &Found<'_>, limit: i64) -> Result<i64, StoreError> {
+    async fn count(self, found: &Found<'_>, limit: i64) -> Result<i64, StoreError> {
         let page = Page {
             order: Order::Source,
             limit,
             offset: 0,
         };
         let text = found.query(Answer::Count, page.order, false).text();
-        let count = on!(self.readers(), |db| {
+        let count = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_scalar(text.sql);
             for parameter in text.parameters {
                 query = match found.value(*parameter, page) {

@@ -1,7 +1,7 @@
 //! Mails on their way.
 
 use super::pools::{on, run};
-use super::{Store, StoreError};
+use super::{Mails, StoreError};
 
 /// A mail that waits to be sent.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -22,10 +22,10 @@ pub struct WaitingMail {
     pub next_at: i64,
 }
 
-impl Store {
+impl Mails<'_> {
     /// The mail that waits longest of those whose time has come.
-    pub async fn due_mail(&self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
-        let mail = on!(self.readers(), |db| {
+    pub async fn due(self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
+        let mail = on!(self.0.readers(), |db| {
             sqlx::query_as(
                 "SELECT id, recipient, reply_to, subject, body, tries, next_at FROM mail \
                  WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT 1",
@@ -38,8 +38,8 @@ impl Store {
     }
 
     /// When the next mail is to be tried, in seconds since 1970.
-    pub async fn next_mail_at(&self) -> Result<Option<i64>, StoreError> {
-        let next = on!(self.readers(), |db| {
+    pub async fn next_at(self) -> Result<Option<i64>, StoreError> {
+        let next = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT min(next_at) FROM mail WHERE state = 'waiting'")
                 .fetch_one(db)
                 .await
@@ -48,8 +48,8 @@ impl Store {
     }
 
     /// How many mails wait to be sent.
-    pub async fn mails_waiting(&self) -> Result<i64, StoreError> {
-        let count = on!(self.readers(), |db| {
+    pub async fn waiting(self) -> Result<i64, StoreError> {
+        let count = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT count(*) FROM mail WHERE state = 'waiting'")
                 .fetch_one(db)
                 .await
@@ -59,8 +59,8 @@ impl Store {
 
     /// Takes a mail for one try, which is over by `until`: of two instances one gets it, and where
     /// that one dies meanwhile the mail is tried again.
-    pub async fn claim_mail(&self, mail: &WaitingMail, until: i64) -> Result<bool, StoreError> {
-        let mut write = self.begin().await?;
+    pub async fn claim(self, mail: &WaitingMail, until: i64) -> Result<bool, StoreError> {
+        let mut write = self.0.begin().await?;
         let taken = run!(
             &mut write,
             sqlx::query(
@@ -76,17 +76,17 @@ impl Store {
     }
 
     /// The mail was sent.
-    pub async fn mail_sent(&self, id: i64) -> Result<(), StoreError> {
+    pub async fn sent(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "sent").await
     }
 
     /// The mail is not tried any more.
-    pub async fn keep_mail(&self, id: i64) -> Result<(), StoreError> {
+    pub async fn keep(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "kept").await
     }
 
-    async fn end_mail(&self, id: i64, state: &'static str) -> Result<(), StoreError> {
-        let mut write = self.begin().await?;
+    async fn end_mail(self, id: i64, state: &'static str) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
         run!(
             &mut write,
             sqlx::query("UPDATE mail SET state = $2 WHERE id = $1")
@@ -97,8 +97,8 @@ impl Store {
     }
 
     /// The mail is tried again then.
-    pub async fn postpone_mail(&self, id: i64, next_at: i64) -> Result<(), StoreError> {
-        let mut write = self.begin().await?;
+    pub async fn postpone(self, id: i64, next_at: i64) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
         run!(
             &mut write,
             sqlx::query("UPDATE mail SET next_at = $2 WHERE id = $1")

@@ -8,7 +8,7 @@ use crate::domain::same_site::SameSite;
 use crate::domain::submission::Answer;
 
 use super::pools::{bindable, on, run};
-use super::{Store, StoreError};
+use super::{Messages, StoreError};
 
 /// Messages that are looked through at once.
 const AT_ONCE: i64 = 500;
@@ -80,11 +80,11 @@ impl MessageFilter {
     }
 }
 
-impl Store {
+impl Messages<'_> {
     /// Keeps a message and its mail, both or neither.
-    pub async fn keep_message(&self, _: SameSite, new: NewMessage<'_>) -> Result<(), StoreError> {
+    pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<(), StoreError> {
         let content = serde_json::to_string(new.answers)?;
-        let mut write = self.begin().await?;
+        let mut write = self.0.begin().await?;
         let message: i64 = on!(&mut write, |db| {
             sqlx::query_scalar(
                 "INSERT INTO message (site_id, module_key, received_at, expires_at, content) \
@@ -119,8 +119,8 @@ impl Store {
 
     /// The messages that are meant, the oldest first, handed over a few at a time: years of them
     /// need not fit into memory.
-    pub async fn each_message<E: From<StoreError>>(
-        &self,
+    pub async fn each<E: From<StoreError>>(
+        self,
         filter: &MessageFilter,
         mut take: impl FnMut(StoredMessage) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -138,8 +138,8 @@ impl Store {
     }
 
     /// Keys of the forms of the site, hidden ones too, and of former ones that messages are left of.
-    pub async fn form_keys(&self) -> Result<BTreeSet<String>, StoreError> {
-        let modules: Vec<(String, String)> = on!(self.readers(), |db| {
+    pub async fn forms(self) -> Result<BTreeSet<String>, StoreError> {
+        let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as("SELECT key, body FROM module")
                 .fetch_all(db)
                 .await
@@ -147,7 +147,7 @@ impl Store {
         let is_form = |body: &str| matches!(serde_json::from_str(body), Ok(Body::Form(_)));
         let forms = modules.into_iter().filter(|(_, body)| is_form(body));
         let mut keys: BTreeSet<String> = forms.map(|(key, _)| key).collect();
-        let left: Vec<(String,)> = on!(self.readers(), |db| {
+        let left: Vec<(String,)> = on!(self.0.readers(), |db| {
             sqlx::query_as("SELECT DISTINCT module_key FROM message")
                 .fetch_all(db)
                 .await
@@ -157,11 +157,11 @@ impl Store {
     }
 
     async fn messages_after(
-        &self,
+        self,
         after: i64,
         filter: &MessageFilter,
     ) -> Result<Vec<StoredMessage>, StoreError> {
-        let rows: Vec<(i64, String, i64, String)> = on!(self.readers(), |db| {
+        let rows: Vec<(i64, String, i64, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as(
                 "SELECT id, module_key, received_at, content FROM message \
                  WHERE id > $1 AND ($2 = '' OR module_key = $2) AND received_at < $3 ORDER BY id LIMIT $4",
@@ -185,14 +185,14 @@ impl Store {
     }
 
     /// Erases the messages that are meant, and their mails; how many is returned.
-    pub async fn erase_messages(&self, filter: &MessageFilter) -> Result<usize, StoreError> {
+    pub async fn erase(self, filter: &MessageFilter) -> Result<usize, StoreError> {
         let mut meant = Vec::new();
-        self.each_message(filter, |message| {
+        self.each(filter, |message| {
             meant.push(message.id);
             Ok::<_, StoreError>(())
         })
         .await?;
-        let mut write = self.begin().await?;
+        let mut write = self.0.begin().await?;
         for id in &meant {
             run!(
                 &mut write,
@@ -204,8 +204,8 @@ impl Store {
     }
 
     /// Erases the messages whose time is over, and their mails; how many is returned.
-    pub async fn erase_expired_messages(&self, now: i64) -> Result<u64, StoreError> {
-        let mut write = self.begin().await?;
+    pub async fn erase_expired(self, now: i64) -> Result<u64, StoreError> {
+        let mut write = self.0.begin().await?;
         let erased = run!(
             &mut write,
             sqlx::query("DELETE FROM message WHERE expires_at <= $1").bind(now)

@@ -8,7 +8,7 @@ use crate::domain::id::SourceId;
 use super::element::ElementRow;
 use super::listing::Order;
 use super::pools::on;
-use super::{Store, StoreError};
+use super::{Lists, StoreError};
 
 /// What is on both sides of an element.
 #[derive(Debug, Default)]
@@ -79,10 +79,10 @@ struct Place<'a> {
     position: i64,
 }
 
-impl Store {
+impl Lists<'_> {
     /// The published neighbours of an element of the source.
     pub async fn neighbours(
-        &self,
+        self,
         (source, language): (SourceId, &str),
         element: &Element,
         order: Order<'_>,
@@ -91,7 +91,7 @@ impl Store {
             Order::Source => ("", Direction::Ascending),
             Order::Field(field, direction) => (field, direction),
         };
-        let row: Option<(String, i64)> = on!(self.readers(), |db| {
+        let row: Option<(String, i64)> = on!(self.0.readers(), |db| {
             sqlx::query_as(PLACE)
                 .bind(element.id)
                 .bind(language)
@@ -120,7 +120,7 @@ impl Store {
     }
 
     async fn beside(
-        &self,
+        self,
         place: &Place<'_>,
         queries: &Queries,
     ) -> Result<Option<Element>, StoreError> {
@@ -132,12 +132,12 @@ impl Store {
 
     /// The position is a parameter of ties alone.
     async fn seek(
-        &self,
+        self,
         place: &Place<'_>,
         query: &'static str,
         is_tie: bool,
     ) -> Result<Option<Element>, StoreError> {
-        let row: Option<ElementRow> = on!(self.readers(), |db| {
+        let row: Option<ElementRow> = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_as(query)
                 .bind(place.source)
                 .bind(place.language)

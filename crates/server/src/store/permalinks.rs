@@ -1,7 +1,7 @@
 //! Short addresses.
 
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{StoreError, Structures};
 use crate::domain::id::{PageId, SiteId};
 
 /// Where a short address leads.
@@ -18,15 +18,15 @@ pub enum StoredTarget {
     },
 }
 
-impl Store {
+impl Structures<'_> {
     /// Where a code leads; none for an unknown code and for an element that is not published.
     pub async fn permalink(
-        &self,
+        self,
         site: SiteId,
         code: &str,
     ) -> Result<Option<StoredTarget>, StoreError> {
         let row: Option<(Option<PageId>, Option<String>, Option<String>)> =
-            on!(self.readers(), |db| {
+            on!(self.0.readers(), |db| {
                 sqlx::query_as(
                     "SELECT p.page_id, s.key, e.key FROM permalink p \
                      LEFT JOIN element e ON e.id = p.element_id AND e.state = 'published' \

@@ -8,7 +8,7 @@ use crate::domain::picture::{Picture, Size};
 use super::listing::whole;
 use super::many::Many;
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{Pictures, StoreError};
 
 static BY_NAME: Many = Many::new(
     "SELECT name, alt, width, height, small_width, small_height FROM picture \
@@ -35,10 +35,10 @@ struct PictureRow {
     small_height: i64,
 }
 
-impl Store {
+impl Pictures<'_> {
     /// Pictures by their names; a name without a picture is not in the answer.
-    pub async fn pictures(
-        &self,
+    pub async fn by_name(
+        self,
         site: SiteId,
         names: &[&str],
     ) -> Result<BTreeMap<String, Picture>, StoreError> {
@@ -46,7 +46,7 @@ impl Store {
         let names: Vec<&str> = names.into_iter().collect();
         let mut found = BTreeMap::new();
         for (query, names) in BY_NAME.portions(&names) {
-            let rows: Vec<PictureRow> = on!(self.readers(), |db| {
+            let rows: Vec<PictureRow> = on!(self.0.readers(), |db| {
                 let mut query = sqlx::query_as(query).bind(site);
                 for name in names {
                     query = query.bind(bindable(name));
@@ -59,12 +59,8 @@ impl Store {
     }
 
     /// The number of the picture of this name.
-    pub async fn picture_id(
-        &self,
-        site: SiteId,
-        name: &str,
-    ) -> Result<Option<PictureId>, StoreError> {
-        let found = on!(self.readers(), |db| sqlx::query_scalar(OF_NAME)
+    pub async fn id(self, site: SiteId, name: &str) -> Result<Option<PictureId>, StoreError> {
+        let found = on!(self.0.readers(), |db| sqlx::query_scalar(OF_NAME)
             .bind(site)
             .bind(bindable(name).as_ref())
             .fetch_optional(db)
@@ -73,8 +69,8 @@ impl Store {
     }
 
     /// Numbers of the pages whose own content shows the picture.
-    pub async fn pages_of_picture(&self, picture: PictureId) -> Result<Vec<PageId>, StoreError> {
-        let pages = on!(self.readers(), |db| sqlx::query_scalar(PAGES)
+    pub async fn pages(self, picture: PictureId) -> Result<Vec<PageId>, StoreError> {
+        let pages = on!(self.0.readers(), |db| sqlx::query_scalar(PAGES)
             .bind(picture)
             .fetch_all(db)
             .await)?;
@@ -83,13 +79,13 @@ impl Store {
 
     /// Whether a published element of one of these sources shows the picture. The first one that does
     /// is enough, however many there are.
-    pub async fn elements_show_picture(
-        &self,
+    pub async fn elements_show(
+        self,
         picture: PictureId,
         sources: &[SourceId],
     ) -> Result<bool, StoreError> {
         for (query, sources) in SHOWN.portions(sources) {
-            let shown = on!(self.readers(), |db| {
+            let shown = on!(self.0.readers(), |db| {
                 let mut query = sqlx::query_scalar(query).bind(picture);
                 for source in sources {
                     query = query.bind(source);

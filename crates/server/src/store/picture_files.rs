@@ -6,7 +6,7 @@ use crate::domain::picture::{PictureFile, Size, full_file};
 
 use super::listing::whole;
 use super::pools::on;
-use super::{Store, StoreError};
+use super::{Pictures, StoreError};
 
 const FILES: &str = "SELECT f.name, f.source, f.made, f.length, \
     p.name AS picture, p.width, p.height, p.small_width, p.small_height \
@@ -25,10 +25,10 @@ struct FileRow {
     small_height: i64,
 }
 
-impl Store {
+impl Pictures<'_> {
     /// The files of all pictures, by their names.
-    pub async fn picture_files(&self) -> Result<BTreeMap<String, PictureFile>, StoreError> {
-        let rows: Vec<FileRow> = on!(self.readers(), |db| {
+    pub async fn files(self) -> Result<BTreeMap<String, PictureFile>, StoreError> {
+        let rows: Vec<FileRow> = on!(self.0.readers(), |db| {
             sqlx::query_as(FILES).fetch_all(db).await
         })?;
         Ok(rows.into_iter().map(FileRow::file).collect())

@@ -219,15 +219,15 @@ mod tests {
     async fn nothing_is_written_to_a_file_that_was_moved_away_or_replaced() {
         let (folder, file, store) = store().await;
         store.migrate().await.expect("the schema is applied");
-        assert_eq!(store.try_writing().await, Writes::Taken);
+        assert_eq!(store.health().try_writing().await, Writes::Taken);
         let aside = folder.path().join("aside.db");
         std::fs::rename(&file, &aside).expect("the file moves");
         let moved = store.begin().await.expect_err("it is not there");
         assert!(matches!(moved, StoreError::Moved(_)), "{moved}");
         std::fs::copy(&aside, &file).expect("another file takes its place");
-        assert_eq!(store.try_writing().await, Writes::Refused);
+        assert_eq!(store.health().try_writing().await, Writes::Refused);
         std::fs::rename(&aside, &file).expect("the file comes back");
-        assert_eq!(store.try_writing().await, Writes::Taken);
+        assert_eq!(store.health().try_writing().await, Writes::Taken);
     }
 
     #[tokio::test]

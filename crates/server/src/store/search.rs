@@ -14,7 +14,7 @@ use crate::domain::tokens::{MOST_LOOKED_UP, end_of, looked_up};
 use super::element::ElementRow;
 use super::many::Many;
 use super::pools::{bindable, on};
-use super::{Store, StoreError};
+use super::{Search, StoreError};
 
 /// Rows of the rarest word that are looked at.
 const MOST_ROWS: i64 = 2_000;
@@ -56,11 +56,11 @@ struct Place<'a> {
     language: &'a str,
 }
 
-impl Store {
+impl Search<'_> {
     /// Published elements of a source with words that begin like these (folded ones), in the order of
     /// the source.
-    pub async fn search_elements(
-        &self,
+    pub async fn elements(
+        self,
         (source, language): (SourceId, &str),
         words: &[String],
     ) -> Result<Hits<ElementId>, StoreError> {
@@ -74,8 +74,8 @@ impl Store {
 
     /// Pages of a site with words that begin like these (folded ones); also pages that are not
     /// public.
-    pub async fn search_pages(
-        &self,
+    pub async fn pages(
+        self,
         (site, language): (SiteId, &str),
         words: &[String],
     ) -> Result<Hits<PageId>, StoreError> {
@@ -88,14 +88,14 @@ impl Store {
     }
 
     /// The published ones of these elements, in this order.
-    pub async fn elements_by_id(
-        &self,
+    pub async fn by_id(
+        self,
         language: &str,
         ids: &[ElementId],
     ) -> Result<Vec<Element>, StoreError> {
         let mut found: HashMap<ElementId, Element> = HashMap::new();
         for (query, ids) in BY_ID.portions(ids) {
-            let rows: Vec<ElementRow> = on!(self.readers(), |db| {
+            let rows: Vec<ElementRow> = on!(self.0.readers(), |db| {
                 let mut query = sqlx::query_as(query).bind(bindable(language));
                 for id in ids {
                     query = query.bind(id);
@@ -111,7 +111,7 @@ impl Store {
     }
 
     async fn search<I>(
-        &self,
+        self,
         place: Place<'_>,
         words: &[String],
         number: fn(i64) -> I,
@@ -141,11 +141,7 @@ impl Store {
         })
     }
 
-    async fn with_all(
-        &self,
-        place: Place<'_>,
-        words: Vec<String>,
-    ) -> Result<Hits<i64>, StoreError> {
+    async fn with_all(self, place: Place<'_>, words: Vec<String>) -> Result<Hits<i64>, StoreError> {
         let mut counted = Vec::new();
         for word in words {
             counted.push((self.rows_of(place, &word).await?, word));
@@ -161,7 +157,7 @@ impl Store {
             });
         }
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
-        let mut ids: Vec<i64> = on!(self.readers(), |db| {
+        let mut ids: Vec<i64> = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_scalar(match_text(place.within, counted.len()))
                 .bind(place.of)
                 .bind(bindable(place.language))
@@ -182,7 +178,7 @@ impl Store {
     }
 
     /// How many rows words that begin like this one have, up to one more than are looked at.
-    async fn rows_of(&self, place: Place<'_>, word: &str) -> Result<i64, StoreError> {
+    async fn rows_of(self, place: Place<'_>, word: &str) -> Result<i64, StoreError> {
         const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
             WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
         const PAGES: &str = "SELECT count(*) FROM (SELECT 1 FROM page_token \
@@ -191,7 +187,7 @@ impl Store {
             In::Elements => ELEMENTS,
             In::Pages => PAGES,
         };
-        let rows = on!(self.readers(), |db| sqlx::query_scalar(query)
+        let rows = on!(self.0.readers(), |db| sqlx::query_scalar(query)
             .bind(place.of)
             .bind(bindable(place.language))
             .bind(bindable(word))

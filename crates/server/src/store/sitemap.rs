@@ -1,20 +1,20 @@
 //! The keys of all published elements, for the map of the site.
 
 use super::pools::on;
-use super::{Range, Store, StoreError};
+use super::{Lists, Range, StoreError};
 use crate::domain::id::SourceId;
 
 const KEYS: &str = "SELECT key, changed_at FROM element \
     WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
 
-impl Store {
+impl Lists<'_> {
     /// Keys of published elements and when each last changed, in the order of the source.
     pub async fn keys(
-        &self,
+        self,
         source: SourceId,
         range: Range,
     ) -> Result<Vec<(String, i64)>, StoreError> {
-        let rows = on!(self.readers(), |db| {
+        let rows = on!(self.0.readers(), |db| {
             let query = sqlx::query_as(KEYS).bind(source);
             let query = query
                 .bind(i64::from(range.limit))

@@ -12,7 +12,7 @@ use super::listing::whole;
 use super::page_rows::{PageRow, read_pages};
 use super::pools::on;
 use super::site_rows::{read_site, rows_of};
-use super::{Store, StoreError};
+use super::{StoreError, Structures};
 
 const CHANGE_COUNT: &str = "SELECT value FROM change_count WHERE id = 1";
 const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
@@ -70,18 +70,18 @@ struct ModuleRow {
     revision: i64,
 }
 
-impl Store {
+impl Structures<'_> {
     /// Moves with every change that visitors see: who holds a structure compares it.
-    pub async fn change_count(&self) -> Result<i64, StoreError> {
-        let count = on!(self.readers(), |db| sqlx::query_scalar(CHANGE_COUNT)
+    pub async fn change_count(self) -> Result<i64, StoreError> {
+        let count = on!(self.0.readers(), |db| sqlx::query_scalar(CHANGE_COUNT)
             .fetch_one(db)
             .await)?;
         Ok(count)
     }
 
     /// The structure of the site; none before the first import.
-    pub async fn structure(&self) -> Result<Option<Structure>, StoreError> {
-        let mut read = self.snapshot().await?;
+    pub async fn structure(self) -> Result<Option<Structure>, StoreError> {
+        let mut read = self.0.snapshot().await?;
         let change_count = on!(&mut read, |db| sqlx::query_scalar(CHANGE_COUNT)
             .fetch_one(&mut **db)
             .await)?;

@@ -5,7 +5,7 @@ use crate::domain::picture::Size;
 
 use super::listing::whole;
 use super::pools::on;
-use super::{Store, StoreError};
+use super::{Pictures, StoreError};
 
 const PICTURE: &str = "SELECT p.id, p.revision, p.width, p.height FROM picture p \
     WHERE p.site_id = $1 AND p.name = $2 AND EXISTS (SELECT 1 FROM picture_use u \
@@ -36,15 +36,15 @@ impl StoredPicture {
     }
 }
 
-impl Store {
+impl Pictures<'_> {
     /// The picture of this name, where a published element of the source shows it.
-    pub async fn sheet_picture(
-        &self,
+    pub async fn of_sheet(
+        self,
         site: SiteId,
         source: SourceId,
         name: &str,
     ) -> Result<Option<StoredPicture>, StoreError> {
-        let row: Option<(PictureId, i64, i64, i64)> = on!(self.readers(), |db| {
+        let row: Option<(PictureId, i64, i64, i64)> = on!(self.0.readers(), |db| {
             let query = sqlx::query_as(PICTURE).bind(site).bind(name).bind(source);
             query.fetch_optional(db).await
         })?;
@@ -53,8 +53,8 @@ impl Store {
     }
 
     /// All pictures as they are now, with their names.
-    pub async fn all_pictures(&self) -> Result<Vec<(String, StoredPicture)>, StoreError> {
-        let rows: Vec<(String, PictureId, i64, i64, i64)> = on!(self.readers(), |db| {
+    pub async fn all(self) -> Result<Vec<(String, StoredPicture)>, StoreError> {
+        let rows: Vec<(String, PictureId, i64, i64, i64)> = on!(self.0.readers(), |db| {
             sqlx::query_as(PICTURES).fetch_all(db).await
         })?;
         let picture = |(name, id, revision, width, height)| {

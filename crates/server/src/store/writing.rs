@@ -5,16 +5,23 @@ mod element;
 mod element_rows;
 mod elements;
 mod index;
+mod module;
+mod page;
 mod pages;
 mod picture;
 mod picture_uses;
 mod removal;
+mod reshaping;
 mod save;
+mod save_page;
+mod save_picture;
 mod site;
 mod staging;
 
 pub use removal::Removal;
-pub use save::{NewElement, Place};
+pub use save::{NewElement, Position};
+pub use save_page::NewPage;
+pub use save_picture::NewPicture;
 
 use crate::domain::content::SiteContent;
 use crate::domain::indexing::Shape;
@@ -22,11 +29,11 @@ use crate::domain::rules::Checked;
 
 use dictionary::{write_dictionary, write_permalinks};
 use elements::SourceWriting;
-use pages::PageWriting;
+use page::PageWriting;
 use picture_uses::Pictures;
 
 use super::pools::{Write, on, run};
-use super::{Store, StoreError};
+use super::{Contents, StoreError};
 
 /// How a site is written.
 #[derive(Clone, Copy, Default)]
@@ -58,10 +65,10 @@ pub struct Changes {
     pub removals: Vec<Removal>,
 }
 
-impl Store {
+impl Contents<'_> {
     /// The fingerprint of the folder that was written last.
-    pub async fn fingerprint(&self) -> Result<Option<String>, StoreError> {
-        let found = on!(self.readers(), |db| {
+    pub async fn fingerprint(self) -> Result<Option<String>, StoreError> {
+        let found = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT fingerprint FROM site ORDER BY id LIMIT 1")
                 .fetch_optional(db)
                 .await
@@ -69,31 +76,32 @@ impl Store {
         Ok(found)
     }
 
-    /// Writes a site that the rules have let through; what it no longer holds goes only where [`Writing::remove`] says so. Everything or
-    /// nothing is written, and elements made on the site are never touched.
-    pub async fn write_site(
-        &self,
+    /// Writes a site that the rules have let through. What it no longer holds goes only where
+    /// [`Writing::remove`] says so. Everything or nothing is written, and elements made on the site are
+    /// never touched.
+    pub async fn write(
+        self,
         content: &Checked<SiteContent>,
         writing: Writing<'_>,
     ) -> Result<Changes, StoreError> {
         let now = writing.now;
-        let mut write = self.begin().await?;
+        let mut write = self.0.begin().await?;
         let site = site::write_site(&mut write, &content.site, writing.fingerprint).await?;
         let drawn = picture::write_pictures(&mut write, site.id, content).await?;
         let pictures = Pictures::read(&mut write, site.id, drawn.created).await?;
         let of = PageWriting {
             site: site.id,
-            language: &content.site.language,
             pictures: &pictures,
             now,
         };
         let mut visible = site.changed || drawn.changed;
-        visible |= pages::write_pages(&mut write, &of, &content.pages).await?;
+        let pages: Vec<_> = content.pages().collect();
+        visible |= pages::write_pages(&mut write, &of, &pages).await?;
         let mut changes = Changes::of(content);
-        for source in &content.sources {
+        for source in content.sources() {
             let of = SourceWriting {
                 site: site.id,
-                shape: &Shape::of(content, &source.key),
+                shape: &Shape::of(content, &source.get().key),
                 pictures: &pictures,
                 now,
             };
@@ -107,14 +115,20 @@ impl Store {
             changes.removals.iter().for_each(announce);
             visible |= removal::remove(&mut write, site.id, &changes.removals).await?;
         }
+        self.end(write, visible).await?;
+        Ok(changes)
+    }
+
+    /// Ends a transaction that wrote; where visitors see something of it, everybody hears of it.
+    async fn end(self, mut write: Write, visible: bool) -> Result<(), StoreError> {
         if visible {
             raise(&mut write).await?;
         }
         write.commit().await?;
         if visible {
-            self.changed();
+            self.0.changed();
         }
-        Ok(changes)
+        Ok(())
     }
 }
 

@@ -535,20 +535,23 @@ async fn of_two_instances_one_sends_a_mail_and_a_dead_one_s_is_sent_later() {
     let now = state.clock.now().timestamp().as_second();
     let mail = site
         .store
-        .due_mail(now)
+        .mails()
+        .due(now)
         .await
         .expect("an answer")
         .expect("a mail");
     assert!(
         site.store
-            .claim_mail(&mail, now + 300)
+            .mails()
+            .claim(&mail, now + 300)
             .await
             .expect("an answer")
     );
     assert!(
         !site
             .store
-            .claim_mail(&mail, now + 300)
+            .mails()
+            .claim(&mail, now + 300)
             .await
             .expect("an answer")
     );

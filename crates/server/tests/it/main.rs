@@ -28,6 +28,7 @@ mod popups;
 mod program;
 mod reading;
 mod rules;
+mod saving;
 mod schema;
 mod search;
 mod security;

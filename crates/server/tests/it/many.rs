@@ -17,7 +17,8 @@ async fn site(count: usize) -> Site {
     let folder = Folder::new();
     let store = folder.store().await;
     let written = store
-        .write_site(&town::checked_site(&town::site(count)), Writing::default())
+        .content()
+        .write(&town::checked_site(&town::site(count)), Writing::default())
         .await;
     written.expect("it is written");
     Site::served(folder, store, &[])
@@ -69,7 +70,8 @@ async fn site_with_a_table(count: usize) -> Site {
         caption: "Toutes les annonces".to_owned(),
     });
     let written = store
-        .write_site(&town::checked_site(&content), Writing::default())
+        .content()
+        .write(&town::checked_site(&content), Writing::default())
         .await;
     written.expect("it is written");
     Site::served(folder, store, &[])

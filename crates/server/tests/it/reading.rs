@@ -26,10 +26,11 @@ impl Town {
         let folder = Folder::new();
         let store = folder.store().await;
         let written = store
-            .write_site(&town::checked_site(&town::site(COUNT)), Writing::default())
+            .content()
+            .write(&town::checked_site(&town::site(COUNT)), Writing::default())
             .await;
         assert_eq!(written.expect("it is written").created, COUNT);
-        let structure = store.structure().await.expect("a structure");
+        let structure = store.site().structure().await.expect("a structure");
         let source = structure.expect("a site").sources[town::SOURCE].id;
         Self {
             folder,
@@ -52,11 +53,16 @@ impl Town {
             filters,
             words: &words,
         };
-        let found = self.store.find(&selection).await.expect("an answer");
+        let found = self
+            .store
+            .lists()
+            .find(&selection)
+            .await
+            .expect("an answer");
         let mut keys = Vec::new();
         for offset in (0..found.total.count).step_by(7) {
             let range = Range { offset, limit: 7 };
-            let page = self.store.read(&found, order, range).await;
+            let page = self.store.lists().read(&found, order, range).await;
             keys.extend(page.expect("a page").into_iter().map(|element| element.key));
         }
         (keys, found.total)
@@ -170,7 +176,7 @@ async fn words_leave_the_elements_with_a_word_that_begins_like_each_of_them() {
 #[tokio::test]
 async fn a_filter_offers_the_values_there_are_and_says_how_many_elements_have_each() {
     let town = Town::new().await;
-    let choices = town.store.choices(town.source, "fr", "theme").await;
+    let choices = town.store.lists().choices(town.source, "fr", "theme").await;
     let choices = choices.expect("choices");
     let total: u32 = choices.iter().map(|choice| choice.total).sum();
     assert_eq!((choices.len(), total), (8, 137));
@@ -178,7 +184,7 @@ async fn a_filter_offers_the_values_there_are_and_says_how_many_elements_have_ea
         (choices[2].value.as_str(), choices[2].label.as_str()),
         ("education", "Éducation")
     );
-    let years = town.store.choices(town.source, "fr", "date").await;
+    let years = town.store.lists().choices(town.source, "fr", "date").await;
     let years: Vec<_> = years
         .expect("years")
         .into_iter()
@@ -223,17 +229,18 @@ async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
             assert!(town.keys(&[], "", order).await.0.is_empty(), "{text}");
         }
         town.keys(&[], text, Order::Source).await;
-        let element = town.store.element(town.source, "fr", text).await;
+        let element = town.store.lists().element(town.source, "fr", text).await;
         assert_eq!(element.expect("an answer"), None, "{text}");
         let words = [text.to_owned()];
         let hits = town
             .store
-            .search_elements((town.source, text), &words)
+            .search()
+            .elements((town.source, text), &words)
             .await;
         assert!(hits.expect("an answer").ids.is_empty());
-        let choices = town.store.choices(town.source, "fr", text).await;
+        let choices = town.store.lists().choices(town.source, "fr", text).await;
         assert!(choices.expect("none").is_empty());
-        let picture = town.store.picture_id(SiteId(1), text).await;
+        let picture = town.store.pictures().id(SiteId(1), text).await;
         assert_eq!(picture.expect("an answer"), None);
     }
     assert_eq!(town.folder.database().contents().await, before);
@@ -245,10 +252,14 @@ async fn neighbours_are_those_of_the_order() {
     for order in ORDERS {
         let keys = expected(order, |_| true);
         for at in [0, 1, 68, 136] {
-            let element = town.store.element(town.source, "fr", &keys[at]).await;
+            let element = town
+                .store
+                .lists()
+                .element(town.source, "fr", &keys[at])
+                .await;
             let element = element.expect("an answer").expect("it is there");
             let of = (town.source, "fr");
-            let beside = town.store.neighbours(of, &element, order).await;
+            let beside = town.store.lists().neighbours(of, &element, order).await;
             let beside = beside.expect("neighbours");
             let key = |element: Option<Element>| element.map(|element| element.key);
             let before = at.checked_sub(1).map(|before| keys[before].clone());
@@ -266,12 +277,17 @@ async fn neighbours_are_those_of_the_order() {
 async fn a_search_says_first_what_has_the_words_in_its_title() {
     let town = Town::new().await;
     let of = (town.source, "fr");
-    let hits = town.store.search_elements(of, &folded_words("écol")).await;
+    let hits = town
+        .store
+        .search()
+        .elements(of, &folded_words("écol"))
+        .await;
     let hits = hits.expect("hits");
     assert!(hits.exact && hits.in_title > 0 && hits.in_title < hits.ids.len());
     let found = town
         .store
-        .elements_by_id("fr", &hits.ids)
+        .search()
+        .by_id("fr", &hits.ids)
         .await
         .expect("elements");
     assert_eq!(found.len(), hits.ids.len());
@@ -287,10 +303,11 @@ async fn a_search_says_first_what_has_the_words_in_its_title() {
     );
     let none = town
         .store
-        .search_elements(of, &folded_words("écol rien"))
+        .search()
+        .elements(of, &folded_words("écol rien"))
         .await;
     assert!(none.expect("none").ids.is_empty());
-    let nothing = town.store.search_elements(of, &[]).await;
+    let nothing = town.store.search().elements(of, &[]).await;
     assert!(nothing.expect("nothing").ids.is_empty());
 }
 
@@ -303,6 +320,7 @@ async fn a_page_is_found_by_its_title_its_description_and_its_html() {
         .await
         .expect("it is imported");
     let structure = store
+        .site()
         .structure()
         .await
         .expect("a structure")
@@ -313,12 +331,14 @@ async fn a_page_is_found_by_its_title_its_description_and_its_html() {
     };
     let of = (structure.site_id, "fr");
     let hits = store
-        .search_pages(of, &folded_words("actua"))
+        .search()
+        .pages(of, &folded_words("actua"))
         .await
         .expect("hits");
     assert_eq!((path(&hits.ids[0]), hits.in_title), ("/actualites", 1));
     let html = store
-        .search_pages(of, &folded_words("bienvenue"))
+        .search()
+        .pages(of, &folded_words("bienvenue"))
         .await
         .expect("hits");
     assert!(html.ids.iter().any(|id| path(id) == "/"), "{html:?}");

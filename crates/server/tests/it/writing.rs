@@ -6,27 +6,28 @@ use vitrine_server::domain::content::SiteContent;
 use vitrine_server::domain::element::State;
 use vitrine_server::domain::id::{SiteId, SourceId};
 use vitrine_server::domain::selection::Selection;
-use vitrine_server::store::{Changes, NewElement, Order, Place, Range, Store, Writing};
+use vitrine_server::store::{Changes, NewElement, Order, Position, Range, Store, Writing};
 
 use crate::support::{Folder, TODAY, TestDatabase, town};
 
 /// Writes it, and says whether whoever holds the structure of the site was told.
 async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
-    let before = store.change_count().await.expect("a count");
+    let before = store.site().change_count().await.expect("a count");
     let writing = Writing {
         remove: Some(&|_| ()),
         ..Writing::default()
     };
     let written = store
-        .write_site(&town::checked_site(content), writing)
+        .content()
+        .write(&town::checked_site(content), writing)
         .await;
-    let after = store.change_count().await.expect("a count");
+    let after = store.site().change_count().await.expect("a count");
     (written.expect("it is written"), after - before)
 }
 
 /// What the index rows say of themselves: nothing is twice, counts are those of the rows, and
 /// nothing but published elements has any.
-async fn assert_sound(database: &TestDatabase) {
+pub async fn assert_sound(database: &TestDatabase) {
     for (what, wrong) in [
         (
             "counts that are not those of the rows",
@@ -183,13 +184,16 @@ async fn written_since(database: &TestDatabase) -> Vec<String> {
 }
 
 async fn keys_in_order(store: &Store) -> Vec<String> {
-    let structure = store.structure().await.expect("a structure");
+    let structure = store.site().structure().await.expect("a structure");
     let source = structure.expect("a site").sources[town::SOURCE].id;
     let all = Range {
         offset: 0,
         limit: u32::MAX,
     };
-    let elements = store.elements((source, "fr"), Order::Source, all).await;
+    let elements = store
+        .lists()
+        .elements((source, "fr"), Order::Source, all)
+        .await;
     let keys = elements.expect("elements").into_iter();
     keys.map(|element| element.key).collect()
 }
@@ -231,27 +235,33 @@ async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone()
     let mut content = town::site(300);
     let element = content.sources[0].elements.pop().expect("an element");
     write(&store, &content).await;
-    let structure = store.structure().await.expect("a structure");
+    let structure = store.site().structure().await.expect("a structure");
     let checked = town::checked(&element);
     let new = NewElement {
         site: structure.expect("a site").site_id,
         source: town::SOURCE,
         element: checked.by_ref(),
-        place: Place::First,
+        place: Position::First,
         now: 7,
     };
     for (place, at) in [
-        (Place::First, 0),
-        (Place::After("a9"), 10),
-        (Place::Kept, 10),
-        (Place::Last, 299),
-        (Place::After("a0"), 1),
+        (Position::First, 0),
+        (Position::After("a9"), 10),
+        (Position::Kept, 10),
+        (Position::Last, 299),
+        (Position::After("a0"), 1),
     ] {
         mark_rows(folder.database()).await;
-        let before = store.change_count().await.expect("a count");
-        let saved = store.save_element(NewElement { place, ..new }).await;
+        let before = store.site().change_count().await.expect("a count");
+        let saved = store
+            .content()
+            .save_element(NewElement { place, ..new })
+            .await;
         saved.expect("it is saved");
-        assert_eq!(store.change_count().await.expect("a count"), before + 1);
+        assert_eq!(
+            store.site().change_count().await.expect("a count"),
+            before + 1
+        );
         assert_eq!(
             written_since(folder.database()).await,
             ["a299"],
@@ -275,10 +285,14 @@ async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone()
     let draft = town::checked(&draft);
     let hidden = NewElement {
         element: draft.by_ref(),
-        place: Place::Kept,
+        place: Position::Kept,
         ..new
     };
-    store.save_element(hidden).await.expect("it is saved");
+    store
+        .content()
+        .save_element(hidden)
+        .await
+        .expect("it is saved");
     let rows = "SELECT count(*) FROM element_order o JOIN element e ON e.id = o.element_id \
         WHERE e.key = 'a299'";
     assert_eq!(folder.database().number(rows).await, 0);
@@ -291,7 +305,7 @@ async fn elements_put_between_the_same_two_find_room_and_few_others_make_it() {
     let mut content = town::site(160);
     let elements = content.sources[0].elements.split_off(100);
     write(&store, &content).await;
-    let site = store.structure().await.expect("a structure");
+    let site = store.site().structure().await.expect("a structure");
     let site = site.expect("a site").site_id;
     let positions = async || {
         let positions = "SELECT key || ' ' || position FROM element ORDER BY position";
@@ -300,11 +314,11 @@ async fn elements_put_between_the_same_two_find_room_and_few_others_make_it() {
     let before = positions().await;
     for element in &elements {
         let element = town::checked(element);
-        let saved = store.save_element(NewElement {
+        let saved = store.content().save_element(NewElement {
             site,
             source: town::SOURCE,
             element: element.by_ref(),
-            place: Place::After("a50"),
+            place: Position::After("a50"),
             now: 7,
         });
         saved.await.expect("it is saved");
@@ -353,6 +367,7 @@ async fn elements_in_another_order_keep_what_they_say_and_change_their_place() {
     assert_eq!((changes.unchanged, told), (300, 1));
     assert_sound(folder.database()).await;
     let source = store
+        .site()
         .structure()
         .await
         .expect("a structure")
@@ -363,6 +378,7 @@ async fn elements_in_another_order_keep_what_they_say_and_change_their_place() {
         limit: 2,
     };
     let first = store
+        .lists()
         .elements(of, Order::Source, range)
         .await
         .expect("elements");
@@ -382,13 +398,14 @@ async fn what_is_translated_is_read_and_found_in_its_language_the_rest_in_the_si
     content.sources[0].elements[9].translations = translations;
     write(&store, &content).await;
     let structure = store
+        .site()
         .structure()
         .await
         .expect("a structure")
         .expect("a site");
     let source = structure.sources[town::SOURCE].id;
     let read = async |language| {
-        let element = store.element(source, language, "a9").await;
+        let element = store.lists().element(source, language, "a9").await;
         element.expect("an answer").expect("it is there")
     };
     let english = read("en").await;
@@ -404,7 +421,12 @@ async fn what_is_translated_is_read_and_found_in_its_language_the_rest_in_the_si
             words: &words,
             ..Selection::all(source, language)
         };
-        let total = store.find(&selection).await.expect("an answer").total;
+        let total = store
+            .lists()
+            .find(&selection)
+            .await
+            .expect("an answer")
+            .total;
         assert_eq!(total.count, found, "{language}");
     }
     content.sources[0].elements[9].translations.clear();
@@ -428,22 +450,23 @@ async fn a_picture_knows_the_pages_and_the_sources_that_show_it() {
         .iter()
         .map(|id| SourceId(id.parse().expect("a number")))
         .collect();
-    let picture = store.picture_id(site, "pont").await.expect("an answer");
+    let picture = store.pictures().id(site, "pont").await.expect("an answer");
     let picture = picture.expect("it is there");
     let shown = async || {
-        let shown = store.elements_show_picture(picture, &sources).await;
+        let shown = store.pictures().elements_show(picture, &sources).await;
         shown.expect("an answer")
     };
     assert!(shown().await);
     assert!(
         !store
-            .elements_show_picture(picture, &[])
+            .pictures()
+            .elements_show(picture, &[])
             .await
             .expect("an answer")
     );
     let hide = "UPDATE element SET state = 'draft'";
     folder.database().execute(hide).await;
     assert!(!shown().await, "drafts show nothing");
-    let nobody = store.picture_id(site, "inconnue").await;
+    let nobody = store.pictures().id(site, "inconnue").await;
     assert_eq!(nobody.expect("an answer"), None);
 }

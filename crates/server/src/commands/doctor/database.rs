@@ -56,7 +56,7 @@ async fn sound(store: &Store, database: &Database) -> Finding {
 
 /// Checks the site, its rows, and the files that it shows.
 async fn site(store: &Store, settings: &Settings) -> Vec<Found> {
-    let structure = match store.structure().await {
+    let structure = match store.site().structure().await {
         Ok(Some(structure)) => structure,
         Ok(None) => {
             let none = "there is none yet: run `vitrine import DIR`".to_owned();
@@ -83,7 +83,11 @@ fn platform(structure: &Structure, settings: &Settings) -> Finding {
 
 /// Rows that cannot be read, that belong to nothing, or that lists and searches miss.
 async fn rows(store: &Store) -> Finding {
-    let wrong = store.inspect().await.map_err(|error| error.to_string())?;
+    let wrong = store
+        .health()
+        .inspect()
+        .await
+        .map_err(|error| error.to_string())?;
     if wrong.is_empty() {
         return Ok("all can be read and belong together".to_owned());
     }
@@ -115,7 +119,7 @@ fn theme(structure: &Structure, media: &Media) -> Finding {
 }
 
 async fn pictures(store: &Store, media: &Media) -> Finding {
-    let files = store.picture_files().await;
+    let files = store.pictures().files().await;
     let files = files.map_err(|error| error.to_string())?;
     let is_missing = |(name, file): &(&String, &PictureFile)| {
         !media.holds(&Stored {

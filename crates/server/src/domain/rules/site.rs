@@ -19,7 +19,7 @@ use super::{dictionary, permalink};
 use crate::domain::content::{
     DictionaryEntry, ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
 };
-use crate::domain::module::{Body, ModuleDraft};
+use crate::domain::module::{Body, FormInput, ModuleDraft};
 use crate::domain::picture::Picture;
 
 /// What a site is checked against.
@@ -228,6 +228,15 @@ impl From<&PageContent> for PageDraft {
     }
 }
 
+/// The input as a draft says it: databases of earlier programs hold empty lists of options.
+fn said(input: &FormInput) -> FormInput {
+    let options = input.options.clone();
+    FormInput {
+        options: options.filter(|options| !options.is_empty()),
+        ..input.clone()
+    }
+}
+
 impl From<&ModuleContent> for ModuleDraft {
     fn from(content: &ModuleContent) -> Self {
         let written = content.body.written().into_iter();
@@ -235,7 +244,7 @@ impl From<&ModuleContent> for ModuleDraft {
             .map(|(name, value)| (name.to_owned(), value))
             .collect();
         let inputs = match &content.body {
-            Body::Form(form) => form.inputs.iter().cloned().map(Into::into).collect(),
+            Body::Form(form) => form.inputs.iter().map(said).collect(),
             _ => Vec::new(),
         };
         Self {

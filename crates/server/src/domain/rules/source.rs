@@ -1,9 +1,15 @@
 //! What elements of a source are found by: everything that a module which shows them sorts, filters
 //! or counts by, whoever owns the source.
 
+use std::collections::BTreeMap;
+
 use super::outline::Outline;
-use crate::domain::content::SourceContent;
+use super::page::PageDraft;
+use super::site_settings::SiteDraft;
+use crate::domain::content::{PageContent, SiteContent, SourceContent};
+use crate::domain::indexing::Shape;
 use crate::domain::module::{Field, Role};
+use crate::domain::site::Site;
 use crate::domain::sort_choice::SortChoice;
 
 /// The source of this key without elements; none where no module shows it.
@@ -33,6 +39,27 @@ pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
         }
     }
     Some(found)
+}
+
+/// The shape of the index rows of each source that these pages of a site show, by key.
+pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, Shape> {
+    let languages = SiteDraft::from(&site).languages();
+    let drafts: Vec<PageDraft> = pages.iter().map(PageDraft::from).collect();
+    let outline = Outline::of(&drafts, &languages);
+    let keys = outline.fields.keys();
+    let content = SiteContent {
+        site,
+        pages,
+        sources: keys.filter_map(|key| empty_source(key, &outline)).collect(),
+        pictures: Vec::new(),
+        picture_files: BTreeMap::new(),
+        dictionary: Vec::new(),
+        permalinks: Vec::new(),
+    };
+    let sources = content.sources.iter();
+    sources
+        .map(|source| (source.key.clone(), Shape::of(&content, &source.key)))
+        .collect()
 }
 
 /// What a module that shows the source says of one of its fields. Months are counted by what an

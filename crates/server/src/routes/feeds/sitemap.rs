@@ -133,7 +133,7 @@ impl<'s> Map<'s> {
     async fn count(&self, source: SourceId) -> Result<u32, AppError> {
         // Every published element is in every language.
         let all = Selection::all(source, &self.snapshot.site.language);
-        Ok(self.state.store.find(&all).await?.total.count)
+        Ok(self.state.store.lists().find(&all).await?.total.count)
     }
 
     /// The page in all its languages, itself among them; none where it has only one.
@@ -166,7 +166,7 @@ impl<'s> Map<'s> {
                     offset: skip,
                     limit: room,
                 };
-                let keys = self.state.store.keys(list.source, range).await?;
+                let keys = self.state.store.lists().keys(list.source, range).await?;
                 places.extend(keys.iter().map(|(key, at)| self.element(list, key, *at)));
             }
             skip = skip.saturating_sub(list.count);

@@ -2,7 +2,6 @@
 //! (spec 7.5).
 
 use axum::Router;
-use axum::extract::State;
 use axum::response::Response;
 use axum::routing::post;
 use vitrine_core::dates::Month;
@@ -13,13 +12,12 @@ use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::spoken_date;
 use crate::error::AppError;
-use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::views::block_title::BlockTitle;
 
-use super::Visit;
 use super::blocks::{Head, month_alone};
+use super::{PageRequest, kept, keys, place_of, whole};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -28,49 +26,35 @@ pub fn router() -> Router<AppState> {
 
 /// An agenda with that month. A bad date gives the current month; an agenda that is not visible
 /// is not there.
-async fn show_month(
-    State(state): State<AppState>,
-    caller: Caller,
-    parameters: Parameters,
-) -> Result<Response, AppError> {
-    if parameters.text("module") != Some("agenda") {
+async fn show_month(request: PageRequest) -> Result<Response, AppError> {
+    if request.parameters.text("module") != Some("agenda") {
         return Err(AppError::NotFound);
     }
-    let snapshot = state.snapshot().await?;
-    let key = parameters.text("param").unwrap_or_default();
-    let (page, module) = agenda(&snapshot, key).ok_or(AppError::NotFound)?;
+    let key = request.parameters.text("param").unwrap_or_default();
+    let (page, module) = agenda(&request.snapshot, key).ok_or(AppError::NotFound)?;
     let Body::Agenda(settings) = &module.body else {
         return Err(AppError::NotFound);
     };
-    let visit = Visit {
-        state: &state,
-        snapshot: &snapshot,
-        caller: &caller,
-        parameters: &parameters,
-        sent: None,
-    };
-    let first = first_with_state(snapshot.modules(page.id));
+    let first = first_with_state(request.snapshot.modules(page.id));
     // The page's own address says nothing here.
     let nothing = Parameters::default();
-    let place = visit.place(page, module, first, &nothing);
-    let month = parameters.text("date").and_then(Month::read);
-    let today = spoken_date::of_calendar(state.clock.today());
+    let place = place_of(&request, page, module, first, &nothing);
+    let month = request.parameters.text("date").and_then(Month::read);
+    let today = spoken_date::of_calendar(request.state.clock.today());
     let asked = AgendaRequest {
         month: Some(month.unwrap_or(Month::of(today))),
         today,
     };
-    let key = visit.inside_key(&place, Asked::Agenda(asked));
+    let key = keys::of_inside(&request, &place, Asked::Agenda(asked));
     let draw = month_alone(settings, &place, asked);
     // The agenda itself, and not what it holds: it says the page's title.
     let dress = |html: String, head: &Head| {
-        let title = BlockTitle::new(&visit.title(page, head))?;
+        let title = BlockTitle::new(&whole::title_of(&request, page, head))?;
         Ok(format!(
             "<div class=\"agenda\" data-agenda{title}>{html}</div>"
         ))
     };
-    visit
-        .kept_fragment((Some(key), place.words), Box::pin(draw), dress)
-        .await
+    kept::part(&request, (Some(key), place.words), Box::pin(draw), dress).await
 }
 
 /// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::header::{LOCATION, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -21,16 +21,14 @@ use crate::domain::spoken_date::of_calendar;
 use crate::domain::submission::Submission;
 use crate::domain::window::Wait;
 use crate::error::AppError;
-use crate::extract::caller::Caller;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::document;
-use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Limit, Snapshot};
 use crate::store::{NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 
 use super::blocks::form::SUCCESS;
-use super::{SentForm, Visit};
+use super::{PageRequest, SentForm, whole};
 
 /// The route, below the platform's directory.
 pub fn router() -> Router<AppState> {
@@ -38,22 +36,18 @@ pub fn router() -> Router<AppState> {
 }
 
 async fn send_message(
-    State(state): State<AppState>,
     Path(ident): Path<String>,
     same_site: SameSite,
     address: ClientAddress,
-    caller: Caller,
-    parameters: Parameters,
+    request: PageRequest,
 ) -> Result<Response, AppError> {
-    let snapshot = state.snapshot().await?;
-    let form = Form::find(&snapshot, &ident).ok_or(AppError::NotFound)?;
-    let visit = Visit {
-        state: &state,
-        snapshot: &snapshot,
-        caller: &caller,
-        parameters: &parameters,
-        sent: None,
-    };
+    let PageRequest {
+        state,
+        snapshot,
+        caller,
+        parameters,
+    } = &request;
+    let form = Form::find(snapshot, &ident).ok_or(AppError::NotFound)?;
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words(snapshot.language(form.page));
     let faults = submission.faults(of_calendar(state.clock.today()), &words)?;
@@ -71,11 +65,11 @@ async fn send_message(
                         submission: &submission,
                         now,
                     };
-                    message.keep(&state, same_site).await?;
+                    message.keep(state, same_site).await?;
                     attempt.succeeded();
-                    form.sent(&visit)
+                    form.sent(&request)
                 }
-                Err(wait) => form.too_often(&visit, wait).await,
+                Err(wait) => form.too_often(&request, wait).await,
             };
         }
     }
@@ -83,7 +77,7 @@ async fn send_message(
         let alert = Alert::new(&faults, said, words).render()?;
         return Ok(document::fragment(alert));
     }
-    form.again(&visit, said).await
+    form.again(&request, said).await
 }
 
 /// A form and its place.
@@ -118,19 +112,22 @@ impl<'a> Form<'a> {
     }
 
     /// The page with the form as it was filled in, and what is wrong with it.
-    async fn again(&self, visit: &Visit<'_>, refusal: Option<&str>) -> Result<Response, AppError> {
+    async fn again(
+        &self,
+        request: &PageRequest,
+        refusal: Option<&str>,
+    ) -> Result<Response, AppError> {
         let sent = Some(SentForm {
             module: self.module.number,
             refusal,
         });
-        let visit = Visit { sent, ..*visit };
-        visit.whole(self.page, Some(self.module.number)).await
+        whole::whole(request, self.page, (sent.map(|sent| sent.module), sent)).await
     }
 
     /// Nothing that was typed is lost: the form is returned with the time to wait.
-    async fn too_often(&self, visit: &Visit<'_>, wait: Wait) -> Result<Response, AppError> {
+    async fn too_often(&self, request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
-        let words = visit.snapshot.words(visit.snapshot.language(self.page));
+        let words = request.snapshot.words(request.snapshot.language(self.page));
         let said = words.count(
             "Le message n’a pas été envoyé\u{a0}: trop de messages sont venus de votre connexion. \
              Réessayez dans {n} minute.",
@@ -138,10 +135,10 @@ impl<'a> Form<'a> {
              Réessayez dans {n} minutes.",
             u32::try_from(minutes).unwrap_or(u32::MAX),
         );
-        let mut response = if visit.caller.wants_fragment {
+        let mut response = if request.caller.wants_fragment {
             document::fragment(Alert::new(&[], Some(&said), words).render()?)
         } else {
-            self.again(visit, Some(&said)).await?
+            self.again(request, Some(&said)).await?
         };
         *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
         response.headers_mut().insert(RETRY_AFTER, wait.0.into());
@@ -149,8 +146,8 @@ impl<'a> Form<'a> {
     }
 
     /// Without the script the page says it, at an address that a reload does not send again.
-    fn sent(&self, visit: &Visit<'_>) -> Result<Response, AppError> {
-        if visit.caller.wants_fragment {
+    fn sent(&self, request: &PageRequest) -> Result<Response, AppError> {
+        if request.caller.wants_fragment {
             let text = self.settings.success.as_str();
             return Ok(document::fragment(Success { text }.render()?));
         }
@@ -208,7 +205,7 @@ impl Message<'_> {
             answers: &answers,
             mail,
         };
-        state.store.keep_message(same_site, message).await?;
+        state.store.messages().keep(same_site, message).await?;
         if mail.is_sent {
             state.mail_waits.notify_one();
         } else {

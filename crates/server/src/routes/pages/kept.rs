@@ -16,8 +16,8 @@ use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
 use crate::views::painted::{Head, Painted};
 
-use super::Visit;
 use super::blocks::{Block, Place};
+use super::{PageRequest, keys, whole};
 
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
@@ -31,64 +31,71 @@ pub(super) fn marks() -> Result<Marks, AppError> {
     })
 }
 
-impl Visit<'_> {
-    /// A whole page: as it is kept, else as it is drawn with these marks.
-    pub(super) async fn kept_page(
-        &self,
-        (key, words): (Option<Key>, Words<'_>),
-        marks: &Marks,
-        draw: impl Future<Output = Result<String, AppError>>,
-    ) -> Result<Response, AppError> {
-        let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
-        let found = self
+/// A whole page: as it is kept, else as it is drawn with these marks.
+pub(super) async fn page(
+    request: &PageRequest,
+    (key, words): (Option<Key>, Words<'_>),
+    marks: &Marks,
+    draw: impl Future<Output = Result<String, AppError>>,
+) -> Result<Response, AppError> {
+    let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
+    let found = request
+        .state
+        .fragments
+        .pages
+        .get(key, Box::pin(drawing))
+        .await?;
+    let stale = found.stale || request.state.is_behind();
+    let note = if stale { note(words)? } else { String::new() };
+    let nonce = nonce::fresh()?;
+    let page = found.drawn.join(Filling {
+        nonce: &nonce,
+        note: &note,
+        moment: &request
             .state
-            .fragments
-            .pages
-            .get(key, Box::pin(drawing))
-            .await?;
-        let stale = found.stale || self.state.is_behind();
-        let note = if stale { note(words)? } else { String::new() };
-        let nonce = nonce::fresh()?;
-        let page = found.drawn.join(Filling {
-            nonce: &nonce,
-            note: &note,
-            moment: &self.state.clock.now().timestamp().as_second().to_string(),
-        });
-        Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
-    }
+            .clock
+            .now()
+            .timestamp()
+            .as_second()
+            .to_string(),
+    });
+    Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
+}
 
-    /// A block alone, as a refresh wants it.
-    pub(super) async fn fragment(&self, place: &Place<'_>) -> Result<Response, AppError> {
-        let block = Block::asked(place);
-        let (key, drawing) = (self.block_key(place, &block), Box::pin(block.paint(place)));
-        let dress = |html: String, head: &Head| {
-            if !has_states(&place.module.body) {
-                return Ok(html);
-            }
-            let title = BlockTitle::new(&self.title(place.page, head))?;
-            Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
-        };
-        self.kept_fragment((key, place.words), drawing, dress).await
-    }
+/// A block alone, as a refresh wants it.
+pub(super) async fn block(request: &PageRequest, place: &Place<'_>) -> Result<Response, AppError> {
+    let block = Block::asked(place);
+    let (key, drawing) = (
+        keys::of_block(request, place, &block),
+        Box::pin(block.paint(place)),
+    );
+    let dress = |html: String, head: &Head| {
+        if !has_states(&place.module.body) {
+            return Ok(html);
+        }
+        let title = BlockTitle::new(&whole::title_of(request, place.page, head))?;
+        Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
+    };
+    part(request, (key, place.words), drawing, dress).await
+}
 
-    /// A part of a page: as it is kept, else as it is drawn; `dress` adds what is not kept with it.
-    pub(super) async fn kept_fragment(
-        &self,
-        (key, words): (Option<Key>, Words<'_>),
-        draw: impl Future<Output = Result<Painted, AppError>>,
-        dress: impl FnOnce(String, &Head) -> Result<String, AppError>,
-    ) -> Result<Response, AppError> {
-        let found = self.state.fragments.blocks.get(key, draw).await?;
-        let stale = found.stale || self.state.is_behind();
-        let html = found.drawn.html.as_str();
-        let html = if stale {
-            noted(html, &note(words)?)
-        } else {
-            html.to_owned()
-        };
-        let html = dress(html, &found.drawn.head)?;
-        Ok(warned(document::fragment(html), stale))
-    }
+/// A part of a page: as it is kept, else as it is drawn; `dress` adds what is not kept with it.
+pub(super) async fn part(
+    request: &PageRequest,
+    (key, words): (Option<Key>, Words<'_>),
+    draw: impl Future<Output = Result<Painted, AppError>>,
+    dress: impl FnOnce(String, &Head) -> Result<String, AppError>,
+) -> Result<Response, AppError> {
+    let found = request.state.fragments.blocks.get(key, draw).await?;
+    let stale = found.stale || request.state.is_behind();
+    let html = found.drawn.html.as_str();
+    let html = if stale {
+        noted(html, &note(words)?)
+    } else {
+        html.to_owned()
+    };
+    let html = dress(html, &found.drawn.head)?;
+    Ok(warned(document::fragment(html), stale))
 }
 
 /// Whether the page's title says which state of the block it shows.

@@ -9,35 +9,33 @@ use crate::domain::key::is_plain;
 use crate::domain::link::is_site_path;
 use crate::domain::page_tree::Page;
 
-use super::Visit;
+use super::PageRequest;
 
-impl Visit<'_> {
-    /// The page at this address or, for a form that was sent there, the page it has become.
-    pub(super) fn found(&self, path: &str) -> Option<&Page> {
-        let tree = &self.snapshot.tree;
-        tree.find(path).or_else(|| self.snapshot.former(path))
-    }
+/// The page at this address or, for a form that was sent there, the page it has become.
+pub(super) fn found<'r>(request: &'r PageRequest, path: &str) -> Option<&'r Page> {
+    let tree = &request.snapshot.tree;
+    tree.find(path).or_else(|| request.snapshot.former(path))
+}
 
-    /// The way from an address that is no longer, or not quite, that of a page.
-    pub(super) fn moved(&self, path: &str, query: Option<&str>) -> Option<Response> {
-        let bare = path.trim_end_matches('/');
-        if let Some(page) = self.snapshot.tree.find(path) {
-            let slashed = !page.is_home() && path != page.path;
-            return slashed.then(|| redirect(&page.path, query)).flatten();
-        }
-        if let Some(page) = self.snapshot.former(bare) {
-            return redirect(&page.path, query);
-        }
-        let (above, key) = bare.rsplit_once('/')?;
-        if let Some(page) = self.snapshot.former(above) {
-            return redirect(&below(page, key)?, query);
-        }
-        let page = self.snapshot.tree.find(above)?;
-        let slashed = bare != path && self.snapshot.has_elements(page.id);
-        slashed
-            .then(|| redirect(&below(page, key)?, query))
-            .flatten()
+/// The way from an address that is no longer, or not quite, that of a page.
+pub(super) fn moved(request: &PageRequest, path: &str, query: Option<&str>) -> Option<Response> {
+    let bare = path.trim_end_matches('/');
+    if let Some(page) = request.snapshot.tree.find(path) {
+        let slashed = !page.is_home() && path != page.path;
+        return slashed.then(|| redirect(&page.path, query)).flatten();
     }
+    if let Some(page) = request.snapshot.former(bare) {
+        return redirect(&page.path, query);
+    }
+    let (above, key) = bare.rsplit_once('/')?;
+    if let Some(page) = request.snapshot.former(above) {
+        return redirect(&below(page, key)?, query);
+    }
+    let page = request.snapshot.tree.find(above)?;
+    let slashed = bare != path && request.snapshot.has_elements(page.id);
+    slashed
+        .then(|| redirect(&below(page, key)?, query))
+        .flatten()
 }
 
 /// The address of an element below its page; none for a key that no element has, so that nothing a

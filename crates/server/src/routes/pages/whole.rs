@@ -15,144 +15,148 @@ use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Shell, Version, title};
 
 use super::blocks::{Block, Head, Painted, Place};
-use super::{Visit, kept};
+use super::{PageRequest, SentForm, canonical, kept, keys, place_of, shell};
 
-impl Visit<'_> {
-    /// The whole page; what was asked applies to the module with this number, the others are as they
-    /// are by themselves.
-    pub(super) async fn whole(
-        &self,
-        page: &Page,
-        number: Option<u32>,
-    ) -> Result<Response, AppError> {
-        let modules = self.snapshot.modules(page.id);
-        let first = first_with_state(modules);
-        let nothing = Parameters::default();
-        let marks = kept::marks()?;
-        let places = modules.iter().map(|module| {
-            let named = number == Some(module.number);
-            let asked = if named { self.parameters } else { &nothing };
-            let moment = Some(&marks.moment);
-            let place = self.place(page, module, first, asked);
-            Place { moment, ..place }
-        });
-        let blocks: Vec<(Place, Block)> =
-            places.map(|place| (place, Block::asked(&place))).collect();
-        let words = self.snapshot.words(self.snapshot.language(page));
-        let key = self.page_key(page, &blocks);
-        let draw = async {
-            let mut painted = Vec::with_capacity(blocks.len());
-            for (place, block) in &blocks {
-                painted.push(block.paint(place).await?);
-            }
-            self.document(page, painted, &marks)
-        };
-        let mut response = self.kept_page((key, words), &marks, Box::pin(draw)).await?;
-        let is_map = |module: &Module| matches!(module.body, Body::Map(_));
-        if let Some(map) = &self.snapshot.site.settings.map
-            && modules.iter().any(is_map)
-        {
-            document::allow_pictures(&mut response, map.hosts());
+/// The whole page; what was asked applies to the module with this number, the others are as they
+/// are by themselves.
+pub(super) async fn whole(
+    request: &PageRequest,
+    page: &Page,
+    (number, sent): (Option<u32>, Option<SentForm<'_>>),
+) -> Result<Response, AppError> {
+    let modules = request.snapshot.modules(page.id);
+    let first = first_with_state(modules);
+    let nothing = Parameters::default();
+    let marks = kept::marks()?;
+    let places = modules.iter().map(|module| {
+        let named = number == Some(module.number);
+        let asked = if named { &request.parameters } else { &nothing };
+        let moment = Some(&marks.moment);
+        let place = place_of(request, page, module, first, asked);
+        let sent = sent.filter(|sent| sent.module == module.number);
+        Place {
+            sent,
+            moment,
+            ..place
         }
-        Ok(response)
+    });
+    let blocks: Vec<(Place, Block)> = places.map(|place| (place, Block::asked(&place))).collect();
+    let words = request.snapshot.words(request.snapshot.language(page));
+    let key = keys::of_page(request, page, &blocks);
+    let draw = async {
+        let mut painted = Vec::with_capacity(blocks.len());
+        for (place, block) in &blocks {
+            painted.push(block.paint(place).await?);
+        }
+        document(request, page, painted, &marks)
+    };
+    let mut response = kept::page(request, (key, words), &marks, Box::pin(draw)).await?;
+    let is_map = |module: &Module| matches!(module.body, Body::Map(_));
+    if let Some(map) = &request.snapshot.site.settings.map
+        && modules.iter().any(is_map)
+    {
+        document::allow_pictures(&mut response, map.hosts());
     }
+    Ok(response)
+}
 
-    fn document(
-        &self,
-        page: &Page,
-        painted: Vec<Painted>,
-        marks: &Marks,
-    ) -> Result<String, AppError> {
-        let words = self.snapshot.words(self.snapshot.language(page));
-        // The block that the address speaks of; else the first that has further pages.
-        let heads = || painted.iter().filter(|block| block.head != Head::default());
-        let head = heads().find(|block| block.head.address.is_some());
-        let head = head.or_else(|| heads().next());
-        let head = head.map(|block| block.head.clone()).unwrap_or_default();
-        let itself = head.address.is_none();
-        let shell = Shell {
-            words,
-            page: Some(page),
-            title: self.title(page, &head),
-            description: &page.description,
-            canonical: self.canonical(head.address.as_deref().unwrap_or(&page.path)),
-            before: head.before,
-            after: head.after,
-            unlisted: head.unlisted,
-            versions: self.versions(page, itself),
-            feeds: self.feeds(page),
-            body_class: if self.is_home(page) {
-                "page-home"
-            } else {
-                "page-inner"
-            },
-            note: Some(&marks.note),
-            ..self.shell(&marks.nonce)
-        };
-        let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
-        Ok(PageView::new(shell, page, &blocks).render()?)
-    }
+fn document(
+    request: &PageRequest,
+    page: &Page,
+    painted: Vec<Painted>,
+    marks: &Marks,
+) -> Result<String, AppError> {
+    let words = request.snapshot.words(request.snapshot.language(page));
+    // The block that the address speaks of; else the first that has further pages.
+    let heads = || painted.iter().filter(|block| block.head != Head::default());
+    let head = heads().find(|block| block.head.address.is_some());
+    let head = head.or_else(|| heads().next());
+    let head = head.map(|block| block.head.clone()).unwrap_or_default();
+    let itself = head.address.is_none();
+    let shell = Shell {
+        words,
+        page: Some(page),
+        title: title_of(request, page, &head),
+        description: &page.description,
+        canonical: canonical(request, head.address.as_deref().unwrap_or(&page.path)),
+        before: head.before,
+        after: head.after,
+        unlisted: head.unlisted,
+        versions: versions(request, page, itself),
+        feeds: feeds(request, page),
+        body_class: if is_home(request, page) {
+            "page-home"
+        } else {
+            "page-inner"
+        },
+        note: Some(&marks.note),
+        ..shell(request, &marks.nonce)
+    };
+    let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
+    Ok(PageView::new(shell, page, &blocks).render()?)
+}
 
-    /// `<title>`, for a page whose block is in this state.
-    pub(super) fn title(&self, page: &Page, head: &Head) -> String {
-        let own = match &head.said {
-            Some(said) => format!("{said} – {}", page.title),
-            None => page.title.clone(),
-        };
-        let words = self.snapshot.words(self.snapshot.language(page));
-        let shown = match head.page {
-            Some(number) => format!("{own} – {} {number}", words.say("page")),
-            None => own,
-        };
-        title(&shown, &self.snapshot.site)
-    }
+/// `<title>`, for a page whose block is in this state.
+pub(super) fn title_of(request: &PageRequest, page: &Page, head: &Head) -> String {
+    let own = match &head.said {
+        Some(said) => format!("{said} – {}", page.title),
+        None => page.title.clone(),
+    };
+    let words = request.snapshot.words(request.snapshot.language(page));
+    let shown = match head.page {
+        Some(number) => format!("{own} – {} {number}", words.say("page")),
+        None => own,
+    };
+    title(&shown, &request.snapshot.site)
+}
 
-    fn is_home(&self, page: &Page) -> bool {
-        let home = self.snapshot.tree.home(self.snapshot.language(page));
-        home.is_some_and(|home| home.id == page.id)
-    }
+fn is_home(request: &PageRequest, page: &Page) -> bool {
+    let home = request.snapshot.tree.home(request.snapshot.language(page));
+    home.is_some_and(|home| home.id == page.id)
+}
 
-    /// The page in each language of the site; where it is not there, the language's home page. Only
-    /// the page itself has alternates: no state of a list has one that says the same.
-    pub(super) fn versions(&self, page: &Page, itself: bool) -> Vec<Version<'_>> {
-        let languages = self.snapshot.languages();
-        let version = |language| {
-            let tree = &self.snapshot.tree;
-            let said = tree.version(page, language);
-            let shown = said.or_else(|| tree.home(language))?;
-            let alternate = said.filter(|_| itself);
-            Some(Version {
-                language,
-                path: shown.path.clone(),
-                alternate: alternate.and_then(|page| self.canonical(&page.path)),
-                current: shown.id == page.id,
-            })
-        };
-        languages.filter_map(version).collect()
-    }
+/// The page in each language of the site; where it is not there, the language's home page. Only
+/// the page itself has alternates: no state of a list has one that says the same.
+pub(super) fn versions<'r>(
+    request: &'r PageRequest,
+    page: &Page,
+    itself: bool,
+) -> Vec<Version<'r>> {
+    let languages = request.snapshot.languages();
+    let version = |language| {
+        let tree = &request.snapshot.tree;
+        let said = tree.version(page, language);
+        let shown = said.or_else(|| tree.home(language))?;
+        let alternate = said.filter(|_| itself);
+        Some(Version {
+            language,
+            path: shown.path.clone(),
+            alternate: alternate.and_then(|page| canonical(request, &page.path)),
+            current: shown.id == page.id,
+        })
+    };
+    languages.filter_map(version).collect()
+}
 
-    fn feeds(&self, page: &Page) -> Vec<Feed> {
-        let feed = |file, kind, title: &str| Feed {
-            href: format!("{}/{file}", page.path.trim_end_matches('/')),
-            kind,
-            title: title.to_owned(),
-        };
-        let modules = self.snapshot.modules(page.id).iter();
-        let feeds = modules.filter_map(|module| {
-            let title = module.title.as_deref().unwrap_or(&page.title);
-            match &module.body {
-                Body::List(list) if list.feed => {
-                    Some(feed("flux.xml", "application/rss+xml", title))
-                }
-                Body::Agenda(agenda) if agenda.has_months() => {
-                    Some(feed("agenda.ics", "text/calendar", title))
-                }
-                _ => None,
+fn feeds(request: &PageRequest, page: &Page) -> Vec<Feed> {
+    let feed = |file, kind, title: &str| Feed {
+        href: format!("{}/{file}", page.path.trim_end_matches('/')),
+        kind,
+        title: title.to_owned(),
+    };
+    let modules = request.snapshot.modules(page.id).iter();
+    let feeds = modules.filter_map(|module| {
+        let title = module.title.as_deref().unwrap_or(&page.title);
+        match &module.body {
+            Body::List(list) if list.feed => Some(feed("flux.xml", "application/rss+xml", title)),
+            Body::Agenda(agenda) if agenda.has_months() => {
+                Some(feed("agenda.ics", "text/calendar", title))
             }
-        });
-        let mut feeds: Vec<Feed> = feeds.collect();
-        // One address holds one feed, however many lists the page has.
-        feeds.dedup_by(|a, b| a.href == b.href);
-        feeds
-    }
+            _ => None,
+        }
+    });
+    let mut feeds: Vec<Feed> = feeds.collect();
+    // One address holds one feed, however many lists the page has.
+    feeds.dedup_by(|a, b| a.href == b.href);
+    feeds
 }

@@ -159,17 +159,20 @@ impl<'a> Writer<'a> {
     /// Gives stored elements another position.
     pub async fn shift_stored(&mut self, moved: &[(ElementId, i64)]) -> Result<(), StoreError> {
         let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
-        let mut stored = element_rows::by_id(self.write, &ids).await?;
-        let to: BTreeMap<ElementId, i64> = moved.iter().copied().collect();
-        for stored in &mut stored {
-            stored.position = to.get(&stored.id).copied().unwrap_or(stored.position);
-        }
-        let translations = element_rows::translations(self.write, &ids).await?;
+        self.forget(&ids).await?;
+        element_rows::shift(self.write, moved).await?;
+        self.index_stored(&ids).await
+    }
+
+    /// Writes the index rows of stored elements that have none.
+    pub async fn index_stored(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
+        let stored = element_rows::by_id(self.write, ids).await?;
+        let translations = element_rows::translations(self.write, ids).await?;
         let shown = stored
             .iter()
             .map(|stored| Shown::of_stored(stored, translations.get(&stored.id)))
             .collect::<Result<Vec<_>, _>>()?;
-        self.shift(moved, &shown).await?;
+        self.index(&shown).await?;
         if self.looks_at_all() {
             self.use_pictures(&shown).await?;
         }

@@ -6,6 +6,7 @@ use crate::domain::content::{ElementContent, SourceContent};
 use crate::domain::id::{ElementId, SiteId};
 use crate::domain::indexing::Shape;
 use crate::domain::positions::place;
+use crate::domain::rules::Checked;
 
 use super::element::{ElementWriting, Shown, Source, Writer};
 use super::element_rows::{self, New, Stored};
@@ -32,9 +33,10 @@ pub struct SourceWriting<'a> {
 pub async fn write_source(
     write: &mut Write,
     of: &SourceWriting<'_>,
-    source: &SourceContent,
+    source: Checked<&SourceContent>,
     changes: &mut Changes,
 ) -> Result<bool, StoreError> {
+    let source = source.get();
     let stored = Source::lock(write, of.site, &source.key).await?;
     let places: Vec<Place> = on!(&mut *write, |db| sqlx::query_as(PLACES)
         .bind(stored.id)

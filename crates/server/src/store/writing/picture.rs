@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::domain::content::SiteContent;
 use crate::domain::id::SiteId;
-use crate::domain::picture::{PictureFile, full_file, small_file};
+use crate::domain::picture::{Picture, PictureFile, full_file, small_file};
+use crate::domain::rules::Checked;
 
 use super::{StoreError, Write, on, run};
 
@@ -33,49 +34,63 @@ pub struct PictureChanges {
     pub created: bool,
 }
 
-/// Writes the pictures of a site. One whose file shows something else has another revision, be it as
-/// large as before.
+/// The files of pictures that are stored, by name.
+pub type StoredFiles = HashMap<String, StoredFile>;
+
+/// Writes the pictures of a site.
 pub async fn write_pictures(
     write: &mut Write,
     site: SiteId,
-    content: &SiteContent,
+    content: &Checked<SiteContent>,
 ) -> Result<PictureChanges, StoreError> {
     let before = count(write, site).await?;
-    let files = stored_files(write, site).await?;
-    let mut changed = 0;
-    for picture in &content.pictures {
+    let stored = stored_files(write, site).await?;
+    let mut changed = false;
+    for picture in content.pictures() {
         let names = [full_file(&picture.name), small_file(&picture.name)];
-        let new = names.map(|name| content.picture_files.get_key_value(&name));
-        let new: Vec<_> = new.into_iter().flatten().collect();
-        let is_other = |(name, file): &(&String, &PictureFile)| {
-            files.get(*name).is_none_or(|old| old.made != file.made)
-        };
-        changed += run!(
-            &mut *write,
-            sqlx::query(PICTURE)
-                .bind(site)
-                .bind(&picture.name)
-                .bind(&picture.alt)
-                .bind(i64::from(picture.full.width))
-                .bind(i64::from(picture.full.height))
-                .bind(i64::from(picture.small.width))
-                .bind(i64::from(picture.small.height))
-                .bind(new.iter().any(is_other))
-        )?;
-        for (name, file) in new {
-            if files.get(name).is_none_or(|old| !old.is_like(file)) {
-                write_file(write, (site, &picture.name), (name, file)).await?;
-            }
-        }
+        let files = names.map(|name| content.picture_files.get_key_value(&name));
+        let files: Vec<_> = files.into_iter().flatten().collect();
+        changed |= write_picture(write, (site, picture), (&files, &stored)).await?;
     }
     Ok(PictureChanges {
-        changed: changed > 0,
+        changed,
         created: count(write, site).await? > before,
     })
 }
 
+/// Writes a picture and its files; whether it differs from what was there is returned. One whose file
+/// shows something else has another revision, be it as large as before.
+pub async fn write_picture(
+    write: &mut Write,
+    (site, picture): (SiteId, Checked<&Picture>),
+    (files, stored): (&[(&String, &PictureFile)], &StoredFiles),
+) -> Result<bool, StoreError> {
+    let picture = picture.get();
+    let is_other = |(name, file): &(&String, &PictureFile)| {
+        stored.get(*name).is_none_or(|old| old.made != file.made)
+    };
+    let changed = run!(
+        &mut *write,
+        sqlx::query(PICTURE)
+            .bind(site)
+            .bind(&picture.name)
+            .bind(&picture.alt)
+            .bind(i64::from(picture.full.width))
+            .bind(i64::from(picture.full.height))
+            .bind(i64::from(picture.small.width))
+            .bind(i64::from(picture.small.height))
+            .bind(files.iter().any(is_other))
+    )?;
+    for (name, file) in files {
+        if stored.get(*name).is_none_or(|old| !old.is_like(file)) {
+            write_file(write, (site, &picture.name), (name, file)).await?;
+        }
+    }
+    Ok(changed > 0)
+}
+
 /// A file as it is stored.
-struct StoredFile {
+pub struct StoredFile {
     source: String,
     made: String,
     length: i64,
@@ -92,10 +107,8 @@ fn length(file: &PictureFile) -> i64 {
     i64::try_from(file.length).unwrap_or(i64::MAX)
 }
 
-async fn stored_files(
-    write: &mut Write,
-    site: SiteId,
-) -> Result<HashMap<String, StoredFile>, StoreError> {
+/// The files of the pictures of a site.
+pub async fn stored_files(write: &mut Write, site: SiteId) -> Result<StoredFiles, StoreError> {
     let rows: Vec<(String, String, String, i64)> = on!(write, |db| sqlx::query_as(FILES)
         .bind(site)
         .fetch_all(&mut **db)

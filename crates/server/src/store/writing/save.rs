@@ -9,7 +9,7 @@ use crate::domain::rules::Checked;
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};
 use super::picture_uses::Pictures;
-use super::{Store, StoreError, Write, on, raise};
+use super::{Contents, StoreError, Write, on};
 
 const FIRST: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 \
     ORDER BY position LIMIT 1";
@@ -30,7 +30,7 @@ const FEW: usize = 8;
 
 /// Where an element is put among those of its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place<'a> {
+pub enum Position<'a> {
     /// Where it is; a new one behind all others.
     Kept,
     /// Before all others.
@@ -51,20 +51,20 @@ pub struct NewElement<'a> {
     /// What it says, as the rules have let it through.
     pub element: Checked<&'a ElementContent>,
     /// Where it is.
-    pub place: Place<'a>,
+    pub place: Position<'a>,
     /// Seconds since 1970.
     pub now: i64,
 }
 
-impl Store {
+impl Contents<'_> {
     /// Writes an element that was made or changed on the site: an import leaves it alone from then on.
     /// Its rows, index rows, uses of pictures, the counts of filters and the revision of its source
     /// are written or nothing is; other elements are not touched, but for few neighbours where there is
     /// no room between two. Its number is returned.
     ///
     /// A source that no import or module has given fields yet is [`StoreError::Damaged`].
-    pub async fn save_element(&self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
-        let mut write = self.begin().await?;
+    pub async fn save_element(self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
+        let mut write = self.0.begin().await?;
         let source = Source::lock(&mut write, new.site, new.source).await?;
         let shape: Shape = serde_json::from_str(&source.shape)?;
         let element = new.element.get();
@@ -81,19 +81,13 @@ impl Store {
         let old = old.get(&element.key);
         let mut writer = Writer::of_few(&mut write, source, of);
         let position = match (new.place, old) {
-            (Place::Kept, Some(old)) => old.position,
+            (Position::Kept, Some(old)) => old.position,
             _ => position(&mut writer, &new).await?,
         };
         let stale: Vec<ElementId> = old.map(|old| old.id).into_iter().collect();
         let ids = writer.save(&[New::of(element, position)?], &stale).await?;
         let visible = writer.close().await?;
-        if visible {
-            raise(&mut write).await?;
-        }
-        write.commit().await?;
-        if visible {
-            self.changed();
-        }
+        self.end(write, visible).await?;
         let id = ids.first().copied();
         id.ok_or_else(|| StoreError::Damaged(format!("no element {}", element.key)))
     }
@@ -106,12 +100,12 @@ async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, 
         key: &new.element.key,
     };
     let behind = match new.place {
-        Place::After(key) => at.of_key(writer.write, key).await?,
+        Position::After(key) => at.of_key(writer.write, key).await?,
         _ => None,
     };
     let (left, right) = match (new.place, behind) {
-        (Place::First, _) => (None, at.end(writer.write, FIRST).await?),
-        (Place::After(_), Some(left)) => (Some(left), at.next(writer.write, left).await?),
+        (Position::First, _) => (None, at.end(writer.write, FIRST).await?),
+        (Position::After(_), Some(left)) => (Some(left), at.next(writer.write, left).await?),
         _ => (at.end(writer.write, LAST).await?, None),
     };
     if let Some(found) = between(left, right, 1).and_then(|found| found.first().copied()) {

@@ -149,7 +149,7 @@ async fn of_month(
         filters: &[of_month],
         ..Selection::all(source.id, place.words.language())
     };
-    let found = store.find(&selection).await?;
+    let found = store.lists().find(&selection).await?;
     let day = field_of(place.module.body.fields(), Role::Date);
     let order = day.map_or(Order::Source, |field| {
         Order::Field(&field.name, Direction::Ascending)
@@ -158,7 +158,7 @@ async fn of_month(
         offset: 0,
         limit: MOST_AT_ONCE,
     };
-    Ok(store.read(&found, order, range).await?)
+    Ok(store.lists().read(&found, order, range).await?)
 }
 
 /// The months in which the source has events, in their order.

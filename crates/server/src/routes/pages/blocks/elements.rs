@@ -47,7 +47,7 @@ impl Elements {
                 let order = Order::from(sort(None, default_sort, body.fields()));
                 let range = Range { offset: 0, limit };
                 let of = (source.id, place.words.language());
-                place.state.store.elements(of, order, range).await?
+                place.state.store.lists().elements(of, order, range).await?
             }
             None => Vec::new(),
         };
@@ -68,14 +68,14 @@ impl Elements {
         };
         let found = Selection::all(source.id, place.words.language());
         let store = &place.state.store;
-        let found = store.find(&found).await?;
+        let found = store.lists().find(&found).await?;
         let last = found.total.count.div_ceil(MOST_AT_ONCE).max(1);
         let number = asked.number.min(last);
         let range = Range {
             offset: (number - 1) * MOST_AT_ONCE,
             limit: MOST_AT_ONCE,
         };
-        let elements = store.read(&found, order, range).await?;
+        let elements = store.lists().read(&found, order, range).await?;
         let mut part = Self::of(place, elements).await?;
         part.parts = Parts {
             number,

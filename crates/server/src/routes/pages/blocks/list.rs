@@ -101,13 +101,13 @@ impl<'a> Shown<'a> {
         };
         let hoped = ListState::hoped(asked, settings);
         let order = Order::from(hoped.sort);
-        let first = store.list(&selection, order, range(hoped)).await?;
+        let first = store.lists().list(&selection, order, range(hoped)).await?;
         let state = ListState::new(asked, settings, first.total);
         if range(state) == range(hoped) {
             return Ok((state, first.elements));
         }
         // A page past the end is the last one.
-        let last = store.list(&selection, order, range(state)).await?;
+        let last = store.lists().list(&selection, order, range(state)).await?;
         Ok((state, last.elements))
     }
 

@@ -20,5 +20,5 @@ pub async fn pictures(
         pictures.flat_map(|field| elements.iter().map(|element| element.value(&field.name)));
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     let site = place.snapshot.site_id;
-    Ok(place.state.store.pictures(site, &names).await?)
+    Ok(place.state.store.pictures().by_name(site, &names).await?)
 }

@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
             };
             let ids: Vec<ElementId> = ids.copied().collect();
             let store = &place.state.store;
-            let elements = store.elements_by_id(place.words.language(), &ids).await?;
+            let elements = store.search().by_id(place.words.language(), &ids).await?;
             results.extend(elements.iter().map(|element| self.element(source, element)));
         }
         Ok(SearchContent {
@@ -191,7 +191,7 @@ impl<'a> Search<'a> {
             ..
         } = self.place;
         let place = (snapshot.site_id, words.language());
-        let hits = state.store.search_pages(place, &self.query.words).await?;
+        let hits = state.store.search().pages(place, &self.query.words).await?;
         let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
         let public = |ids: &[PageId]| {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
@@ -235,7 +235,8 @@ impl<'a> Search<'a> {
             sources.push(FoundSource {
                 hits: state
                     .store
-                    .search_elements(place, &self.query.words)
+                    .search()
+                    .elements(place, &self.query.words)
                     .await?,
                 fields: module.body.fields(),
                 page,

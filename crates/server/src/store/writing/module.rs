@@ -1,0 +1,62 @@
+//! Writing a module of a page.
+
+use crate::domain::content::ModuleContent;
+use crate::domain::id::{ModuleId, PageId, SiteId};
+use crate::domain::rules::Checked;
+
+use super::{StoreError, Write, run};
+
+/// The revision moves only when the module does: what is cached by it stays right.
+const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, visible, position, body) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+    ON CONFLICT (site_id, key) DO UPDATE SET page_id = excluded.page_id, ident = excluded.ident, \
+    title = excluded.title, visible = excluded.visible, position = excluded.position, body = excluded.body, \
+    revision = module.revision + 1 \
+    WHERE (module.page_id, module.ident, module.title, module.visible, module.position, module.body) \
+    IS DISTINCT FROM \
+    (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
+
+/// A block's place is in its addresses, so what is cached of it goes with its place.
+const MOVE: &str =
+    "UPDATE module SET position = $2, revision = revision + 1 WHERE id = $1 AND position <> $2";
+
+/// Where a module is.
+#[derive(Clone, Copy)]
+pub struct At {
+    pub site: SiteId,
+    pub page: PageId,
+    /// Its number on the page, from 1.
+    pub number: i64,
+}
+
+/// Writes a module; whether it differs from what was there is returned.
+pub async fn write_module(
+    write: &mut Write,
+    at: At,
+    module: Checked<&ModuleContent>,
+) -> Result<bool, StoreError> {
+    let module = module.get();
+    let body = serde_json::to_string(&module.body)?;
+    let written = run!(
+        write,
+        sqlx::query(MODULE)
+            .bind(at.site)
+            .bind(&module.key)
+            .bind(at.page)
+            .bind(&module.ident)
+            .bind(&module.title)
+            .bind(module.visible)
+            .bind(at.number)
+            .bind(&body)
+    )?;
+    Ok(written > 0)
+}
+
+/// Gives a module another number on its page; whether it had another one is returned.
+pub async fn move_module(
+    write: &mut Write,
+    module: ModuleId,
+    number: i64,
+) -> Result<bool, StoreError> {
+    Ok(run!(write, sqlx::query(MOVE).bind(module).bind(number))? > 0)
+}

@@ -1,0 +1,197 @@
+//! Writing a page: its row, its modules, its words, its former addresses and the pictures it shows.
+
+use std::collections::BTreeSet;
+
+use crate::domain::content::PageContent;
+use crate::domain::id::{PageId, SiteId};
+use crate::domain::indexing::page_words;
+use crate::domain::rules::Checked;
+
+use super::module::{self, write_module};
+use super::picture_uses::{Pictures, write_of_page};
+use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
+
+const PAGE: &str = "INSERT INTO page \
+    (site_id, path, parent_id, title, label, description, position, visible, menu, heading, \
+    language, menu_param, class_theme_style, changed_at) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) \
+    ON CONFLICT (site_id, path) DO UPDATE SET parent_id = excluded.parent_id, title = excluded.title, \
+    label = excluded.label, description = excluded.description, position = excluded.position, \
+    visible = excluded.visible, menu = excluded.menu, heading = excluded.heading, language = excluded.language, \
+    menu_param = excluded.menu_param, class_theme_style = excluded.class_theme_style, \
+    changed_at = excluded.changed_at \
+    WHERE (page.parent_id, page.title, page.label, page.description, page.position, page.visible, page.menu, \
+    page.heading, page.language, page.menu_param, page.class_theme_style) IS DISTINCT FROM \
+    (excluded.parent_id, excluded.title, excluded.label, excluded.description, excluded.position, \
+    excluded.visible, excluded.menu, excluded.heading, excluded.language, excluded.menu_param, \
+    excluded.class_theme_style)";
+const PAGE_ID: &str = "SELECT id FROM page WHERE site_id = $1 AND path = $2";
+const TOUCH: &str = "UPDATE page SET changed_at = $2 WHERE id = $1";
+const TRANSLATES: &str = "UPDATE page SET translation_of_id = $2 \
+    WHERE id = $1 AND translation_of_id IS DISTINCT FROM $2";
+
+const REDIRECT: &str = "INSERT INTO redirect (site_id, path, page_id) VALUES ($1, $2, $3) \
+    ON CONFLICT (site_id, path) DO UPDATE SET page_id = excluded.page_id WHERE redirect.page_id <> excluded.page_id";
+
+const WORDS: &str = "SELECT language, token FROM page_token WHERE page_id = $1";
+const FORGET_WORDS: &str = "DELETE FROM page_token WHERE page_id = $1";
+static WORD: Many = Many::new(
+    "INSERT INTO page_token (site_id, language, token, page_id) VALUES ",
+    "($, $, $, $)",
+    "",
+);
+
+/// What is known of the site whose pages are written.
+pub struct PageWriting<'a> {
+    pub site: SiteId,
+    pub pictures: &'a Pictures,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+/// The number of the page of this address.
+pub async fn page_id(
+    write: &mut Write,
+    site: SiteId,
+    path: &str,
+) -> Result<Option<PageId>, StoreError> {
+    let id = on!(write, |db| sqlx::query_scalar(PAGE_ID)
+        .bind(site)
+        .bind(path)
+        .fetch_optional(&mut **db)
+        .await)?;
+    Ok(id)
+}
+
+/// Writes a page below this one, with its modules. Its number is returned, and whether visitors see
+/// something of it.
+pub async fn write_page(
+    write: &mut Write,
+    of: &PageWriting<'_>,
+    (page, parent): (Checked<&PageContent>, Option<PageId>),
+) -> Result<(PageId, bool), StoreError> {
+    let row = write_row(write, of, (page.get(), parent)).await?;
+    let id = page_id(write, of.site, &page.get().path).await?;
+    let id = id.ok_or_else(|| StoreError::Damaged(format!("no page {}", page.get().path)))?;
+    let mut redirected = 0;
+    for path in &page.get().former {
+        redirected += run!(
+            &mut *write,
+            sqlx::query(REDIRECT).bind(of.site).bind(path).bind(id)
+        )?;
+    }
+    let inside = write_inside(write, of, (id, page, None)).await?;
+    if inside && !row {
+        touch(write, id, of.now).await?;
+    }
+    let words = write_words(write, (of.site, id), page.get()).await?;
+    Ok((id, row || inside || redirected > 0 || words))
+}
+
+/// Writes one module of a page that is there, and what the page says with it: its words and the
+/// pictures that it shows. Whether visitors see something of it is returned.
+pub async fn write_module_of(
+    write: &mut Write,
+    of: &PageWriting<'_>,
+    (id, page, key): (PageId, Checked<&PageContent>, &str),
+) -> Result<bool, StoreError> {
+    let inside = write_inside(write, of, (id, page, Some(key))).await?;
+    if inside {
+        touch(write, id, of.now).await?;
+    }
+    let words = write_words(write, (of.site, id), page.get()).await?;
+    Ok(inside || words)
+}
+
+/// Says which page this one says in another language; whether that is new is returned.
+pub async fn translates(
+    write: &mut Write,
+    page: PageId,
+    original: Option<PageId>,
+) -> Result<bool, StoreError> {
+    Ok(run!(write, sqlx::query(TRANSLATES).bind(page).bind(original))? > 0)
+}
+
+async fn write_row(
+    write: &mut Write,
+    of: &PageWriting<'_>,
+    (page, parent): (&PageContent, Option<PageId>),
+) -> Result<bool, StoreError> {
+    let menu_param = serde_json::to_string(&page.menu_param)?;
+    let written = run!(
+        write,
+        sqlx::query(PAGE)
+            .bind(of.site)
+            .bind(&page.path)
+            .bind(parent)
+            .bind(&page.title)
+            .bind(&page.label)
+            .bind(&page.description)
+            .bind(page.position)
+            .bind(page.visible)
+            .bind(page.menu)
+            .bind(page.heading)
+            .bind(&page.language)
+            .bind(&menu_param)
+            .bind(&page.class_theme_style)
+            .bind(of.now)
+    )?;
+    Ok(written > 0)
+}
+
+/// Writes the modules of a page, or the one of this key, and the pictures that the page shows.
+async fn write_inside(
+    write: &mut Write,
+    of: &PageWriting<'_>,
+    (id, page, only): (PageId, Checked<&PageContent>, Option<&str>),
+) -> Result<bool, StoreError> {
+    let mut changed = false;
+    for (number, module) in (1..).zip(page.modules()) {
+        let at = module::At {
+            site: of.site,
+            page: id,
+            number,
+        };
+        if only.is_none_or(|key| module.key == key) {
+            changed |= write_module(write, at, module).await?;
+        }
+    }
+    changed |= write_of_page(write, of.pictures, id, &page.get().pictures).await?;
+    Ok(changed)
+}
+
+async fn touch(write: &mut Write, page: PageId, now: i64) -> Result<(), StoreError> {
+    run!(write, sqlx::query(TOUCH).bind(page).bind(now))?;
+    Ok(())
+}
+
+/// Words of the page in its language; those of its title are apart, too.
+async fn write_words(
+    write: &mut Write,
+    (site, id): (SiteId, PageId),
+    page: &PageContent,
+) -> Result<bool, StoreError> {
+    let old: Vec<(String, String)> = on!(&mut *write, |db| sqlx::query_as(WORDS)
+        .bind(id)
+        .fetch_all(&mut **db)
+        .await)?;
+    let old: BTreeSet<(String, String)> = old.into_iter().collect();
+    let words = page_words(page).into_iter();
+    let new: BTreeSet<(String, String)> = words.map(|word| (page.language.clone(), word)).collect();
+    if old == new {
+        return Ok(false);
+    }
+    run!(&mut *write, sqlx::query(FORGET_WORDS).bind(id))?;
+    let rows: Vec<&(String, String)> = new.iter().collect();
+    for (query, rows) in WORD.portions(&rows) {
+        run!(&mut *write, {
+            let mut query = sqlx::query(query);
+            for (language, token) in rows {
+                query = query.bind(site).bind(language).bind(token).bind(id);
+            }
+            query
+        })?;
+    }
+    Ok(true)
+}

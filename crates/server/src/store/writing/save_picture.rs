@@ -1,0 +1,35 @@
+//! Saving one picture that is made or changed on the site.
+
+use std::collections::BTreeMap;
+
+use crate::domain::id::SiteId;
+use crate::domain::picture::{Picture, PictureFile};
+use crate::domain::rules::Checked;
+
+use super::picture::{stored_files, write_picture};
+use super::{Contents, StoreError};
+
+/// A picture to save.
+#[derive(Debug, Clone, Copy)]
+pub struct NewPicture<'a> {
+    /// Number of its site.
+    pub site: SiteId,
+    /// The picture, as the rules have let it through.
+    pub picture: Checked<&'a Picture>,
+    /// Its files as they were drawn, by name.
+    pub files: &'a BTreeMap<String, PictureFile>,
+}
+
+impl Contents<'_> {
+    /// Writes a picture, what was drawn of its files, and its revision, which moves where it shows
+    /// something else; or nothing. The rules let no page or element name a picture that is not there, so
+    /// nobody shows a new one yet.
+    pub async fn save_picture(self, new: NewPicture<'_>) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
+        let stored = stored_files(&mut write, new.site).await?;
+        let files: Vec<(&String, &PictureFile)> = new.files.iter().collect();
+        let of = (new.site, new.picture);
+        let changed = write_picture(&mut write, of, (&files, &stored)).await?;
+        self.end(write, changed).await
+    }
+}
