@@ -54,7 +54,7 @@ async fn town_of(count: usize) -> (Folder, Store) {
 }
 
 fn changed_list(site: &mut SiteContent) {
-    site.pages[0].title = "Petites annonces".to_owned();
+    "Petites annonces".clone_into(&mut site.pages[0].title);
     let Body::List(list) = &mut site.pages[0].modules[0].body else {
         panic!("the town has a list");
     };
