@@ -9,5 +9,5 @@ mod policy;
 mod router;
 mod serve;
 
-pub use router::router;
+pub use router::{addresses, router};
 pub use serve::{Door, Listening, bind, serve};

@@ -8,10 +8,12 @@
 //! | [`export`] | a site's folder, written |
 //! | [`views`] | the templates |
 //! | [`extract`] | what requests say |
+//! | [`addresses`] | routes with the list of their addresses |
 //! | [`routes`] | what is served at which address |
 //! | [`http`] | layers around all routes, and the serve loop |
 //! | [`commands`] | the program's sub-commands |
 
+pub mod addresses;
 pub mod commands;
 pub mod config;
 pub mod domain;

@@ -10,11 +10,11 @@ pub struct Pieces(Vec<Piece>);
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Piece {
     Text(Box<str>),
-    Place(Place),
+    Gap(Gap),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Gap {
     Nonce,
     Note,
     Moment,
@@ -60,12 +60,12 @@ impl Pieces {
     /// ```
     pub fn cut(drawn: &str, marks: &Marks) -> Self {
         let places = [
-            (&marks.nonce, Place::Nonce),
-            (&marks.note, Place::Note),
-            (&marks.moment, Place::Moment),
+            (&marks.nonce, Gap::Nonce),
+            (&marks.note, Gap::Note),
+            (&marks.moment, Gap::Moment),
         ];
         let whole = Piece::Text(drawn.into());
-        let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Place)| {
+        let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Gap)| {
             let pieces = pieces.into_iter();
             pieces.flat_map(|piece| piece.cut(mark, place)).collect()
         };
@@ -77,9 +77,9 @@ impl Pieces {
         let parts = || {
             self.0.iter().map(|piece| match piece {
                 Piece::Text(text) => text,
-                Piece::Place(Place::Nonce) => filling.nonce.as_str(),
-                Piece::Place(Place::Note) => filling.note,
-                Piece::Place(Place::Moment) => filling.moment,
+                Piece::Gap(Gap::Nonce) => filling.nonce.as_str(),
+                Piece::Gap(Gap::Note) => filling.note,
+                Piece::Gap(Gap::Moment) => filling.moment,
             })
         };
         let mut page = String::with_capacity(parts().map(str::len).sum());
@@ -91,20 +91,20 @@ impl Pieces {
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.0.iter().filter_map(|piece| match piece {
             Piece::Text(text) => Some(&**text),
-            Piece::Place(_) => None,
+            Piece::Gap(_) => None,
         })
     }
 }
 
 impl Piece {
-    fn cut(self, mark: &Nonce, place: Place) -> Vec<Self> {
+    fn cut(self, mark: &Nonce, place: Gap) -> Vec<Self> {
         let Self::Text(text) = self else {
             return vec![self];
         };
         let mut pieces = Vec::new();
         for (number, part) in text.split(mark.as_str()).enumerate() {
             if number > 0 {
-                pieces.push(Self::Place(place));
+                pieces.push(Self::Gap(place));
             }
             pieces.push(Self::Text(part.into()));
         }

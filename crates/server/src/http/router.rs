@@ -7,6 +7,7 @@ use axum::middleware::{from_fn, from_fn_with_state, map_request};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::addresses::Routes;
 use crate::extract::encodings::accepted;
 use crate::routes::{
     absent, assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme,
@@ -19,11 +20,16 @@ use super::{endings, failure, limits, log, policy};
 
 /// The router of the whole site.
 pub fn router(state: AppState) -> Router {
-    behind_layers(routes(&state), state)
+    behind_layers(routes(&state).into_router(), state)
 }
 
-fn routes(state: &AppState) -> Router<AppState> {
-    let failing = |shape, routes| failing(shape, routes, state);
+/// The templates of all addresses that the site has.
+pub fn addresses(state: &AppState) -> Vec<String> {
+    routes(state).addresses().to_vec()
+}
+
+fn routes(state: &AppState) -> Routes {
+    let failing = |shape, routes: Routes| routes.behind(|routes| failing(shape, routes, state));
     // Only generated answers are compressed here: the bundle and pictures are compressed already.
     let made = |shape, routes| failing(shape, compressed(routes));
     let mut pages = theme::router().merge(pages::platform_router());
@@ -41,7 +47,8 @@ fn routes(state: &AppState) -> Router<AppState> {
         .merge(made(Shape::Outcome, absent::actions()))
         .merge(made(Shape::Text, absent::back_office_links()))
         .merge(failing(Shape::Page, assets::router()));
-    let whole = pages::router().layer(from_fn_with_state(state.clone(), endings::serve));
+    let whole = pages::router()
+        .behind(|pages| pages.layer(from_fn_with_state(state.clone(), endings::serve)));
     let files = media::router()
         .merge(permalink::router())
         .merge(health::router());
@@ -50,10 +57,12 @@ fn routes(state: &AppState) -> Router<AppState> {
         .merge(failing(Shape::Page, files))
 }
 
-fn compressed(routes: Router<AppState>) -> Router<AppState> {
-    routes
-        .layer(CompressionLayer::new())
-        .layer(map_request(plain_at_worst))
+fn compressed(routes: Routes) -> Routes {
+    routes.behind(|routes| {
+        routes
+            .layer(CompressionLayer::new())
+            .layer(map_request(plain_at_worst))
+    })
 }
 
 /// A client that accepts none of our forms gets the uncompressed one, which RFC 9110 12.5.3 prefers to an error.

@@ -9,7 +9,7 @@ use crate::domain::rules::{Path, Step};
 
 /// Where a part is: its name and its value, in bytes of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Place {
+pub struct Located {
     /// Its name; of a part without one, the value.
     pub name: Range<usize>,
     /// Its value.
@@ -18,8 +18,8 @@ pub struct Place {
 
 /// The place of the part that `path` leads to from `table`; of what does not be in the file, the
 /// place of what it would be part of. `text` is the file.
-pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path) -> Place {
-    let mut place = Place {
+pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path) -> Located {
+    let mut place = Located {
         name: whole.clone(),
         value: whole,
     };
@@ -35,7 +35,7 @@ pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path)
             (Step::Piece(piece, time), _) => {
                 let start = nth_piece(text, &place.value, (piece, *time));
                 let piece = start..start;
-                return Place {
+                return Located {
                     name: piece.clone(),
                     value: piece,
                 };
@@ -43,7 +43,7 @@ pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path)
             _ => None,
         };
         let Some((name, value)) = found else { break };
-        place = Place {
+        place = Located {
             name,
             value: value.span(),
         };

@@ -1,22 +1,21 @@
 //! Addresses of the platform that nothing answers yet. Their callers read a shape, not a page of the site.
 
-use axum::Router;
 use axum::routing::get;
 
+use crate::addresses::Routes;
 use crate::error::AppError;
-use crate::state::AppState;
 
 /// Actions of the page's script, below the platform's directory.
-pub fn actions() -> Router<AppState> {
+pub fn actions() -> Routes {
     absent("/ajax/{*action}")
 }
 
 /// The short addresses of the back office, below the platform's directory.
-pub fn back_office_links() -> Router<AppState> {
+pub fn back_office_links() -> Routes {
     absent("/backoffice/modules/commun/lien_v4.php")
 }
 
-fn absent(path: &str) -> Router<AppState> {
+fn absent(path: &str) -> Routes {
     let nothing = || async { AppError::NotFound };
-    Router::new().route(path, get(nothing).post(nothing))
+    Routes::new().unlisted(path, get(nothing).post(nothing))
 }

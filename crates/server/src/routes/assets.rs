@@ -1,6 +1,5 @@
 //! `/{platform}/assets/…`: the built page bundle, in the compressed form that the browser takes.
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
@@ -11,11 +10,11 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::conditional::already_has;
 use crate::extract::encodings::{Encoding, accepted};
 use crate::extract::media_type;
-use crate::state::AppState;
 
 /// The bundle: part of the program in a release, read from disk in a development build.
 #[derive(RustEmbed)]
@@ -29,8 +28,8 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK: &str = "no-cache";
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/assets/{*path}", get(asset))
+pub fn router() -> Routes {
+    Routes::new().route("/assets/{*path}", get(asset))
 }
 
 /// Whether the bundle was built.

@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use axum::Router;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -10,6 +9,7 @@ use axum::routing::get;
 use serde_json::{Value, json};
 use vitrine_core::forms::php::PhpForm;
 
+use crate::addresses::Routes;
 use crate::domain::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH, SITE_SEARCH};
 use crate::domain::id::ElementId;
 use crate::domain::module::{Body, Role, field_of};
@@ -25,9 +25,9 @@ use crate::state::{AppState, Limit, Snapshot};
 const LOOKED_THROUGH: usize = 200;
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Routes {
     let path = "/ajax/modules/commun/traitement.php";
-    Router::new().route(path, get(look_up))
+    Routes::new().route(path, get(look_up))
 }
 
 async fn look_up(

@@ -4,7 +4,6 @@ mod sitemap;
 
 use std::collections::HashSet;
 
-use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
@@ -13,6 +12,7 @@ use percent_encoding::percent_decode_str;
 use vitrine_core::dates::Month;
 use vitrine_core::sort::Direction;
 
+use crate::addresses::Routes;
 use crate::domain::agenda::month_key;
 use crate::domain::block_request::Asked;
 use crate::domain::element::Element;
@@ -47,7 +47,7 @@ const MOST_EVENTS: Range = Range {
 const MONTHS_BACK: usize = 12;
 
 /// `/sitemap.xml` and `/robots.txt`.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Routes {
     sitemap::router()
 }
 

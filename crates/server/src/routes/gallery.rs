@@ -1,6 +1,5 @@
 //! `/{platform}/galerie/…`: one page per behaviour with every option, for people and for tests.
 
-use axum::Router;
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::header::CONTENT_TYPE;
@@ -9,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::{document, media_type, nonce};
@@ -26,10 +26,10 @@ const NONCE: &str = "{nonce}";
 const NONCE_ATTRIBUTE: &str = " nonce=\"{nonce}\"";
 
 /// The routes, below the platform's directory.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Routes {
     let index = get(index).post(index);
     let file = get(file).post(file);
-    Router::new()
+    Routes::new()
         .route("/galerie", index.clone())
         .route("/galerie/", index)
         .route("/galerie/{*path}", file)

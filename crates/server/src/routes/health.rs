@@ -1,12 +1,11 @@
 //! `/healthz`: the process answers.
 
-use axum::Router;
 use axum::http::StatusCode;
 use axum::routing::get;
 
-use crate::state::AppState;
+use crate::addresses::Routes;
 
 /// The route.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
+pub fn router() -> Routes {
+    Routes::new().route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
 }

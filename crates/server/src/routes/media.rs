@@ -1,10 +1,10 @@
 //! `/medias/…`: the pictures of the site, with ranges.
 
-use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
@@ -17,8 +17,8 @@ const AN_HOUR: Manner = Manner {
 };
 
 /// The route.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/medias/{*name}", get(picture))
+pub fn router() -> Routes {
+    Routes::new().route("/medias/{*name}", get(picture))
 }
 
 async fn picture(

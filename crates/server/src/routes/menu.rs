@@ -1,11 +1,11 @@
 //! `/{p}/ajax/modules/menu/mobile-menu.php`: the menus of the site (spec 3.6, 7.3).
 
-use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::post;
 
+use crate::addresses::Routes;
 use crate::domain::menu_blocks::Pages;
 use crate::error::AppError;
 use crate::extract::json;
@@ -13,8 +13,8 @@ use crate::extract::parameters::Parameters;
 use crate::state::AppState;
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/ajax/modules/menu/mobile-menu.php", post(show_menu))
+pub fn router() -> Routes {
+    Routes::new().route("/ajax/modules/menu/mobile-menu.php", post(show_menu))
 }
 
 async fn show_menu(

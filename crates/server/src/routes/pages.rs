@@ -15,13 +15,13 @@ mod whole;
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::get;
 use percent_encoding::percent_decode_str;
 
+use crate::addresses::Routes;
 use crate::domain::address::first_with_state;
 use crate::domain::module::Module;
 use crate::domain::nonce::Nonce;
@@ -36,19 +36,19 @@ use blocks::Place;
 use target::Wanted;
 
 /// The routes: every address that no other family has.
-pub fn router() -> Router<AppState> {
-    Router::new()
+pub fn router() -> Routes {
+    Routes::new()
         .route("/", get(show).post(show))
         .route("/{*chemin}", get(show).post(show))
 }
 
 /// What serves parts of pages and windows of their own, below the platform's directory.
-pub fn platform_router() -> Router<AppState> {
+pub fn platform_router() -> Routes {
     agenda_month::router().merge(popups::router())
 }
 
 /// Where forms are sent, below the platform's directory.
-pub fn form_router() -> Router<AppState> {
+pub fn form_router() -> Routes {
     forms::router()
 }
 

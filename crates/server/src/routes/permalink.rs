@@ -1,6 +1,5 @@
 //! `/lien/{code}`: where a short address leads now.
 
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
@@ -8,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
+use crate::addresses::Routes;
 use crate::domain::link::is_site_path;
 use crate::error::AppError;
 use crate::state::{AppState, Snapshot};
@@ -19,8 +19,8 @@ const ENCODED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add
 const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// The route.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/lien/{code}", get(follow_permalink))
+pub fn router() -> Routes {
+    Routes::new().route("/lien/{code}", get(follow_permalink))
 }
 
 async fn follow_permalink(

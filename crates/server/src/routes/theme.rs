@@ -1,10 +1,10 @@
 //! `/{platform}/theme/…`: the site's own stylesheet, script and drawings.
 
-use axum::Router;
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
@@ -17,8 +17,8 @@ const ASK: Manner = Manner {
 };
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/theme/{*name}", get(file))
+pub fn router() -> Routes {
+    Routes::new().route("/theme/{*name}", get(file))
 }
 
 async fn file(

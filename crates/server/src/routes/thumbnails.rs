@@ -2,12 +2,12 @@
 
 mod making;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use vitrine_core::forms::php::PhpForm;
 
+use crate::addresses::Routes;
 use crate::domain::module::{Body, ContactSheetSettings};
 use crate::domain::picture::Size;
 use crate::domain::thumbnail::{SheetPicture, side};
@@ -24,8 +24,8 @@ const AN_HOUR: Manner = Manner {
 };
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/clients/utils/miniature.php", show())
+pub fn router() -> Routes {
+    Routes::new().route("/clients/utils/miniature.php", show())
 }
 
 /// The same under the address of any page.

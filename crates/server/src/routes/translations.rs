@@ -1,12 +1,12 @@
 //! `/{p}/ajax/modules/traductions/traitement.php`: the dictionary of the page's script, and the
 //! expressions that it lacks (spec 7.4, security 20).
 
-use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::post;
 
+use crate::addresses::Routes;
 use crate::domain::dictionary::{Answer, Entry, Lesson, SCRIPT};
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
@@ -17,9 +17,9 @@ use crate::state::{AppState, Limit, Snapshot};
 use crate::store::Shelved;
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
+pub fn router() -> Routes {
     let path = "/ajax/modules/traductions/traitement.php";
-    Router::new().route(path, post(translate))
+    Routes::new().route(path, post(translate))
 }
 
 async fn translate(

@@ -71,7 +71,7 @@ const AFTER_DESCENDING: Queries = Queries {
     ),
 };
 
-struct Place<'a> {
+struct Origin<'a> {
     source: SourceId,
     language: &'a str,
     field: &'a str,
@@ -102,7 +102,7 @@ impl Lists<'_> {
         let Some((sort_key, position)) = row else {
             return Ok(Neighbours::default());
         };
-        let place = Place {
+        let place = Origin {
             source,
             language,
             field,
@@ -121,7 +121,7 @@ impl Lists<'_> {
 
     async fn beside(
         self,
-        place: &Place<'_>,
+        place: &Origin<'_>,
         queries: &Queries,
     ) -> Result<Option<Element>, StoreError> {
         if let Some(element) = self.seek(place, queries.tie, true).await? {
@@ -133,7 +133,7 @@ impl Lists<'_> {
     /// The position is a parameter of ties alone.
     async fn seek(
         self,
-        place: &Place<'_>,
+        place: &Origin<'_>,
         query: &'static str,
         is_tie: bool,
     ) -> Result<Option<Element>, StoreError> {

@@ -35,10 +35,10 @@ pub struct MapBlock<'a> {
     param: ParamComment,
     settings: String,
     modes: &'a [TileSource],
-    places: Vec<Place<'a>>,
+    places: Vec<ListedPlace<'a>>,
 }
 
-struct Place<'a> {
+struct ListedPlace<'a> {
     key: &'a str,
     title: Said<'a>,
     address: Said<'a>,
@@ -56,7 +56,7 @@ struct Place<'a> {
     ext = "html"
 )]
 struct Popup<'p> {
-    place: &'p Place<'p>,
+    place: &'p ListedPlace<'p>,
 }
 
 impl<'a> MapBlock<'a> {
@@ -110,8 +110,8 @@ fn position(shown: &Shown, element: &Element) -> Option<[f64; 2]> {
     ])
 }
 
-fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> Place<'a> {
-    Place {
+fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> ListedPlace<'a> {
+    ListedPlace {
         key: &element.key,
         title: shown.value(element, Role::Title),
         address: shown.value(element, Role::Place),
@@ -123,7 +123,7 @@ fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> Place<'a> {
     }
 }
 
-impl Place<'_> {
+impl ListedPlace<'_> {
     /// The number as `tel:` takes it.
     fn telephone(&self) -> String {
         dialled(self.phone.text)

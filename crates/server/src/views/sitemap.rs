@@ -3,7 +3,7 @@
 use askama::Template;
 
 /// One address of a sitemap.
-pub struct Place {
+pub struct SitemapEntry {
     /// The whole address.
     pub address: String,
     /// The day of its last change, `2026-11-21`.
@@ -17,7 +17,7 @@ pub struct Place {
 #[template(path = "sitemap.xml")]
 pub struct SitemapView {
     /// Its addresses.
-    pub places: Vec<Place>,
+    pub places: Vec<SitemapEntry>,
 }
 
 /// The list of the parts of a sitemap that is too long for one.

@@ -111,13 +111,8 @@ async fn an_agenda_shows_the_events_of_the_current_month_by_day() {
     let site = site().await;
     let page = site.get("/agenda").await;
     assert_eq!(page.status, StatusCode::OK);
-    page.holds("<h3 class=\"agenda-month\">Novembre 2026</h3>");
     assert_eq!(page.keys(), ["exposition", "conseil", "marche"]);
-    page.holds("Marché &#60;de&#62; Noël");
-    page.holds("18\u{202f}h\u{202f}30");
-    page.holds("Du 28 novembre au 2 décembre 2026, 10\u{202f}h");
-    page.holds("<a href=\"/agenda/conseil\">Conseil municipal</a>");
-    page.lacks("Pas encore public");
+    page.matches("agenda_of_a_month");
 }
 
 #[tokio::test]
@@ -286,9 +281,7 @@ async fn the_next_events_stand_by_themselves_whatever_their_month_and_lead_to_th
         ["conseil", "exposition"],
         "today's, then what goes on"
     );
-    page.holds("<time class=\"event-when\" datetime=\"2026-11-21\">samedi 21 novembre 2026, 18\u{202f}h\u{202f}30</time>");
-    page.holds("<a href=\"/agenda/conseil\">Conseil municipal</a>");
-    page.holds("<a class=\"button\" href=\"/agenda\">Tout l’agenda</a>");
+    page.matches("agenda_of_the_next_events");
     for calendar in ["data-agenda", "<table", "text/calendar", "mois="] {
         page.lacks(calendar);
     }

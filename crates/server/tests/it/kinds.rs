@@ -1,9 +1,12 @@
-//! The table of kinds is what the format's page says, and a form can be made from it.
+//! The table of kinds is what the format's page says, and a form can be made from it; what blocks without
+//! tests of their own draw.
 
 use std::fmt::Write;
 
 use serde_json::Value;
 use vitrine_server::domain::module::{Kind, Role};
+
+use crate::support::Site;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo/README.md");
 
@@ -92,4 +95,11 @@ fn every_default_is_a_value_that_its_setting_takes() {
         let needed: Vec<&str> = needed.map(|setting| setting.name).collect();
         assert_eq!(written, needed, "defaults are left out of {kind:?}");
     }
+}
+
+#[tokio::test]
+async fn places_are_drawn_on_a_map_and_as_a_list() {
+    let site = Site::new().await;
+    let block = site.refresh("/modules/carte?bloc=1", "").await;
+    block.matches("map");
 }

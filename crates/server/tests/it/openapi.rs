@@ -3,45 +3,23 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::http::Method;
+use serde_yaml_ng::Value;
 
 use crate::support::{Site, request};
 
 const DOCUMENT: &str = include_str!("../../openapi.yaml");
 
-/// Where nothing is, but in a shape of its own.
-const ABSENT: [&str; 2] = [
-    "/vitrine/ajax/{*action}",
-    "/vitrine/backoffice/modules/commun/lien_v4.php",
-];
-
-/// Method and address of every operation of the document, and the statuses it answers with, by its
-/// indentation.
+/// Method and address of every operation of the document, and the statuses it answers with.
 pub fn operations() -> BTreeMap<String, BTreeSet<String>> {
-    let (_, paths) = DOCUMENT
-        .split_once("\npaths:\n")
-        .expect("the document has paths");
-    let (paths, _) = paths
-        .split_once("\ncomponents:\n")
-        .expect("components follow");
-    let (mut address, mut operation) = ("", String::new());
-    let mut operations: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for line in paths.lines() {
-        if let Some(path) = line.strip_prefix("  /") {
-            address = path.trim_end_matches(':');
-        } else if let Some(method) = line
-            .strip_prefix("    ")
-            .filter(|rest| !rest.starts_with(' '))
-        {
-            let method = method.trim_end_matches(':').to_uppercase();
-            operation = format!("{method} /{address}");
-            operations.entry(operation.clone()).or_default();
-        } else if let Some((status, _)) = line
-            .trim_start()
-            .strip_prefix('"')
-            .and_then(|rest| rest.split_once("\":"))
-            && let Some(statuses) = operations.get_mut(&operation)
-        {
-            statuses.insert(status.to_owned());
+    let document: Value = serde_yaml_ng::from_str(DOCUMENT).expect("the document is YAML");
+    let entries = |value: &Value| value.as_mapping().cloned().unwrap_or_default().into_iter();
+    let text = |key: &Value| key.as_str().expect("a key is a text").to_owned();
+    let mut operations = BTreeMap::new();
+    for (address, methods) in entries(&document["paths"]) {
+        for (method, operation) in entries(&methods) {
+            let operation_of = format!("{} {}", text(&method).to_uppercase(), text(&address));
+            let statuses = entries(&operation["responses"]).map(|(status, _)| text(&status));
+            operations.insert(operation_of, statuses.collect());
         }
     }
     operations
@@ -51,25 +29,11 @@ fn documented() -> BTreeSet<String> {
     operations().into_keys().collect()
 }
 
-/// The templates of the router, which shows them when it is debugged: axum has no other list.
-fn templates(site: &Site) -> BTreeSet<String> {
-    let shown = site.shown_router();
-    shown
-        .split("RouteId(")
-        .filter_map(|piece| piece.split_once("): \"")?.1.split('"').next())
-        .filter(|template| {
-            !template.contains("__private")
-                && !template.starts_with("/vitrine/galerie")
-                && !ABSENT.contains(template)
-        })
-        .map(str::to_owned)
-        .collect()
-}
-
-/// Method and address of every route, as the router itself answers.
+/// Method and address of every route but the gallery's, as the router itself answers.
 async fn served(site: &Site) -> BTreeSet<String> {
     let mut operations = BTreeSet::new();
-    for template in templates(site) {
+    let addresses = site.addresses().into_iter();
+    for template in addresses.filter(|template| !template.starts_with("/vitrine/galerie")) {
         let address = template.replace(['{', '}', '*'], "");
         let answer = site.send(request(Method::TRACE, &address, &[], "")).await;
         for method in answer.header("allow").split(',') {

@@ -16,7 +16,7 @@ use jiff::civil::{Date, date};
 use tempfile::TempDir;
 use tower::ServiceExt;
 use vitrine_server::config::{Settings, Sources};
-use vitrine_server::http::router;
+use vitrine_server::http::{addresses, router};
 use vitrine_server::import::{Import, ImportError, Outcome, run};
 use vitrine_server::state::{AppState, Clock};
 use vitrine_server::store::{Media, Removal, Store};
@@ -215,9 +215,9 @@ impl Site {
         self.router.clone()
     }
 
-    /// The router as it shows itself.
-    pub fn shown_router(&self) -> String {
-        format!("{:?}", self.router)
+    /// The templates of the addresses that it serves.
+    pub fn addresses(&self) -> Vec<String> {
+        addresses(&self.state)
     }
 
     /// GET.
@@ -287,6 +287,25 @@ impl Answer {
     /// Keys of the elements shown, in their order.
     pub fn keys(&self) -> Vec<&str> {
         pieces(self.text(), "id=\"element-", "\"")
+    }
+
+    /// Holds what the page is about, or a block alone, against its snapshot: `snapshots/` beside this file.
+    /// `INSTA_UPDATE=always` writes it.
+    #[track_caller]
+    pub fn matches(&self, name: &str) {
+        let text = self.text();
+        let main = text.split_once("<main").and_then(|(_, rest)| {
+            let (main, _) = rest.split_once("</main>")?;
+            Some(format!("<main{main}</main>"))
+        });
+        let mut shown = main.unwrap_or_else(|| text.to_owned());
+        for nonce in pieces(text, "nonce=\"", "\"") {
+            shown = shown.replace(nonce, "…");
+        }
+        let mut settings = insta::Settings::clone_current();
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(name, shown));
     }
 
     /// Says so when the body does not hold the piece.

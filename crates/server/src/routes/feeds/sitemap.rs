@@ -1,12 +1,12 @@
 //! `/sitemap.xml` and `/robots.txt`.
 
 use askama::Template;
-use axum::Router;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::addresses::Routes;
 use crate::domain::id::SourceId;
 use crate::domain::page_tree::Page;
 use crate::domain::selection::Selection;
@@ -17,14 +17,14 @@ use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::store::Range;
 use crate::views::list::element_path;
-use crate::views::sitemap::{Place, RobotsView, SitemapIndexView, SitemapView};
+use crate::views::sitemap::{RobotsView, SitemapEntry, SitemapIndexView, SitemapView};
 
 /// Addresses of one file, as the protocol allows them.
 const MOST_PLACES: u32 = 50_000;
 
 /// The routes.
-pub fn router() -> Router<AppState> {
-    Router::new()
+pub fn router() -> Routes {
+    Routes::new()
         .route("/sitemap.xml", get(show_sitemap))
         .route("/robots.txt", get(show_robots))
 }
@@ -152,11 +152,16 @@ impl<'s> Map<'s> {
     }
 
     /// Addresses from that one on, as many as one file takes: pages, then elements list by list.
-    async fn places(&self, lists: &[DetailList<'_>], from: u32) -> Result<Vec<Place>, AppError> {
+    async fn places(
+        &self,
+        lists: &[DetailList<'_>],
+        from: u32,
+    ) -> Result<Vec<SitemapEntry>, AppError> {
         let skip = usize::try_from(from).unwrap_or(usize::MAX);
         let most = usize::try_from(MOST_PLACES).unwrap_or(usize::MAX);
         let pages = self.snapshot.tree.public();
-        let mut places: Vec<Place> = pages.skip(skip).take(most).map(|p| self.page(p)).collect();
+        let mut places: Vec<SitemapEntry> =
+            pages.skip(skip).take(most).map(|p| self.page(p)).collect();
         let pages = u32::try_from(self.snapshot.tree.public().count()).unwrap_or(u32::MAX);
         let mut skip = from.saturating_sub(pages);
         for list in lists {
@@ -174,24 +179,24 @@ impl<'s> Map<'s> {
         Ok(places)
     }
 
-    fn page(&self, page: &Page) -> Place {
+    fn page(&self, page: &Page) -> SitemapEntry {
         let language = |page: &Page| {
             let code = self.snapshot.language(page).to_owned();
             (code, self.whole(&page.path))
         };
-        Place {
+        SitemapEntry {
             address: self.whole(&page.path),
             changed: day(page.changed_at),
             languages: self.translations(page).into_iter().map(language).collect(),
         }
     }
 
-    fn element(&self, list: &DetailList, key: &str, changed_at: i64) -> Place {
+    fn element(&self, list: &DetailList, key: &str, changed_at: i64) -> SitemapEntry {
         let address = |page: &Page| self.whole(&element_path(&page.path, key));
         let language = |page: &&Page| (self.snapshot.language(page).to_owned(), address(page));
         let several = list.translations.len() > 1;
         let languages = list.translations.iter().filter(|_| several);
-        Place {
+        SitemapEntry {
             address: address(list.page),
             changed: day(changed_at),
             languages: languages.map(language).collect(),

@@ -1,11 +1,11 @@
 //! `/{platform}/clients/utils/common.php`: another month of an agenda, for the page's script
 //! (spec 7.5).
 
-use axum::Router;
 use axum::response::Response;
 use axum::routing::post;
 use vitrine_core::dates::Month;
 
+use crate::addresses::Routes;
 use crate::domain::address::first_with_state;
 use crate::domain::block_request::{AgendaRequest, Asked};
 use crate::domain::module::{Body, Module};
@@ -13,15 +13,15 @@ use crate::domain::page_tree::Page;
 use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
-use crate::state::{AppState, Snapshot};
+use crate::state::Snapshot;
 use crate::views::block_title::BlockTitle;
 
 use super::blocks::{Head, month_alone};
 use super::{PageRequest, kept, keys, place_of, whole};
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/clients/utils/common.php", post(show_month))
+pub fn router() -> Routes {
+    Routes::new().route("/clients/utils/common.php", post(show_month))
 }
 
 /// An agenda with that month. A bad date gives the current month; an agenda that is not visible

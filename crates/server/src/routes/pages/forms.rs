@@ -1,7 +1,6 @@
 //! `/{p}/clients/formulaire/{ident}`: the messages of a form module, checked, kept and mailed.
 
 use askama::Template;
-use axum::Router;
 use axum::extract::Path;
 use axum::http::header::{LOCATION, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
@@ -9,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use jiff::{Span, Zoned};
 
+use crate::addresses::Routes;
 use crate::domain::date::french;
 use crate::domain::form_traps::sprung;
 use crate::domain::id::SiteId;
@@ -31,8 +31,8 @@ use super::blocks::form::SUCCESS;
 use super::{PageRequest, SentForm, whole};
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/clients/formulaire/{ident}", post(send_message))
+pub fn router() -> Routes {
+    Routes::new().route("/clients/formulaire/{ident}", post(send_message))
 }
 
 async fn send_message(

@@ -2,11 +2,11 @@
 //! (spec 2.12).
 
 use askama::Template;
-use axum::Router;
 use axum::extract::Path;
 use axum::response::Response;
 use axum::routing::get;
 
+use crate::addresses::Routes;
 use crate::domain::block_request::{Asked, PartRequest};
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
@@ -15,8 +15,8 @@ use crate::domain::pieces::Marks;
 use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
+use crate::state::Source;
 use crate::state::fragments::Form;
-use crate::state::{AppState, Source};
 use crate::store::Order;
 use crate::views::cards::of_role;
 use crate::views::reference_sheet::{SheetFrame, SheetPage};
@@ -27,8 +27,8 @@ use super::blocks::{Elements, Place};
 use super::{PageRequest, kept, keys, place_of, shell};
 
 /// The route, below the platform's directory.
-pub fn router() -> Router<AppState> {
-    Router::new().route("/clients/utils/modules/{page}", get(show_popup))
+pub fn router() -> Routes {
+    Routes::new().route("/clients/utils/modules/{page}", get(show_popup))
 }
 
 async fn show_popup(Path(name): Path<String>, request: PageRequest) -> Result<Response, AppError> {

@@ -38,7 +38,7 @@ pub async fn write_source(
 ) -> Result<bool, StoreError> {
     let source = source.get();
     let stored = Source::lock(write, of.site, &source.key).await?;
-    let places: Vec<Place> = on!(&mut *write, |db| sqlx::query_as(PLACES)
+    let places: Vec<StoredPosition> = on!(&mut *write, |db| sqlx::query_as(PLACES)
         .bind(stored.id)
         .fetch_all(&mut **db)
         .await)?;
@@ -72,7 +72,7 @@ pub async fn write_source(
 
 /// Where an element is.
 #[derive(sqlx::FromRow)]
-struct Place {
+struct StoredPosition {
     id: ElementId,
     key: String,
     position: i64,
@@ -84,13 +84,13 @@ struct Plan<'p> {
     /// Position of each element of the folder.
     positions: Vec<i64>,
     /// Elements that the folder has no say of, in their order behind the others.
-    left_over: Vec<(&'p Place, i64)>,
+    left_over: Vec<(&'p StoredPosition, i64)>,
 }
 
 impl<'p> Plan<'p> {
     /// Elements missing from the folder keep their content; their places are behind those it holds.
-    fn of(places: &'p [Place], elements: &[ElementContent]) -> Self {
-        let stored: HashMap<&str, &Place> = places
+    fn of(places: &'p [StoredPosition], elements: &[ElementContent]) -> Self {
+        let stored: HashMap<&str, &StoredPosition> = places
             .iter()
             .map(|place| (place.key.as_str(), place))
             .collect();
@@ -106,7 +106,7 @@ impl<'p> Plan<'p> {
         let left_over = places
             .iter()
             .filter(|place| !keys.contains(place.key.as_str()));
-        let left_over: Vec<&Place> = left_over.collect();
+        let left_over: Vec<&StoredPosition> = left_over.collect();
         old.extend(left_over.iter().map(|place| Some(place.position)));
         let mut new = place(&old).into_iter();
         // What was made on the site under a key of the folder is left alone.

@@ -166,12 +166,12 @@ pub async fn forget(
 
 /// Index rows of elements, as they are written.
 struct Rows {
-    orders: Vec<(OrderRow, Place)>,
-    tokens: Vec<((String, String), Place)>,
+    orders: Vec<(OrderRow, RowEnd)>,
+    tokens: Vec<((String, String), RowEnd)>,
 }
 
 /// Position in the source, and number.
-type Place = (i64, ElementId);
+type RowEnd = (i64, ElementId);
 
 /// Writes the index rows of elements that have none.
 pub async fn index(
