@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Mask;
 use super::cost::Flaw;
-use super::edit::Input;
+use super::edit::{Edit, Input};
 use super::readings::Readings;
 use super::slot::{HOLE, is_alphanumeric};
 use super::spellings::spellings;
@@ -108,7 +108,7 @@ impl<'m> Field<'m> {
             let found = self.replace(self.selection.clone(), &typed, Rules::default());
             let crosses = self.mask.is_date && adds_before_the_rest(&found.cells);
             if lost(&found) > 0 || !has_inserted(&found.cells) || crosses {
-                return Err(false);
+                return self.as_whole_number(key.character).ok_or(false);
             }
             return Ok(self.shown(found, true));
         }
@@ -116,6 +116,30 @@ impl<'m> Field<'m> {
             Some(pasted) => Ok(pasted.edited),
             None => Err(self.fits_any(&typed)),
         }
+    }
+
+    /// A telephone number whose last digit has no room may have one less where the mask writes its
+    /// beginning: `0612345678`, key by key, in `+33 9 99 99 99 99`.
+    fn as_whole_number(&self, key: char) -> Option<Edited> {
+        let filled = self.cells.iter().filter(|cell| cell.role == Role::Data);
+        let typed = filled.map(|cell| cell.character).chain([key]);
+        let number: String = typed.collect();
+        let is_last = self.selection.start == self.cells.len();
+        if !is_last || spellings(&number, |_| true).is_empty() {
+            return None;
+        }
+        let empty = Self::read(
+            self.mask,
+            &Input {
+                text: "",
+                selection: 0..0,
+                edit: Edit::DeleteForward,
+            },
+        );
+        let pasted = empty.paste(&number, &self::typed(&number, false), Rules::default());
+        pasted
+            .filter(|pasted| pasted.is_whole)
+            .map(|pasted| pasted.edited)
     }
 
     /// A letter or digit typed before a separator that is certain belongs behind it.
