@@ -59,13 +59,13 @@ test("focus stays on the link that was clicked, and the result is announced", as
   expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
 });
 
-/** How far below the top of the view the first heading of the block is, or the block itself. */
+/** How far below the top of the view the list begins: with how many there are, and which page this is. */
 const beginning = (page: Page) =>
   block(page).evaluate((element) => {
-    const heading = element.querySelector("h1,h2,h3,h4,h5,h6") ?? element;
+    const summary = element.querySelector("[data-summary]") ?? element;
     const header = document.querySelector("[data-header]");
     const covers = header && ["fixed", "sticky"].includes(getComputedStyle(header).position);
-    return heading.getBoundingClientRect().top - (covers ? header.getBoundingClientRect().height : 0);
+    return summary.getBoundingClientRect().top - (covers ? header.getBoundingClientRect().height : 0);
   });
 
 /** What the page keeps above it: below 768 px the offset of its configuration. */
@@ -86,6 +86,8 @@ for (const width of [1280, 360]) {
     await pageLink(page, 2).click();
     await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
     expect(Math.abs((await beginning(page)) - (await kept(page)))).toBeLessThanOrEqual(1);
+    const picture = block(page).locator("[id^='element-'] img").first();
+    expect(await picture.evaluate((image) => image.getBoundingClientRect().top)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-pagination"))).toContain('"num":2');
   });
 }
@@ -96,7 +98,13 @@ test("after a keyboard click the focus goes to where the page begins, too", asyn
   await page.keyboard.press("Enter");
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
   expect(Math.abs(await beginning(page))).toBeLessThanOrEqual(1);
-  expect(await page.evaluate(() => document.activeElement?.localName)).toMatch(/^h[1-6]$/);
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-summary"))).toBe(true);
+});
+
+test("a list that is opened at one of its pages stays where the page begins", async ({ page }) => {
+  await open(page, "/actualites?p=3");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("a change of anything but the page scrolls nothing", async ({ page }) => {

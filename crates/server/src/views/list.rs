@@ -47,6 +47,8 @@ pub struct ListContent<'a> {
     pub words: Words<'a>,
     /// Whether only the elements and the buttons are requested (spec 7.8).
     pub more: bool,
+    /// Whether the block is drawn alone, for a page that shows it already.
+    pub alone: bool,
 }
 
 /// A list, ready to be drawn.
@@ -57,6 +59,7 @@ pub struct ListBlock<'a> {
     settings: &'a ListSettings,
     words: Words<'a>,
     more: bool,
+    alone: bool,
     path: &'a str,
     param: ParamComment,
     summary: String,
@@ -86,6 +89,7 @@ impl<'a> ListBlock<'a> {
             choices,
             words,
             more,
+            alone,
             ..
         } = content;
         let Addresses {
@@ -107,6 +111,7 @@ impl<'a> ListBlock<'a> {
             settings,
             words,
             more,
+            alone,
             path: addresses.path,
             param: ParamComment::new(addresses.refresh(), addresses.path)
                 .searching(&narrowing.words),

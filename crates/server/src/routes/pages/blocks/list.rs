@@ -142,6 +142,7 @@ impl<'a> Shown<'a> {
             bodies: self.elements.iter().map(clean).collect(),
             words: place.words,
             more: place.more,
+            alone: place.moment.is_none(),
         })
     }
 }
