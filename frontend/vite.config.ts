@@ -1,5 +1,4 @@
 import react from "@vitejs/plugin-react";
-import wasm from "vite-plugin-wasm";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.js";
 import { plainImports } from "./build/plain-imports.js";
@@ -40,7 +39,7 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), wasm(), plainImports(), compress()],
+  plugins: [react(), plainImports(), compress()],
   build: {
     target: "es2022",
     outDir: "dist",
@@ -52,6 +51,8 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       input: { page: "src/main.ts", style: "src/styles/page.css" },
       optimization: { inlineConst: { mode: "all", pass: 2 } },
+      // It would gather what a chunk exports in an object, by a helper that is a request of its own: see plainImports.
+      experimental: { chunkOptimization: false },
       output: {
         // A chunk is imported by the names its modules export: see plainImports.
         minifyInternalExports: false,

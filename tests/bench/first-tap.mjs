@@ -11,7 +11,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
 
-const rounds = Number(process.argv[2] ?? 5);
+const rounds = Number(process.argv[2] ?? 15);
 const ROWS = 100;
 /** A processor four times slower, 1.6 Mb/s and 150 ms to the server. */
 const CPU_RATE = 4;
@@ -26,12 +26,27 @@ const htmx = {
   head: '<script defer src="/npm/htmx.org/dist/htmx.min.js"></script><script defer src="/npm/tablesort/dist/tablesort.min.js"></script><script type="module">new Tablesort(document.querySelector("table"))</script>',
   ready: () => document.querySelector("th[role=columnheader]") ?? undefined,
 };
-const vitrine = {
-  name: "Vitrine",
-  head: '<script type="module" src="/dist/page.js"></script>',
-  ready: () => document.querySelector("th button") ?? undefined,
-};
-const contenders = [plain, vitrine, htmx];
+const script = '<script type="module" src="/dist/page.js"></script>';
+const ready = () => document.querySelector("th button") ?? undefined;
+const vitrine = { name: "Vitrine", head: script + namedInHead(), ready };
+const foreign = { name: "Vitrine, another's server", head: script, ready };
+const contenders = [plain, vitrine, foreign, htmx];
+
+/** As our server names in a page's head what sorts its table (crates/server/src/state/bundle.rs). */
+function namedInHead() {
+  const built = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+  const wanted = new Set([
+    "src/core/glue/vitrine-glue.ts",
+    "../pkg/flat/vitrine_bg.wasm",
+    "src/behaviours/sortable-table/sortable-table.ts",
+  ]);
+  for (const source of wanted) for (const name of built[source].imports ?? []) wanted.add(name);
+  const link = (file) => {
+    const kind = file.endsWith(".js") ? 'rel="modulepreload"' : 'rel="preload" as="fetch" crossorigin';
+    return `<link ${kind} href="/dist/${file}" fetchpriority="low">`;
+  };
+  return Array.from(wanted, (source) => link(built[source].file)).join("");
+}
 
 function page({ name, head }) {
   const row = (index) => {
@@ -110,6 +125,8 @@ async function measure(browser, origin, contender) {
   return { lcp, ready, tap };
 }
 
+/** The largest paint may come this much later than without script. */
+const MOST_LCP = 1.02;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const server = await serve();
@@ -132,5 +149,8 @@ for (const [{ name }, runs] of results) {
 }
 const taps = results.get(vitrine).map(({ tap }) => tap);
 console.log(`aim: at most 100 ms: ${median(taps).toFixed(0)} ${median(taps) <= 100 ? "met" : "MISSED"}`);
+const lcpOf = (contender) => median(results.get(contender).map(({ lcp }) => lcp));
+const later = lcpOf(vitrine) / lcpOf(plain);
+console.log(`aim: LCP at most ${MOST_LCP} × no script: ${later.toFixed(2)} ${later <= MOST_LCP ? "met" : "MISSED"}`);
 await browser.close();
 server.close();

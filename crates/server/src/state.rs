@@ -1,5 +1,6 @@
 //! State shared by all requests.
 
+pub mod bundle;
 mod choices;
 pub mod chores;
 mod clean;

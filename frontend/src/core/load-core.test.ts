@@ -1,41 +1,64 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("../../../pkg/flat/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_bg.wasm" }));
+vi.mock("./glue/vitrine-glue.js", () => glue);
 
-/** The file, loaded anew, where the core is what `fetchCore` gives. */
-const load = (fetchCore: () => object) => {
+const exported = { __wbindgen_start: vi.fn() };
+const glue = { nextDirection: () => "asc", __wbg_set_wasm: vi.fn() };
+const fetching = vi.fn();
+const instantiate = vi.fn();
+
+/** The file, loaded anew. */
+const load = () => {
   vi.resetModules();
-  vi.doMock("../../../pkg/flat/bundler.js", fetchCore);
   return import("./load-core.js");
 };
 
 beforeEach(() => {
   document.head.innerHTML = "";
+  vi.stubGlobal(
+    "fetch",
+    fetching.mockReset().mockImplementation(async () => new Response("module")),
+  );
+  instantiate.mockReset().mockResolvedValue({ instance: { exports: exported } });
+  vi.spyOn(WebAssembly, "instantiate").mockImplementation(instantiate);
 });
 
-test("the core is fetched once, with a hint for its module", async () => {
-  const { coreNow, loadCore } = await load(() => ({ nextDirection: () => "asc" }));
+test("the module is fetched once, after what the visitor sees, and no element asks for it too", async () => {
+  const { coreNow, loadCore } = await load();
   expect(coreNow()).toBeUndefined();
   const [one, other] = await Promise.all([loadCore(), loadCore()]);
   expect(one?.nextDirection(undefined)).toBe("asc");
   expect(other).toBe(one);
   expect(coreNow()).toBe(one);
-  const hints = Array.from(document.head.querySelectorAll("link"), ({ rel, crossOrigin, attributes }) => [
-    rel,
-    attributes.getNamedItem("href")?.value,
-    crossOrigin,
-  ]);
-  expect(hints).toEqual([["preload", "/chunks/vitrine_bg.wasm", "anonymous"]]);
+  expect(fetching.mock.calls).toEqual([["/chunks/vitrine_bg.wasm", { priority: "low" }]]);
+  expect(document.querySelector("link")).toBeNull();
+});
+
+test("the module gets the glue and the glue the module, before anybody has the core", async () => {
+  const { loadCore } = await load();
+  const core = await loadCore();
+  const [[bytes, imports]] = instantiate.mock.calls as [[ArrayBuffer, WebAssembly.Imports]];
+  expect(new TextDecoder().decode(bytes)).toBe("module");
+  expect(imports["./vitrine_bg.js"]).toBe(core);
+  expect(glue.__wbg_set_wasm).toHaveBeenCalledWith(exported);
+  expect(exported.__wbindgen_start).toHaveBeenCalled();
+});
+
+test("a fetch that fails is tried once more", async () => {
+  fetching.mockRejectedValueOnce(new TypeError("offline"));
+  const { loadCore } = await load();
+  expect(await loadCore()).toBeDefined();
+  expect(fetching).toHaveBeenCalledTimes(2);
 });
 
 test("a core that cannot be had is undefined and one console message; whoever asks later tries again", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { coreNow, loadCore } = await load(() => {
-    throw new Error("no WebAssembly");
-  });
+  instantiate.mockRejectedValue(new Error("no WebAssembly"));
+  const { coreNow, loadCore } = await load();
   expect(await Promise.all([loadCore(), loadCore()])).toEqual([undefined, undefined]);
   expect(coreNow()).toBeUndefined();
   expect(error.mock.calls.map(([text]) => text)).toEqual(["vitrine: the core cannot be loaded"]);
-  vi.doMock("../../../pkg/flat/bundler.js", () => ({ nextDirection: () => "asc" }));
+  instantiate.mockResolvedValue({ instance: { exports: exported } });
   expect((await loadCore())?.nextDirection(undefined)).toBe("asc");
 });

@@ -1,7 +1,7 @@
 import moduleUrl from "../../../pkg/flat/vitrine_bg.wasm?url";
 
-export type Core = typeof import("../../../pkg/flat/bundler.js");
-export type { Collation, Direction, Kind, SortKey } from "../../../pkg/flat/bundler.js";
+export type Core = typeof import("../../../pkg/flat/api.js");
+export type { Collation, Direction, Kind, SortKey } from "../../../pkg/flat/api.js";
 
 let loaded: Core | undefined;
 let coming: Promise<Core | undefined> | undefined;
@@ -18,9 +18,8 @@ export function loadCore(): Promise<Core | undefined> {
 }
 
 async function importCore(): Promise<Core | undefined> {
-  hintModule();
   try {
-    loaded = await fetchCore().catch(fetchCore);
+    loaded = await startCore().catch(startCore);
   } catch (error) {
     console.error("vitrine: the core cannot be loaded", error);
     // Whoever asks again tries again.
@@ -29,18 +28,24 @@ async function importCore(): Promise<Core | undefined> {
   return loaded;
 }
 
-function fetchCore(): Promise<Core> {
-  return import("../../../pkg/flat/bundler.js");
+/**
+ * The module is fetched here, beside its glue: a glue that fetches it by itself does so a request later, and a preload
+ * element does not keep WebKit from fetching it twice.
+ */
+async function startCore(): Promise<Core> {
+  const [glue, module] = await Promise.all([import("./glue/vitrine-glue.js") as Promise<Glue>, fetchModule()]);
+  const { instance } = await WebAssembly.instantiate(module, { "./vitrine_bg.js": glue });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports as Started).__wbindgen_start();
+  return glue;
 }
 
-/** The module is requested by its glue: without a hint it would only be fetched when the glue has come. */
-function hintModule(): void {
-  const hint = document.createElement("link");
-  hint.rel = "preload";
-  hint.as = "fetch";
-  hint.crossOrigin = "anonymous";
+/** As bytes, which every server can send: to be compiled while it comes it would have to be of the right media type. */
+async function fetchModule(): Promise<ArrayBuffer> {
   // What the visitor sees comes first.
-  hint.fetchPriority = "low";
-  hint.href = moduleUrl;
-  document.head.append(hint);
+  const response = await fetch(moduleUrl, { priority: "low" });
+  return response.arrayBuffer();
 }
+
+type Glue = Core & WebAssembly.ModuleImports & { __wbg_set_wasm(exports: WebAssembly.Exports): void };
+type Started = { __wbindgen_start(): void };

@@ -16,6 +16,8 @@ const REQUESTED_WITH: &str = "x-requested-with";
 const PAGE_NONCE: &str = "x-vitrine-nonce";
 /// Header in which browsers name the origin of a request.
 const FETCH_SITE: &str = "sec-fetch-site";
+/// Header of a visitor who wants as few downloads as possible.
+const SAVE_DATA: &str = "save-data";
 
 /// What the headers tell about the caller.
 #[derive(Debug, Clone)]
@@ -24,6 +26,8 @@ pub struct Caller {
     pub wants_fragment: bool,
     /// The nonce of the requesting page; only for a page of this site.
     pub page_nonce: Option<Nonce>,
+    /// Whether the visitor wants as few downloads as possible.
+    pub saves_data: bool,
     /// Scheme and host of the site, for absolute addresses; empty if unknown.
     pub origin: String,
 }
@@ -37,6 +41,7 @@ impl FromRequestParts<AppState> for Caller {
         let nonce = text(headers, PAGE_NONCE).filter(|_| is_same_origin(headers, &origin));
         Ok(Self {
             wants_fragment: is_of_script(headers),
+            saves_data: text(headers, SAVE_DATA) == Some("on"),
             page_nonce: nonce.and_then(Nonce::of_page),
             origin,
         })

@@ -15,12 +15,7 @@ use crate::error::AppError;
 use crate::extract::conditional::already_has;
 use crate::extract::encodings::{Encoding, accepted};
 use crate::extract::media_type;
-
-/// The bundle: part of the program in a release, read from disk in a development build.
-#[derive(RustEmbed)]
-#[folder = "$PAGE_BUNDLE_ROOT/dist"]
-#[allow_missing = true]
-struct Bundle;
+use crate::state::bundle::Bundle;
 
 /// Chunks carry their content's hash in their name.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";

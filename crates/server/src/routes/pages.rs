@@ -161,6 +161,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         versions: Vec::new(),
         feeds: Vec::new(),
         has_search: request.snapshot.has_search(),
+        preloads: &[],
         body_class: "page-inner",
         nonce,
         note: None,

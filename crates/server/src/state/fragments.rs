@@ -47,6 +47,8 @@ pub struct Key {
 pub enum Form {
     /// A page, or a block as a refresh returns it.
     Plain,
+    /// A page for a visitor who saves data.
+    Sparing,
     /// A page that opens in its own window.
     Popup,
     /// The content of the frame in such a page.

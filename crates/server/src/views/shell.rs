@@ -2,9 +2,11 @@
 
 mod config;
 mod languages;
+mod preload;
 mod trail;
 
 pub use languages::Version;
+pub use preload::Preload;
 
 use crate::domain::footer::Footer;
 use crate::domain::nonce::Nonce;
@@ -47,6 +49,8 @@ pub struct Shell<'a> {
     pub feeds: Vec<Feed>,
     /// Whether a page of the site searches it, so that its fields may ask for suggestions.
     pub has_search: bool,
+    /// Files of the bundle that the page asks for beside its script.
+    pub preloads: &'a [Preload],
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.

@@ -19,6 +19,11 @@ pub(super) fn of_page(
     Some(Key {
         origin: request.caller.origin.clone(),
         blocks: blocks.collect::<Option<Vec<_>>>()?,
+        form: if request.caller.saves_data {
+            Form::Sparing
+        } else {
+            Form::Plain
+        },
         ..plain(request, page)
     })
 }

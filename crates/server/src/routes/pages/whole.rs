@@ -10,9 +10,10 @@ use crate::domain::pieces::Marks;
 use crate::error::AppError;
 use crate::extract::document;
 use crate::extract::parameters::Parameters;
+use crate::state::bundle::sorting;
 use crate::views::page::PageView;
 use crate::views::safe::DrawnBlock;
-use crate::views::shell::{Feed, Shell, Version, title};
+use crate::views::shell::{Feed, Preload, Shell, Version, title};
 
 use super::blocks::{Block, Head, Painted, Place};
 use super::{PageRequest, SentForm, canonical, kept, keys, place_of, shell};
@@ -84,6 +85,7 @@ fn document(
         unlisted: head.unlisted,
         versions: versions(request, page, itself),
         feeds: feeds(request, page),
+        preloads: preloads(request, page),
         body_class: if is_home(request, page) {
             "page-home"
         } else {
@@ -136,6 +138,17 @@ pub(super) fn versions<'r>(
         })
     };
     languages.filter_map(version).collect()
+}
+
+/// What sorts a table comes beside the page's script; who saves data loads it with the first click.
+fn preloads(request: &PageRequest, page: &Page) -> &'static [Preload] {
+    let is_table = |module: &Module| matches!(module.body, Body::Table(_));
+    let has_table = request.snapshot.modules(page.id).iter().any(is_table);
+    if has_table && !request.caller.saves_data {
+        sorting()
+    } else {
+        &[]
+    }
 }
 
 fn feeds(request: &PageRequest, page: &Page) -> Vec<Feed> {

@@ -1,0 +1,104 @@
+//! The built page bundle, and which of its files a page may name in its head.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+
+use crate::views::shell::Preload;
+
+/// The bundle: part of the program in a release, read from disk in a development build.
+#[derive(RustEmbed)]
+#[folder = "$PAGE_BUNDLE_ROOT/dist"]
+#[allow_missing = true]
+pub struct Bundle;
+
+/// What Vite says of its build: source → file.
+const MANIFEST: &str = ".vite/manifest.json";
+/// What the first touch of a header needs, by its source. The module is the heaviest and is compiled
+/// before anything can be sorted, so it is among the first.
+const SORTING: [&str; 3] = [
+    "src/core/glue/vitrine-glue.ts",
+    "../pkg/flat/vitrine_bg.wasm",
+    "src/behaviours/sortable-table/sortable-table.ts",
+];
+
+#[derive(Deserialize)]
+struct Built {
+    file: String,
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// The files that sort a table; none where the bundle is not built.
+pub fn sorting() -> &'static [Preload] {
+    static FILES: LazyLock<Vec<Preload>> = LazyLock::new(|| {
+        let manifest = Bundle::get(MANIFEST);
+        manifest.map_or_else(Vec::new, |manifest| named(&manifest.data, &SORTING))
+    });
+    &FILES
+}
+
+/// The files of these sources and of all that they import, each once; a source that was not built has
+/// none.
+fn named(manifest: &[u8], sources: &[&str]) -> Vec<Preload> {
+    let built: HashMap<String, Built> = serde_json::from_slice(manifest).unwrap_or_default();
+    let mut wanted: Vec<&str> = sources.to_vec();
+    let mut next = 0;
+    while let Some(source) = wanted.get(next) {
+        let imports = built.get(*source).map_or(&[][..], |built| &built.imports);
+        for import in imports {
+            if !wanted.contains(&import.as_str()) {
+                wanted.push(import);
+            }
+        }
+        next += 1;
+    }
+    let files = wanted.into_iter().filter_map(|source| built.get(source));
+    files.map(|built| Preload::of(&built.file)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SORTING, named};
+    use crate::views::shell::Preload;
+
+    const MANIFEST: &str = r#"{
+        "_load-core-A.js": { "file": "chunks/load-core-A.js", "dynamicImports": ["src/core/glue/vitrine-glue.ts"] },
+        "_page-B.js": { "file": "chunks/page-B.js", "imports": ["_load-core-A.js"] },
+        "../pkg/flat/vitrine_bg.wasm": { "file": "chunks/vitrine_bg-C.wasm" },
+        "src/core/glue/vitrine-glue.ts": { "file": "chunks/glue-D.js", "isDynamicEntry": true },
+        "src/behaviours/list/list.ts": { "file": "chunks/list-E.js", "imports": ["_page-B.js"] },
+        "src/behaviours/sortable-table/sortable-table.ts": {
+            "file": "chunks/sortable-table-F.js", "imports": ["_page-B.js", "_load-core-A.js"]
+        }
+    }"#;
+
+    #[test]
+    fn files_are_named_with_what_they_import_once_and_the_module_is_no_script() {
+        let script = |file: &str| Preload {
+            file: file.to_owned(),
+            is_script: true,
+        };
+        assert_eq!(
+            named(MANIFEST.as_bytes(), &SORTING),
+            [
+                script("chunks/glue-D.js"),
+                Preload {
+                    file: "chunks/vitrine_bg-C.wasm".to_owned(),
+                    is_script: false
+                },
+                script("chunks/sortable-table-F.js"),
+                script("chunks/page-B.js"),
+                script("chunks/load-core-A.js"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_manifest_that_is_none_or_lacks_a_source_names_nothing_for_it() {
+        assert_eq!(named(b"", &SORTING), []);
+        assert_eq!(named(b"{}", &SORTING), []);
+    }
+}
