@@ -62,6 +62,8 @@ export const DATA_ADMIN_WINDOW = "data-admin-window";
 // What the server writes for what the bundle does not do yet
 export const DATA_PLANCHE_CONTACT = "data-planche-contact";
 export const DATA_LIGHTBOX = "data-lightbox";
+/** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
+export const DATA_TONE = "data-tone";
 export const DATA_SLIDER = "data-slider";
 export const DATA_SLIDES = "data-slides";
 export const DATA_INTERVAL = "data-interval";

@@ -3,6 +3,7 @@
 mod assemble;
 mod characters;
 mod context;
+mod cores;
 mod dictionary_file;
 mod drawing;
 mod element_file;
@@ -15,6 +16,7 @@ mod report;
 mod site_file;
 mod source_text;
 mod sources;
+mod thumbnails;
 mod words;
 
 pub use source_text::Problem;
@@ -156,11 +158,17 @@ pub async fn run(
             media.delete(*shelf, name).map_err(late)?;
         }
     }
-    let mut pictures = store.pictures().all().await?;
+    let pictures = store.pictures().all().await?;
     // Somebody may have had a thumbnail made of the file that went just now.
-    pictures.retain(|(name, _)| !taken.redrawn.contains(name));
-    let pictures: Vec<StoredPicture> = pictures.into_iter().map(|(_, one)| one).collect();
-    media.sweep_thumbnails(&pictures).map_err(late)?;
+    let current = pictures
+        .iter()
+        .filter(|(name, _)| !taken.redrawn.contains(name));
+    let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
+    media.sweep_thumbnails(&current).map_err(late)?;
+    let asked = thumbnails::asked(&taken.content);
+    let shelf = media.clone();
+    let made = tokio::task::spawn_blocking(move || thumbnails::make(&asked, &pictures, &shelf));
+    made.await.map_err(|error| late(error.into()))?;
     changes.removals.extend(gone);
     if let Err(error) = store.health().cut_log().await {
         tracing::warn!(%error, "the write-ahead log stays as long as it is");

@@ -4,7 +4,7 @@
 mod drawing;
 mod jpeg;
 
-pub use drawing::{Drawn, Format, LONGEST_FILE, Refusal, draw, redraw};
+pub use drawing::{Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, redraw};
 
 use super::key::is_plain;
 use super::picture::Size;
@@ -86,6 +86,31 @@ pub fn fit(picture: Size, frame: Size) -> Size {
         width: side(wide),
         height: side(high),
     }
+}
+
+/// The boxes that a contact sheet asks for of a picture: that of its settings, and one twice as wide and
+/// high for screens of twice as many pixels, where the picture has more to show there.
+///
+/// ```
+/// use vitrine_server::domain::picture::Size;
+/// use vitrine_server::domain::thumbnail::frames;
+/// let (width, height) = (300, 200);
+/// assert_eq!(frames(Size { width, height }, [60, 40]).len(), 2);
+/// assert_eq!(frames(Size { width, height }, [300, 200]).len(), 1);
+/// ```
+pub fn frames(picture: Size, thumbnail: [u32; 2]) -> Vec<Size> {
+    let [width, height] = thumbnail;
+    let plain = Size { width, height };
+    let double = Size {
+        width: width * 2,
+        height: height * 2,
+    };
+    let allowed = double.width.max(double.height) <= LONGEST_SIDE;
+    let is_finer = allowed && fit(picture, double) != fit(picture, plain);
+    [Some(plain), is_finer.then_some(double)]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn rounded(value: u64, by: u64) -> u64 {

@@ -4,15 +4,14 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest, Sha256};
 
 use crate::domain::picture::PictureFile;
-use crate::domain::thumbnail::{LONGEST_FILE, Refusal, redraw};
+use crate::domain::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw};
 use crate::store::{Media, Shelf, Staged, Stored};
 
+use super::cores::on_all_cores;
 use super::folder::Asset;
 
 /// Where pictures are drawn.
@@ -37,28 +36,9 @@ pub enum Fault {
 pub type Outcome = Result<PictureFile, Fault>;
 
 impl Drawing<'_> {
-    /// What becomes of each of these files; as many are drawn at once as there are cores, since every
-    /// one may take the memory that a picture may take (security 25).
+    /// What becomes of each of these files.
     pub fn draw_all(&self, assets: &[&Asset]) -> Vec<Outcome> {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
-        let work = || {
-            while let Some((number, asset)) = {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                assets.get(number).map(|asset| (number, asset))
-            } {
-                let drawn = self.draw(asset);
-                let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
-                done.insert(number, drawn);
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 0..cores.min(assets.len()) {
-                scope.spawn(work);
-            }
-        });
-        let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        done.into_values().collect()
+        on_all_cores(assets, |asset| self.draw(asset))
     }
 
     fn draw(&self, asset: &Asset) -> Outcome {
@@ -77,12 +57,14 @@ impl Drawing<'_> {
             Refusal::Unreadable(why) => wrong(format!("is no picture that can be read: {why}")),
             large @ Refusal::TooLarge(_) => wrong(format!("is too large: {large}")),
         })?;
+        let Redrawn { drawn, tone } = drawn;
         self.keep(name, &drawn.bytes)?;
         Ok(PictureFile {
             source,
             made: hash(&drawn.bytes),
             length: drawn.bytes.len() as u64,
             size: drawn.size,
+            tone: Some(tone),
         })
     }
 
@@ -93,7 +75,9 @@ impl Drawing<'_> {
         source: &str,
         bytes: &[u8],
     ) -> Result<Option<PictureFile>, Fault> {
-        let (Some(known), Some((media, _))) = (self.known.get(name), self.media) else {
+        // One whose colour nobody looked at is drawn once more, and becomes what it was.
+        let known = self.known.get(name).filter(|known| known.tone.is_some());
+        let (Some(known), Some((media, _))) = (known, self.media) else {
             return Ok(None);
         };
         // An export holds what was made.

@@ -10,7 +10,7 @@ use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
 /// Changes with what an import writes for the same folder.
-const FORMAT: &str = "5";
+const FORMAT: &str = "6";
 
 /// Letters, accents, ligatures, numbers: if their sort keys change, stored ones are stale.
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];

@@ -74,22 +74,23 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
         let files = drawn
             .get(name)
             .map_or_else(|| missing(folder, name), Clone::clone);
-        let sizes = match files {
-            Ok(files) => files.map(|(name, file)| {
-                let size = file.size;
-                pictures.files.insert(name, file);
-                size
-            }),
+        let (sizes, tone) = match files {
+            Ok(files) => {
+                let (sizes, tone) = (files.each_ref().map(|(_, file)| file.size), files[0].1.tone);
+                pictures.files.extend(files);
+                (sizes, tone)
+            }
             Err(message) => {
                 report.at(&entry.name, message);
                 // Whoever shows it is right to: it is the file that is missing.
-                [UNKNOWN; 2]
+                ([UNKNOWN; 2], None)
             }
         };
         let draft = PictureDraft {
             name,
             alt: &entry.alt,
             sizes,
+            tone,
         };
         let known = Known {
             names: &pictures.names,

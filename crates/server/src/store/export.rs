@@ -255,6 +255,8 @@ impl PictureRow {
                 width: side(self.small_width)?,
                 height: side(self.small_height)?,
             },
+            // A folder does not say it: it is in the files.
+            tone: None,
             name: self.name,
             alt: self.alt,
         })

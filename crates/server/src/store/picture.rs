@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::id::{PageId, PictureId, SiteId, SourceId};
-use crate::domain::picture::{Picture, Size};
+use crate::domain::picture::{Picture, Size, Tone};
 
 use super::listing::whole;
 use super::many::Many;
@@ -11,7 +11,7 @@ use super::pools::{bindable, on};
 use super::{Pictures, StoreError};
 
 static BY_NAME: Many = Many::new(
-    "SELECT name, alt, width, height, small_width, small_height FROM picture \
+    "SELECT name, alt, width, height, small_width, small_height, tone FROM picture \
      WHERE site_id = $1 AND name IN (",
     "$",
     ")",
@@ -33,6 +33,7 @@ struct PictureRow {
     height: i64,
     small_width: i64,
     small_height: i64,
+    tone: Option<i64>,
 }
 
 impl Pictures<'_> {
@@ -113,6 +114,7 @@ impl From<PictureRow> for Picture {
                 width: whole(row.small_width),
                 height: whole(row.small_height),
             },
+            tone: row.tone.and_then(Tone::of_number),
         }
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::picture::{PictureFile, Size, full_file};
+use crate::domain::picture::{PictureFile, Size, Tone, full_file};
 
 use super::listing::whole;
 use super::pools::on;
 use super::{Pictures, StoreError};
 
 const FILES: &str = "SELECT f.name, f.source, f.made, f.length, \
-    p.name AS picture, p.width, p.height, p.small_width, p.small_height \
+    p.name AS picture, p.width, p.height, p.small_width, p.small_height, p.tone \
     FROM picture_file f JOIN picture p ON p.id = f.picture_id";
 
 #[derive(sqlx::FromRow)]
@@ -23,6 +23,7 @@ struct FileRow {
     height: i64,
     small_width: i64,
     small_height: i64,
+    tone: Option<i64>,
 }
 
 impl Pictures<'_> {
@@ -48,6 +49,7 @@ impl FileRow {
             made: self.made,
             length: self.length.unsigned_abs(),
             size: Size { width, height },
+            tone: self.tone.and_then(Tone::of_number),
         };
         (self.name, file)
     }

@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::domain::module::{ContactSheetSettings, Role};
 use crate::domain::picture::{Picture, Size};
-use crate::domain::thumbnail::{LONGEST_SIDE, SheetPicture, fit};
+use crate::domain::thumbnail::{SheetPicture, fit, frames};
 
 use super::cards::Said;
 use super::safe::ParamComment;
@@ -37,12 +37,14 @@ impl<'a> ContactSheetBlock<'a> {
         let frame = Size { width, height };
         let photos = shown.elements.iter().filter_map(|element| {
             let picture = shown.picture(element)?;
+            let frames = frames(picture.full, settings.thumbnail);
+            let double = frames.get(1);
             Some(Photo {
                 key: &element.key,
                 picture,
                 caption: shown.value(element, Role::Title),
                 src: address(&shown, picture, frame),
-                double: doubled(picture, frame).map(|frame| address(&shown, picture, frame)),
+                double: double.map(|frame| address(&shown, picture, *frame)),
                 size: fit(picture.full, frame),
             })
         });
@@ -53,17 +55,6 @@ impl<'a> ContactSheetBlock<'a> {
             shown,
         }
     }
-}
-
-/// The box of the thumbnail for screens of twice as many pixels; none where the picture has no more
-/// than the plain one shows.
-pub fn doubled(picture: &Picture, frame: Size) -> Option<Size> {
-    let double = Size {
-        width: frame.width * 2,
-        height: frame.height * 2,
-    };
-    let allowed = double.width.max(double.height) <= LONGEST_SIDE;
-    (allowed && fit(picture.full, double) != fit(picture.full, frame)).then_some(double)
 }
 
 fn address(shown: &Shown, picture: &Picture, frame: Size) -> String {

@@ -5,6 +5,7 @@ use askama::filters::HtmlSafe;
 use serde::Serialize;
 use vitrine_core::forms::param::{Param, write};
 
+use crate::domain::picture::{Picture, Tone};
 use crate::domain::rich_text::SafeHtml;
 
 impl HtmlSafe for SafeHtml {}
@@ -57,6 +58,26 @@ impl std::fmt::Display for Lang<'_> {
 }
 
 impl HtmlSafe for Lang<'_> {}
+
+/// ` data-tone="3-5-7"`, the steps of the colour that stands in the place of a picture until it comes;
+/// nothing where nobody looked at it.
+pub struct ToneAttribute(Option<Tone>);
+
+/// The attribute of this picture.
+pub fn tone(picture: &Picture) -> ToneAttribute {
+    ToneAttribute(picture.tone)
+}
+
+impl std::fmt::Display for ToneAttribute {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Some([red, green, blue]) = self.0.map(Tone::steps) else {
+            return Ok(());
+        };
+        write!(f, " data-tone=\"{red}-{green}-{blue}\"")
+    }
+}
+
+impl HtmlSafe for ToneAttribute {}
 
 /// JSON inside a `script` element: no `<`, `>` or `&`, so that nothing in it ends the element, and
 /// no line separator that older scripts take for a line's end.

@@ -95,6 +95,17 @@ async fn site() -> Site {
     Site::with(folder(), &[]).await
 }
 
+/// The same before any thumbnail was made.
+async fn bare() -> Site {
+    let site = site().await;
+    without_thumbnails(&site);
+    site
+}
+
+fn without_thumbnails(site: &Site) {
+    std::fs::remove_dir_all(site.folder.beside("media/thumbnails")).expect("it is there");
+}
+
 fn size(bytes: &[u8]) -> (u32, u32) {
     let picture = image::load_from_memory(bytes).expect("a picture");
     (picture.width(), picture.height())
@@ -110,6 +121,18 @@ fn files(site: &Site) -> Vec<String> {
     let folders = names(&site.folder.beside("media/thumbnails"));
     let files = folders.iter().flat_map(|folder| names(folder));
     files.map(|path| path.display().to_string()).collect()
+}
+
+/// Names of those that are not of the test site's own sheet.
+fn of_albums(site: &Site) -> Vec<String> {
+    let files = files(site);
+    let names = files.iter().filter_map(|path| path.rsplit_once('/'));
+    let names = names.map(|(_, name)| name.to_owned());
+    let mut names: Vec<String> = names
+        .filter(|name| !["200x150.jpg", "400x300.jpg"].contains(&&**name))
+        .collect();
+    names.sort();
+    names
 }
 
 #[tokio::test]
@@ -135,8 +158,58 @@ async fn a_contact_sheet_shows_thumbnails_that_open_the_photos() {
 }
 
 #[tokio::test]
-async fn a_thumbnail_is_fitted_into_its_box_at_both_addresses_and_never_enlarged() {
+async fn an_import_makes_the_thumbnails_that_its_albums_show() {
     let site = site().await;
+    let made = || of_albums(&site);
+    // One of a draft is none of them, nor what a hidden sheet asks for.
+    assert_eq!(made(), ["120x120.jpg", "60x60.jpg"]);
+    let page = site.get("/albums").await;
+    let tags = pieces(page.text(), "<img ", ">");
+    let photo = tags.iter().find(|tag| tag.contains("miniature.php"));
+    let photo = photo.expect("a thumbnail").replace("&#38;", "&");
+    for src in pieces(&photo, "/vitrine/clients", " ") {
+        let src = format!("/vitrine/clients{}", src.trim_end_matches('"'));
+        assert_eq!(site.get(&src).await.status, StatusCode::OK, "{src}");
+    }
+    assert_eq!(made().len(), 2, "visitors find what there is");
+    // Another box: the pictures stay as they are, and their new thumbnails come with the import.
+    site.folder
+        .replace("pages/albums.toml", "[60, 60]", "[40, 40]");
+    let imported = site.folder.import(&site.store, TODAY).await;
+    imported.expect("imported");
+    assert!(made().contains(&"80x80.jpg".to_owned()), "{:?}", made());
+}
+
+#[tokio::test]
+async fn a_small_colour_stands_in_the_place_of_a_picture() {
+    let folder = folder();
+    let blue = RgbImage::from_pixel(300, 200, Rgb([0, 0, 255]));
+    let path = folder.site().join("media/fontaine.jpg");
+    blue.save(&path).expect("written");
+    let site = Site::with(folder, &[]).await;
+    site.get("/albums")
+        .await
+        .holds("height=\"40\" data-tone=\"0-0-7\"");
+    // As a program left it that did not look at colours.
+    let database = site.folder.database();
+    database
+        .execute_alone("UPDATE picture SET tone = NULL")
+        .await;
+    database
+        .execute_alone("UPDATE site SET fingerprint = ''")
+        .await;
+    let made = "SELECT made FROM picture_file ORDER BY name";
+    let before = database.texts(made).await;
+    let imported = site.folder.import(&site.store, TODAY).await;
+    imported.expect("imported");
+    assert_eq!(database.texts(made).await, before);
+    let toneless = "SELECT name FROM picture WHERE tone IS NULL";
+    assert_eq!(database.texts(toneless).await, [""; 0]);
+}
+
+#[tokio::test]
+async fn a_thumbnail_is_fitted_into_its_box_at_both_addresses_and_never_enlarged() {
+    let site = bare().await;
     for path in [
         "/vitrine/clients/utils/miniature.php",
         "/miniature.php",
@@ -212,7 +285,7 @@ async fn security_25_a_side_that_is_no_number_from_1_to_2000_is_400() {
 
 #[tokio::test]
 async fn security_13_and_25_only_published_pictures_of_visible_sheets_have_thumbnails() {
-    let site = site().await;
+    let site = bare().await;
     for pic in [
         "img_base/planche_contact/album/moulin.jpg",
         "img_base/planche_contact/album/seule.jpg",
@@ -273,7 +346,7 @@ async fn security_13_a_picture_that_only_a_draft_or_a_hidden_page_shows_is_404()
 
 #[tokio::test]
 async fn security_25_at_most_24_sizes_of_a_picture_are_kept_and_the_site_has_its_own() {
-    let site = site().await;
+    let site = bare().await;
     let thumbnail = |side: u32| {
         let pic = "img_base/planche_contact/album/fontaine.jpg";
         format!("/miniature.php?pic={pic}&w_max={side}&h_max={side}")
@@ -292,7 +365,7 @@ async fn security_25_at_most_24_sizes_of_a_picture_are_kept_and_the_site_has_its
 
 #[tokio::test]
 async fn security_25_fifty_visitors_of_one_size_have_it_made_once() {
-    let site = site().await;
+    let site = bare().await;
     let path = format!("/miniature.php?{SMALL}");
     let all = futures_util::future::join_all((0..50).map(|_| site.get(&path))).await;
     let tags: std::collections::BTreeSet<&str> =
@@ -306,6 +379,7 @@ async fn security_25_a_bomb_is_refused_at_once() {
     let folder = folder();
     // The header of a JPEG of 50,000 × 50,000 pixels, in the place of a photo that is shown.
     let site = Site::with(folder, &[]).await;
+    without_thumbnails(&site);
     let mut bomb = photo(300, 200);
     let frame = bomb
         .windows(2)
@@ -332,14 +406,13 @@ async fn a_picture_that_changes_has_other_thumbnails() {
         .import(&site.store, TODAY)
         .await
         .expect("imported");
-    assert!(files(&site).is_empty(), "the former one is gone");
+    assert_eq!(of_albums(&site).len(), 2, "the former ones are gone");
     assert_eq!(size(&site.get(&path).await.body), (60, 60));
-    assert_eq!(files(&site).len(), 1);
 }
 
 #[tokio::test]
 async fn thumbnails_of_pictures_that_left_the_site_are_swept() {
-    let site = site().await;
+    let site = bare().await;
     let path = format!("/miniature.php?{SMALL}");
     site.get(&path).await;
     assert_eq!(files(&site).len(), 1);
@@ -352,7 +425,7 @@ async fn thumbnails_of_pictures_that_left_the_site_are_swept() {
 
 #[tokio::test]
 async fn security_18_asking_for_thumbnails_changes_nothing_in_the_database() {
-    let site = site().await;
+    let site = bare().await;
     let before = site.folder.database().contents().await;
     for side in [60, 120, 121] {
         let pic = "img_base/planche_contact/album/fontaine.jpg";
@@ -378,7 +451,7 @@ fn security_25_no_spelling_of_a_path_leads_out_of_the_sheets() {
         .enable_all()
         .build();
     let runtime = runtime.expect("a runtime");
-    let site = runtime.block_on(site());
+    let site = runtime.block_on(bare());
     let piece = prop_oneof![
         Just("..".to_owned()),
         Just("%2e%2e".to_owned()),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::checked::Checked;
 use super::fault::{Fault, Why};
 use crate::domain::key::is_key;
-use crate::domain::picture::{Picture, Size};
+use crate::domain::picture::{Picture, Size, Tone};
 
 /// A picture as a file or a form says it, with the sizes of what was drawn of its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub struct PictureDraft<'a> {
     pub alt: &'a str,
     /// Sizes of the full picture and of its small variant.
     pub sizes: [Size; 2],
+    /// What stands in its place until it comes.
+    pub tone: Option<Tone>,
 }
 
 /// What a picture is checked against.
@@ -46,5 +48,6 @@ pub fn check(draft: &PictureDraft, known: &Known) -> Result<Checked<Picture>, Ve
         alt: draft.alt.to_owned(),
         full,
         small,
+        tone: draft.tone,
     }))
 }

@@ -143,6 +143,7 @@ fn check_pictures(pictures: &[Picture], faults: &mut Vec<Fault>) -> Vec<Checked<
             name: &picture.name,
             alt: &picture.alt,
             sizes: [picture.full, picture.small],
+            tone: picture.tone,
         };
         let checked = picture::check(&draft, &picture::Known { names: &names });
         take(

@@ -7,11 +7,13 @@ use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::metadata::Orientation;
-use image::{ColorType, DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat};
+use image::{
+    ColorType, DynamicImage, GenericImageView, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat,
+};
 use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 
 use super::{fit, jpeg};
-use crate::domain::picture::Size;
+use crate::domain::picture::{Size, Tone};
 
 /// Maximum number of pixels of a decoded picture: as many as the best phone cameras produce.
 pub const MOST_PIXELS: u64 = 40_000_000;
@@ -26,8 +28,19 @@ const JPEG_QUALITY: u8 = 82;
 const IMPORTED_QUALITY: u8 = 85;
 /// Larger colour profiles are dropped: screens need a few hundred bytes, only printers need more.
 const LONGEST_PROFILE: usize = 64 * 1024;
+/// Number of pixels sampled per row and column to find the colour of a picture.
+const SAMPLES: u32 = 16;
 /// A coefficient is two bytes, for up to four components.
 const COEFFICIENTS: u64 = 8;
+
+/// A picture that was drawn again.
+#[derive(Debug)]
+pub struct Redrawn {
+    /// What it is now.
+    pub drawn: Drawn,
+    /// Its colour, all in all.
+    pub tone: Tone,
+}
 
 /// A thumbnail.
 #[derive(Debug)]
@@ -98,15 +111,38 @@ pub fn draw(file: &[u8], frame: Size) -> Result<Drawn, Refusal> {
         orientation,
         profile,
     } = decode(file)?;
-    let mut small = shrink(&picture, frame_before(orientation, frame))?;
+    let target = fit(size_of(&picture), frame_before(orientation, frame));
+    let mut small = shrink(&picture, target)?;
     drop(picture);
     small.apply_orientation(orientation);
     encode(&small, profile)
 }
 
+/// Fits the picture into several boxes, decoding it once. Each smaller one is scaled from the one before, which has
+/// fewer pixels.
+pub fn draw_each(file: &[u8], frames: &[Size]) -> Result<Vec<(Size, Drawn)>, Refusal> {
+    let Decoded {
+        mut picture,
+        orientation,
+        profile,
+    } = decode(file)?;
+    let whole = size_of(&picture);
+    let target = |frame: Size| (frame, fit(whole, frame_before(orientation, frame)));
+    let mut targets: Vec<(Size, Size)> = frames.iter().copied().map(target).collect();
+    targets.sort_by_key(|(_, target)| std::cmp::Reverse((target.width, target.height)));
+    let mut each = Vec::with_capacity(targets.len());
+    for (frame, target) in targets {
+        picture = shrink(&picture, target)?;
+        let mut upright = picture.clone();
+        upright.apply_orientation(orientation);
+        each.push((frame, encode(&upright, profile.clone())?));
+    }
+    Ok(each)
+}
+
 /// Re-encodes the picture as an upright JPEG of the same size without metadata, which could say where and by whom it
 /// was taken (security 26).
-pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
+pub fn redraw(file: &[u8]) -> Result<Redrawn, Refusal> {
     if jpeg::breaks_off(file) {
         return Err(Refusal::Unreadable("it breaks off".to_owned()));
     }
@@ -116,11 +152,13 @@ pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
         profile,
     } = decode(file)?;
     if orientation == Orientation::NoTransforms && is_ours(file, &picture, profile.as_ref())? {
-        return Ok(Drawn {
+        let drawn = Drawn {
             bytes: file.to_vec(),
             size: size_of(&picture),
             format: Format::Jpeg,
-        });
+        };
+        let tone = tone(&picture);
+        return Ok(Redrawn { drawn, tone });
     }
     picture.apply_orientation(orientation);
     let picture = if picture.color().has_alpha() {
@@ -128,7 +166,28 @@ pub fn redraw(file: &[u8]) -> Result<Drawn, Refusal> {
     } else {
         picture
     };
-    encode_jpeg(&picture, profile, IMPORTED_QUALITY)
+    let tone = tone(&picture);
+    let drawn = encode_jpeg(&picture, profile, IMPORTED_QUALITY)?;
+    Ok(Redrawn { drawn, tone })
+}
+
+/// The mean of pixels sampled all over the picture. Scaling it down to one pixel would take as long as a thumbnail.
+fn tone(picture: &DynamicImage) -> Tone {
+    let [width, height] = [picture.width(), picture.height()];
+    let place = |n: u32, side: u32| (2 * n + 1) * side / (2 * SAMPLES);
+    let rows = (0..SAMPLES).map(|n| place(n, height));
+    let places = rows.flat_map(|y| (0..SAMPLES).map(move |n| (place(n, width), y)));
+    let mut sums = [0_u32; 3];
+    for (x, y) in places {
+        let Rgb(rgb) = picture.get_pixel(x, y).to_rgb();
+        for (sum, part) in sums.iter_mut().zip(rgb) {
+            *sum += u32::from(part);
+        }
+    }
+    let count = SAMPLES * SAMPLES;
+    let mean = |sum: u32| u8::try_from((sum + count / 2) / count).unwrap_or(u8::MAX);
+    let rgb = sums.map(mean);
+    Tone { rgb }
 }
 
 /// Whether [`redraw`] made the file, as in an exported folder. Re-encoding it again would lose quality.
@@ -215,12 +274,8 @@ fn frame_before(orientation: Orientation, frame: Size) -> Size {
 }
 
 /// Scales in the picture's own colour space, because then only the few remaining pixels are converted.
-fn shrink(picture: &DynamicImage, frame: Size) -> Result<DynamicImage, Refusal> {
-    let size = Size {
-        width: picture.width(),
-        height: picture.height(),
-    };
-    let target = fit(size, frame);
+fn shrink(picture: &DynamicImage, target: Size) -> Result<DynamicImage, Refusal> {
+    let size = size_of(picture);
     let pixels = pixel_type(picture.color())
         .ok_or_else(|| Refusal::Unreadable("it has colours of an unknown kind".to_owned()))?;
     let failed = |error: &dyn std::fmt::Display| Refusal::Unreadable(error.to_string());

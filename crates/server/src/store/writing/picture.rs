@@ -4,20 +4,21 @@ use std::collections::HashMap;
 
 use crate::domain::content::SiteContent;
 use crate::domain::id::SiteId;
-use crate::domain::picture::{Picture, PictureFile, full_file, small_file};
+use crate::domain::picture::{Picture, PictureFile, Tone, full_file, small_file};
 use crate::domain::rules::Checked;
 
 use super::{StoreError, Write, on, run};
 
 const COUNT_PICTURES: &str = "SELECT count(*) FROM picture WHERE site_id = $1";
 /// Variants are made of what the picture was: they go with its revision.
-const PICTURE: &str = "INSERT INTO picture (site_id, name, alt, width, height, small_width, small_height) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7) \
+const PICTURE: &str = "INSERT INTO picture \
+    (site_id, name, alt, width, height, small_width, small_height, tone) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
     ON CONFLICT (site_id, name) DO UPDATE SET alt = excluded.alt, width = excluded.width, \
     height = excluded.height, small_width = excluded.small_width, small_height = excluded.small_height, \
-    revision = picture.revision + 1 \
-    WHERE (picture.alt, picture.width, picture.height, picture.small_width, picture.small_height) \
-    IS DISTINCT FROM (excluded.alt, excluded.width, excluded.height, excluded.small_width, excluded.small_height) OR $8";
+    tone = excluded.tone, revision = picture.revision + 1 \
+    WHERE (picture.alt, picture.width, picture.height, picture.small_width, picture.small_height, picture.tone) \
+    IS DISTINCT FROM (excluded.alt, excluded.width, excluded.height, excluded.small_width, excluded.small_height, excluded.tone) OR $9";
 const FILES: &str = "SELECT f.name, f.source, f.made, f.length FROM picture_file f \
     JOIN picture p ON p.id = f.picture_id WHERE p.site_id = $1";
 const FILE: &str = "INSERT INTO picture_file (picture_id, name, source, made, length) \
@@ -79,6 +80,7 @@ pub async fn write_picture(
             .bind(i64::from(picture.full.height))
             .bind(i64::from(picture.small.width))
             .bind(i64::from(picture.small.height))
+            .bind(picture.tone.map(Tone::number))
             .bind(files.iter().any(is_other))
     )?;
     for (name, file) in files {

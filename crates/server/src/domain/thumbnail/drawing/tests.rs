@@ -124,7 +124,7 @@ fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_m
     // A comment behind the first segment, as cameras and editors write them.
     let comment = b"\xff\xfe\0\x0aGPS 48 N".as_slice();
     let told = [&photo[..2], comment, &photo[2..], b"<script>"].concat();
-    let drawn = redraw(&told).expect("it is drawn");
+    let drawn = redraw(&told).expect("it is drawn").drawn;
     assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(200, 400)));
     let upright = decoded(&drawn.bytes);
     assert!(upright.get_pixel(100, 40)[0] > 150 && upright.get_pixel(100, 360)[2] > 150);
@@ -132,7 +132,7 @@ fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_m
         let told = drawn.bytes.windows(secret.len()).any(|part| part == secret);
         assert!(!told, "{}", String::from_utf8_lossy(secret));
     }
-    let again = redraw(&told).expect("it is drawn");
+    let again = redraw(&told).expect("it is drawn").drawn;
     assert_eq!(again.bytes, drawn.bytes, "the same picture, the same file");
 }
 
@@ -142,7 +142,9 @@ fn what_is_transparent_in_an_imported_picture_is_white() {
         Rgba([200, 0, 0, if x < 30 { 0 } else { 255 }])
     });
     for format in [ImageFormat::Png, ImageFormat::WebP] {
-        let drawn = redraw(&encoded(clear.clone(), format)).expect("it is drawn");
+        let drawn = redraw(&encoded(clear.clone(), format))
+            .expect("it is drawn")
+            .drawn;
         assert_eq!(
             image::guess_format(&drawn.bytes).ok(),
             Some(ImageFormat::Jpeg)
@@ -303,14 +305,36 @@ fn security_26_a_picture_that_was_drawn_anew_keeps_its_bytes_and_one_with_more_i
     let picture = DynamicImage::ImageRgb8(RgbImage::from_fn(40, 30, noise));
     for picture in [picture.clone(), picture.grayscale()] {
         let png = encoded(picture, ImageFormat::Png);
-        let once = redraw(&png).expect("it is drawn").bytes;
-        let twice = redraw(&once).expect("it is drawn again").bytes;
+        let once = redraw(&png).expect("it is drawn").drawn.bytes;
+        let twice = redraw(&once).expect("it is drawn again").drawn.bytes;
         assert!(once == twice, "its bytes are others");
         let comment = [&once[..2], &[0xff, 0xfe, 0, 4, b'h', b'i'], &once[2..]].concat();
         let tail = [&once[..], b"<script>"].concat();
         for more in [comment, tail] {
-            let drawn = redraw(&more).expect("it is drawn").bytes;
+            let drawn = redraw(&more).expect("it is drawn").drawn.bytes;
             assert!(drawn != more, "what it held besides is still there");
         }
     }
+}
+
+#[test]
+fn the_tone_of_a_picture_is_its_colour_all_in_all() {
+    let halves = RgbImage::from_fn(60, 40, |x, _| {
+        if x < 30 {
+            Rgb([255, 0, 0])
+        } else {
+            Rgb([0, 0, 255])
+        }
+    });
+    let halves = encoded(halves, ImageFormat::Png);
+    let tone = redraw(&halves).expect("it is drawn").tone;
+    assert_eq!(tone.steps(), [4, 0, 4], "{tone:?}");
+    let grey = encoded(
+        image::GrayImage::from_pixel(9, 900, image::Luma([110])),
+        ImageFormat::Png,
+    );
+    let redrawn = redraw(&grey).expect("it is drawn");
+    assert_eq!(redrawn.tone.rgb, [110; 3]);
+    let again = redraw(&redrawn.drawn.bytes).expect("it is left as it is");
+    assert_eq!(again.tone.rgb, [110; 3]);
 }

@@ -1,0 +1,90 @@
+//! Thumbnails are made with the import, so that the first visitor of an album does not wait. They are kept
+//! by the number and revision of their picture, which the database gives: they come after everything
+//! else, and one that fails is made when somebody asks for it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::domain::content::{ModuleContent, SiteContent};
+use crate::domain::element::State;
+use crate::domain::module::{Body, Field, Role};
+use crate::domain::picture::full_file;
+use crate::domain::thumbnail::{MOST_VARIANTS, draw_each, frames};
+use crate::store::{Media, Shelf, StoredPicture};
+
+use super::cores::on_all_cores;
+
+/// The boxes of thumbnails that the visible contact sheets ask for, by the names of the pictures.
+pub type Asked = BTreeMap<String, BTreeSet<[u32; 2]>>;
+
+/// What the sheets of the site ask for.
+pub fn asked(content: &SiteContent) -> Asked {
+    let mut asked = Asked::new();
+    for (source, thumbnail, field) in content
+        .pages
+        .iter()
+        .flat_map(|page| &page.modules)
+        .filter_map(sheet)
+    {
+        let sources = content.sources.iter().filter(|one| one.key == source);
+        let elements = sources.flat_map(|source| &source.elements);
+        let shown = elements.filter(|element| element.state == State::Published);
+        for picture in shown.filter_map(|element| element.values.get(&field.name)) {
+            asked.entry(picture.clone()).or_default().insert(thumbnail);
+        }
+    }
+    asked
+}
+
+/// The source of a visible sheet, the box of its thumbnails, and the field of its pictures.
+fn sheet(module: &ModuleContent) -> Option<(&str, [u32; 2], &Field)> {
+    let Body::ContactSheet(sheet) = &module.body else {
+        return None;
+    };
+    let is_picture = |field: &&Field| field.role == Some(Role::Picture);
+    let field = sheet.fields.iter().find(is_picture)?;
+    let shown = (sheet.source.as_str(), sheet.thumbnail, field);
+    module.visible.then_some(shown)
+}
+
+/// Makes those that are not there yet.
+pub fn make(asked: &Asked, pictures: &[(String, StoredPicture)], media: &Media) {
+    let wanted = pictures.iter().filter(|(name, _)| asked.contains_key(name));
+    let wanted: Vec<&(String, StoredPicture)> = wanted.collect();
+    on_all_cores(&wanted, |(name, picture)| {
+        let boxes = asked.get(name).into_iter().flatten();
+        if let Err(why) = make_of(name, *picture, boxes, media) {
+            tracing::warn!(
+                picture = name,
+                why,
+                "thumbnails are left to the first visitor"
+            );
+        }
+    });
+}
+
+fn make_of<'a>(
+    name: &str,
+    picture: StoredPicture,
+    boxes: impl Iterator<Item = &'a [u32; 2]>,
+    media: &Media,
+) -> Result<(), String> {
+    let thumbnails = media.thumbnails(picture);
+    let made = thumbnails.all().map_err(|error| error.to_string())?;
+    let mut missing: Vec<_> = boxes
+        .flat_map(|thumbnail| frames(picture.size, *thumbnail))
+        .collect();
+    missing.retain(|frame| made.iter().all(|one| one.frame != *frame));
+    missing.truncate(MOST_VARIANTS.saturating_sub(made.len()));
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let file = media.path(Shelf::Pictures, &full_file(name));
+    let file = file.ok_or("it has no file")?;
+    let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+    let drawn = draw_each(&bytes, &missing).map_err(|refusal| refusal.to_string())?;
+    for (frame, drawn) in drawn {
+        let kept = thumbnails.keep(frame, &drawn);
+        kept.map_err(|error| error.to_string())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,13 @@
+// The colour of a picture stands in its place until it comes; the page's policy lets no element have a style of its own.
+
+import { expect, test } from "./support/site.ts";
+
+test("a picture that has not come yet is a box of its own colour", async ({ page }) => {
+  await page.route("**/miniature.php?*", (route) => route.abort());
+  await page.goto("/decouvrir/photos/riviere");
+  const photos = page.locator("[data-planche-contact] img[data-tone]");
+  const colours = await photos.evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));
+  expect(colours.length).toBeGreaterThan(3);
+  expect(colours).not.toContain("rgba(0, 0, 0, 0)");
+  expect(new Set(colours).size).toBeGreaterThan(1);
+});
