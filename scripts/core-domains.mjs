@@ -4,12 +4,17 @@ import { join, sep } from "node:path";
 
 const faces = join(import.meta.dirname, "../crates/core-wasm/src");
 const EXPORTED = /#\[wasm_bindgen(?:\(((?:[^"\]]|"[^"]*")*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
+const HANDLES = /#\[wasm_bindgen\]\s*impl (\w+) \{([\s\S]*?)\n\}/g;
 
-/** The functions of one source file, by their JavaScript names. */
+/** The functions of one source file by their JavaScript names, and the methods of its handles as the module exports them. */
 export function functionsIn(source) {
-  return [...source.matchAll(EXPORTED)].map(
+  const methods = [...source.matchAll(HANDLES)].flatMap(([, handle, body]) =>
+    [...body.matchAll(/pub fn (\w+)/g)].map(([, name]) => `${handle.toLowerCase()}_${name}`),
+  );
+  const functions = [...source.replaceAll(HANDLES, "").matchAll(EXPORTED)].map(
     ([, options, name]) => /js_name = "?(\w+)"?/.exec(options ?? "")?.[1] ?? name,
   );
+  return [...functions, ...methods];
 }
 
 /** Each domain that exports functions, with their names. */

@@ -38,6 +38,12 @@ test("functions are read by the name that JavaScript sees", () => {
     pub fn equalize() {}
     #[wasm_bindgen(typescript_custom_section)]
     const TYPES: &str = "";
-    pub fn inner() {}`;
-  assert.deepEqual(functionsIn(source), ["sortColumn", "equalize"]);
+    pub fn inner() {}
+#[wasm_bindgen]
+impl Menu {
+    #[wasm_bindgen(getter)]
+    pub fn open(&self) {}
+}
+`;
+  assert.deepEqual(functionsIn(source), ["sortColumn", "equalize", "menu_open"]);
 });

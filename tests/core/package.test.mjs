@@ -57,17 +57,16 @@ const FORMS = [
   "yearRange",
 ];
 const MENU = [
+  "Dictionary",
+  "Menu",
   "fitBox",
   "keepTranslations",
   "menuExpiry",
   "menuHeader",
   "menuVerdict",
-  "nextAdditions",
   "placeModal",
+  "readDictionary",
   "readMenu",
-  "searchMenu",
-  "translate",
-  "translationsVerdict",
   "unknownMenuMethod",
 ];
 const FULL = [...FLAT, ...FORMS, ...MENU];

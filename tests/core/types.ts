@@ -21,6 +21,8 @@ import {
   type MaskChange,
   type MaskEdit,
   type MaskedText,
+  Menu,
+  type MenuEntry,
   type MenuVerdict,
   maskHint,
   maskValue,
@@ -28,15 +30,12 @@ import {
   menuHeader,
   menuVerdict,
   monthGrid,
-  nextAdditions,
   parseDate,
   placeModal,
   readDate,
+  readDictionary,
   readMenu,
-  searchMenu,
   type TranslationsVerdict,
-  translate,
-  translationsVerdict,
   unknownMenuMethod,
   unmaskText,
   yearRange,
@@ -110,10 +109,11 @@ const found: string | undefined = readCookie("a=1", "a");
 texts.push(numberFormat(1), numberFormat(1, 2, ",", " "), base64Encode("a"), base64Decode("YQ=="));
 texts.push(cookieString("a", "1", Date.now()), cookieString("a", "1", 0, 1, "exemple.fr"));
 texts.push(shareUrl("/", "/"), shareUrl("/", "/", "Lw=="), fullSizeImage("/v/m_a.jpg", "/v"));
-const menu: string | undefined = readMenu("[]", "{}");
+const menu = readMenu("[]", "{}");
+const shownEntries: MenuEntry[] = menu?.panel(menu.open)?.entries ?? [];
 const menuState: MenuVerdict = menuVerdict("", "", "", "a1", menuExpiry(0));
-const entries: Uint32Array = searchMenu(menu ?? "", menuState);
-const log: string | undefined = unknownMenuMethod(menuHeader("{}"));
+const entries: MenuEntry[] = menu?.search(menuState) ?? shownEntries;
+const log: string | undefined = unknownMenuMethod(menuHeader("{}").home);
 
 const dateField: DateField = { date: "dd/mm/yy", language: "fr" };
 const shown: string = formatDate("2024-03-05", dateField);
@@ -179,22 +179,25 @@ export type Missing = typeof import("../../pkg/flat/index.js").readParam;
 // @ts-expect-error nor the hint of a mask
 export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;
 
-const kept: string = keepTranslations("Oui\u001fYes", "42", "en");
-const verdict: TranslationsVerdict = translationsVerdict(kept, "42", "en");
+const kept: string = keepTranslations([{ intitule: "Oui", valeur: "Yes" }], "42", "en");
+const dictionary = readDictionary(kept, "42", "en");
+const verdict: TranslationsVerdict = dictionary.verdict;
 export const spoken: string[] = [
   checkForm([{ name: "Ville", rules: ["required"] }], [""]).alert,
-  translate(kept, "Oui"),
-  translate(kept, "{n} page", 2),
-  nextAdditions(kept, "", "Non", 30),
+  dictionary.translate("Oui"),
+  dictionary.count("{n} page", "{n} pages", 2),
+  ...dictionary.additions("", ["Non"], 30).bodies,
   verdict,
 ];
 
 // @ts-expect-error a rule that does not exist
 checkForm([{ name: "Ville", rules: ["mail"] }], [""]);
 // @ts-expect-error a count is a number
-translate(kept, "{n} page", "2");
+dictionary.count("{n} page", "{n} pages", "2");
 // @ts-expect-error the limit is not left out
-nextAdditions(kept, "", "Non");
+dictionary.additions("", ["Non"]);
+// @ts-expect-error the menu is made by readMenu alone
+new Menu();
 // @ts-expect-error the text of the answer, not what it holds
 readMenu([{ type: "spacer" }], "{}");
 // @ts-expect-error getItem may give null: the empty string stands for nothing

@@ -188,23 +188,47 @@ const json = (value) => (typeof value === "string" ? value : JSON.stringify(valu
 
 function menu(input) {
   if ("blocks" in input) return menuRows(full.readMenu(json(input.blocks), json(input.config)));
-  if ("header" in input) {
-    const rows = full.menuHeader(json(input.header)).split("\u001e");
-    return rows.map((row) => row.split("\u001f"));
+  if ("header" in input) return headerRows(full.menuHeader(json(input.header)));
+  if ("names" in input) {
+    const data = input.names.map((name) => ({ nom_page: name }));
+    const found = full.readMenu(JSON.stringify([{ type: "menu", data }]), "{}").search(input.query);
+    return found.map(({ number }) => number);
   }
-  if ("names" in input) return [...full.searchMenu(input.names.join("\u001f"), input.query)];
   if ("stored" in input) return full.menuVerdict(...input.stored, input.session, input.now);
   if ("method" in input) return full.unknownMenuMethod(input.method) ?? null;
   const values = { datas: input.keep, key: input.session, expire: String(full.menuExpiry(input.now)) };
   return Object.entries(values).map(([suffix, value]) => [`vitrine-mobile-menu-${suffix}`, value]);
 }
 
-/** The cells of each entry, as the vectors write them. */
-function menuRows(joined) {
-  if (joined === undefined) return null;
-  const columns = joined.split("\u001e").map((column) => column.split("\u001f"));
-  const [open] = columns.pop();
-  return { rows: columns[0].map((_, at) => columns.map((cells) => cells[at])), open };
+/** The cells of each entry, as the vectors write them: met by opening every panel, each before those below it. */
+function menuRows(menu) {
+  if (menu === undefined) return null;
+  const rows = [];
+  const open = (holder) => {
+    const panel = menu.panel(holder);
+    assert.equal(panel.holder?.number, holder);
+    for (const entry of panel.entries) {
+      assert.equal(entry.number, rows.length);
+      const { kind, current, selected, parent = -1, name, subtitle, target, class: style, id } = entry;
+      const state = current ? "current" : selected ? "selected" : kind;
+      const row = [state, String(parent), "", name, subtitle, target, style, id];
+      rows.push(row);
+      if (entry.branch) open(entry.number);
+      row[2] = String(rows.length);
+    }
+  };
+  open();
+  return { rows, open: String(menu.open ?? -1) };
+}
+
+function headerRows({ back, home, dark, fullscreen, close, items }) {
+  const flags = Object.entries({ dark, fullscreen, close }).filter(([, isOn]) => isOn);
+  return [
+    ["back", back],
+    ["home", home],
+    ...flags.map(([name]) => [name, "1"]),
+    ...items.map(({ kind, value }) => [kind, value]),
+  ];
 }
 
 function safeUrl(url) {
@@ -243,7 +267,11 @@ function checked({ fields, values }) {
 }
 
 const keptOf = ({ entries, version = "1", language }) =>
-  full.keepTranslations(entries.map((entry) => entry.join("\u001f")).join("\u001e"), version, language);
+  full.keepTranslations(
+    entries.map(([intitule, valeur]) => ({ intitule, valeur })),
+    version,
+    language,
+  );
 
 /** What happened to a cache in its storage. */
 function damaged(text, damage) {
@@ -256,21 +284,28 @@ function damaged(text, damage) {
 }
 
 function translation(input) {
-  if ("kept" in input)
-    return full.translationsVerdict(damaged(keptOf(input.kept), input.damage), input.version, input.language);
-  const kept = keptOf({ entries: [], ...input });
-  if ("body" in input) return full.nextAdditions(kept, "", input.body, 1).split("\u001e")[1];
-  if ("learn" in input) return learnt(kept, input.learn);
-  return full.translate(kept, input.expressions.join("\u001f"), input.n).split("\u001f");
+  if ("kept" in input) {
+    const text = damaged(keptOf(input.kept), input.damage);
+    return full.readDictionary(text, input.version, input.language).verdict;
+  }
+  const { language, n } = input;
+  const dictionary = full.readDictionary(keptOf({ entries: [], ...input }), "1", language);
+  if ("body" in input) return dictionary.additions("", [input.body], 1).bodies[0];
+  if ("learn" in input) return learnt(dictionary, input.learn);
+  return input.expressions.map((expression) => {
+    if (n === undefined) return dictionary.translate(expression);
+    const [one, many = one] = expression.split("\u001e");
+    return dictionary.count(one, many, n);
+  });
 }
 
-function learnt(kept, calls) {
+function learnt(dictionary, calls) {
   let session = "";
   return calls.map(({ expressions, limit, known }) => {
-    const answer = full.nextAdditions(known ? kept : "", session, expressions.join("\u001f"), limit);
-    const [next, ...bodies] = answer.split("\u001e");
-    session = next;
-    return bodies.map((body) => new URLSearchParams(body).get("expression"));
+    const asked = known ? dictionary : full.readDictionary("", "1", "en");
+    const answer = asked.additions(session, expressions, limit);
+    session = answer.session;
+    return answer.bodies.map((body) => new URLSearchParams(body).get("expression"));
   });
 }
 

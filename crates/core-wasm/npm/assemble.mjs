@@ -30,7 +30,13 @@ function checkOptimised(folder) {
 /** The glue repeats the doc comments of the declarations, half its weight where no bundler takes them out. */
 function dropComments(folder) {
   const glue = join(folder, "vitrine_bg.js");
-  writeFileSync(glue, readFileSync(glue, "utf8").replaceAll(/^\/\*\*\n(?: \*.*\n)+/gm, ""));
+  writeFileSync(glue, readFileSync(glue, "utf8").replaceAll(/^ *\/\*\*\n(?: +\*.*\n)+/gm, ""));
+}
+
+/** `using` needs a library that TypeScript's es2023 lacks: who has not got it could not compile at all. */
+function dropDispose(folder) {
+  const types = join(folder, "vitrine.d.ts");
+  writeFileSync(types, readFileSync(types, "utf8").replaceAll(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, ""));
 }
 
 const CHECKS = `
@@ -78,6 +84,7 @@ function assemble(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
+  dropDispose(folder);
   nameArguments(folder);
   writeApi(folder);
   for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts"])

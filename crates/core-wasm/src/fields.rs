@@ -81,6 +81,12 @@ pub fn list(value: &JsValue) -> Option<Vec<JsValue>> {
     Some((0..list.length()).map(|at| list.get(at)).collect())
 }
 
+/// The texts of a list; `None` for what is none, or holds something else.
+#[cfg(any(feature = "forms", feature = "menu"))]
+pub fn texts(value: &JsValue) -> Option<Vec<String>> {
+    list(value)?.iter().map(JsValue::as_string).collect()
+}
+
 fn is_missing(value: &JsValue) -> bool {
     value.is_undefined() || value.is_null()
 }

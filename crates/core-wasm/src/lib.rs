@@ -7,7 +7,7 @@
 #[cfg(feature = "forms")]
 pub mod dates;
 mod errors;
-#[cfg(any(feature = "forms", feature = "web"))]
+#[cfg(any(feature = "forms", feature = "menu", feature = "web"))]
 mod fields;
 #[cfg(feature = "web")]
 pub mod forms;

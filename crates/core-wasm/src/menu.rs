@@ -1,32 +1,191 @@
-//! Face of `vitrine_core::menu`. JSON texts come in as the server and the page wrote them, and a
-//! menu goes out as one joined string: no object crosses, of which 5,000 pages would be many.
+//! Face of `vitrine_core::menu`. JSON texts come in as the server and the page wrote them. The menu
+//! stays on this side behind a handle, and crosses panel by panel.
 
-use vitrine_core::menu::{self, LIFETIME_MS, Method, Settings, Stored};
+use serde::Serialize;
+use vitrine_core::menu::{self, Entry, HeaderItem, Kind, LIFETIME_MS, Method, Settings, Stored};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
+use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** Whether a kept menu is used: only a fresh one is; after any other word it is fetched. */
 export type MenuVerdict = "fresh" | "expired" | "other-session" | "damaged" | "missing";
+
+/** One entry of a menu. */
+export interface MenuEntry {
+  /** Its number, by which `panel` and other entries name it. */
+  number: number;
+  /** A page, space between two entries, or a copy of an element of the page. */
+  kind: "page" | "spacer" | "clone";
+  /** Whether it is the current page, the one with `aria-current`. */
+  current: boolean;
+  /** Whether it is the current page or an ancestor of it. */
+  selected: boolean;
+  /** The entry in whose panel it is; missing: the top panel. */
+  parent?: number;
+  /** Whether it holds a panel. */
+  branch: boolean;
+  name: string;
+  subtitle: string;
+  /** The link of a page, empty where there is none that may be followed; the selector of a clone. */
+  target: string;
+  /** The style class of a page. */
+  class: string;
+  /** The id of a page. */
+  id: string;
+}
+
+/** What shows at once. */
+export interface MenuPanel {
+  /** The entry that it is below; missing: it is the top panel. */
+  holder?: MenuEntry;
+  entries: MenuEntry[];
+}
+
+/** What is above the panels, and how the menu looks. */
+export interface MenuHeader {
+  /** The dictionary key of the label of the link back. */
+  back: string;
+  /** The dictionary key of the label of the link home, which leads to `/`. */
+  home: string;
+  dark: boolean;
+  fullscreen: boolean;
+  /** Whether it has a close button. */
+  close: boolean;
+  /** The configured items: a text, the address of a picture, or the selector of an element to copy. */
+  items: { kind: "text" | "logo" | "clone"; value: string }[];
+}
 "#;
+
+#[derive(Serialize)]
+struct EntryRecord<'a> {
+    number: usize,
+    kind: &'static str,
+    current: bool,
+    selected: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parent: Option<usize>,
+    branch: bool,
+    name: &'a str,
+    subtitle: &'a str,
+    target: &'a str,
+    class: &'a str,
+    id: &'a str,
+}
+
+impl<'a> EntryRecord<'a> {
+    fn of(entry: &'a Entry) -> Self {
+        Self {
+            number: entry.number,
+            kind: match entry.kind {
+                Kind::Page => "page",
+                Kind::Spacer => "spacer",
+                Kind::Clone => "clone",
+            },
+            current: entry.current,
+            selected: entry.selected,
+            parent: entry.parent,
+            branch: entry.holds_panel(),
+            name: &entry.name,
+            subtitle: &entry.subtitle,
+            target: &entry.target,
+            class: &entry.class,
+            id: &entry.id,
+        }
+    }
+}
+
+fn records<'a>(entries: &[&'a Entry]) -> Vec<EntryRecord<'a>> {
+    entries.iter().map(|entry| EntryRecord::of(entry)).collect()
+}
+
+#[derive(Serialize)]
+struct PanelRecord<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    holder: Option<EntryRecord<'a>>,
+    entries: Vec<EntryRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct HeaderRecord {
+    back: &'static str,
+    home: &'static str,
+    dark: bool,
+    fullscreen: bool,
+    close: bool,
+    items: Vec<ItemRecord>,
+}
+
+#[derive(Serialize)]
+struct ItemRecord {
+    kind: &'static str,
+    value: String,
+}
+
+/// A menu that was read: see `readMenu`. It is held in the module until `free` is called or nothing
+/// refers to it any more.
+#[wasm_bindgen]
+pub struct Menu(menu::Menu);
+
+#[wasm_bindgen]
+impl Menu {
+    /// The entry of the current page; `undefined` where the menu lacks it.
+    #[wasm_bindgen(getter, unchecked_return_type = "number | undefined")]
+    pub fn current(&self) -> Option<usize> {
+        self.0.current()
+    }
+
+    /// The entry whose panel shows at opening; `undefined`: the top panel.
+    #[wasm_bindgen(getter, unchecked_return_type = "number | undefined")]
+    pub fn open(&self) -> Option<usize> {
+        self.0.open()
+    }
+
+    /// The panel of the entry of this number, or without one the top panel. `undefined` for an entry
+    /// that holds no panel, and for a number that is no entry's.
+    ///
+    /// @example
+    /// ```js
+    /// const child = { id_page: 2, nom_page: "Écoles", lien: "/ecoles" };
+    /// const blocks = [{ type: "menu", data: [{ id_page: 1, nom_page: "Vivre ici", enfant: [child] }] }];
+    /// const menu = readMenu(JSON.stringify(blocks), "{}");
+    /// menu.panel().entries.map(({ name, branch }) => [name, branch]); // [["Vivre ici", true]]
+    /// menu.panel(0).holder.name; // "Vivre ici"
+    /// menu.panel(1); // undefined
+    /// ```
+    #[wasm_bindgen(unchecked_return_type = "MenuPanel | undefined")]
+    pub fn panel(&self, holder: Option<usize>) -> Result<JsValue, JsError> {
+        let Some(panel) = self.0.panel(holder) else {
+            return Ok(JsValue::UNDEFINED);
+        };
+        written(&PanelRecord {
+            holder: panel.holder.map(EntryRecord::of),
+            entries: records(&panel.entries),
+        })
+    }
+
+    /// The entries whose name holds every word of `query`, in the order of the menu; case and accents
+    /// do not count. A query without a word finds nothing.
+    ///
+    /// @example
+    /// ```js
+    /// const pages = [{ nom_page: "Vivre ici" }, { nom_page: "Écoles" }, { nom_page: "Agenda des écoles" }];
+    /// const menu = readMenu(JSON.stringify([{ type: "menu", data: pages }]), "{}");
+    /// menu.search("ECOLE").map(({ name }) => name); // ["Écoles", "Agenda des écoles"]
+    /// ```
+    #[wasm_bindgen(unchecked_return_type = "MenuEntry[]")]
+    pub fn search(&self, query: &str) -> Result<JsValue, JsError> {
+        written(&records(&self.0.search(query)))
+    }
+}
 
 /// Reads the server's answer, or what the cache kept of it: the JSON text of a list of blocks.
 /// `undefined` when it is not used: the text is cut, no list, or a list that shows nothing.
 ///
 /// `config` is the text of `#vitrine-config`, or any JSON text with its keys `idpage`, `idparent`
 /// and `menu.subtitle_field`, all optional.
-///
-/// What is returned is nine columns joined by U+001E, in each one cell an entry of the menu, joined
-/// by U+001F; each entry is before those below it. The columns are:
-/// 1. state: `page`, `selected` (an ancestor of the current page), `current`, `spacer` or `clone`;
-/// 2. parent: the entry in whose panel it is, `-1` for the top panel;
-/// 3. end: the first entry behind it and all below it. The first entry of its panel is the next
-///    one, and in its own panel its end is the one that follows;
-/// 4. name; 5. subtitle; 6. target: the link of a page, empty where there is none that may be
-///    followed, or the selector of a clone; 7. class; 8. id;
-/// 9. one cell alone: the entry whose panel shows at opening, `-1` for the top panel.
 ///
 /// Throws an `Error` naming `config` when that is no JSON.
 ///
@@ -35,49 +194,47 @@ export type MenuVerdict = "fresh" | "expired" | "other-session" | "damaged" | "m
 /// const child = { id_page: 2, nom_page: "Écoles", lien: "/ecoles" };
 /// const blocks = [{ type: "menu", data: [{ id_page: 1, nom_page: "Vivre ici", enfant: [child] }] }];
 /// const menu = readMenu(JSON.stringify(blocks), '{ "idpage": 2 }');
-/// const columns = menu.split("\u001e").map((column) => column.split("\u001f"));
-/// const [states, parents, ends, names, subtitles, targets, classes, ids, [open]] = columns;
-/// names; // ["Vivre ici", "Écoles"]
-/// [states[1], parents[1], targets[1], open]; // ["current", "0", "/ecoles", "0"]
+/// [menu.open, menu.current]; // [0, 1]
+/// menu.panel(menu.open).entries.map(({ name, target }) => [name, target]); // [["Écoles", "/ecoles"]]
+/// readMenu("[]", "{}"); // undefined
 /// ```
 #[wasm_bindgen(js_name = readMenu)]
-pub fn read_menu(blocks: &str, config: &str) -> Result<Option<String>, JsError> {
+pub fn read_menu(blocks: &str, config: &str) -> Result<Option<Menu>, JsError> {
     let settings = Settings::read(config).map_err(|error| misuse("config", error.sentence()))?;
-    let menu = menu::read(blocks, &settings).ok();
-    Ok(menu.map(|menu| menu.joined()))
+    Ok(menu::read(blocks, &settings).ok().map(Menu))
 }
 
 /// What the header of the menu holds and how the menu looks, from the text of `#vitrine-config`:
-/// its keys `menu` and `identite`.
-///
-/// Rows joined by U+001E, each a kind and a value separated by U+001F: `back` and `home` with the
-/// dictionary key of their label; `dark`, `fullscreen` and `close`, each only where it is so; then
-/// the configured items: `text`, `logo` with the address of its picture, `clone` with the selector
-/// of the element to copy.
+/// its keys `menu` and `identite`. An item that shows nothing is left out.
 ///
 /// Throws an `Error` naming `config` when that is no JSON.
 ///
 /// @example
 /// ```js
 /// const menu = { header: [{ type: "variable", value: "tel" }], variables: { tel: "02 31" } };
-/// const rows = menuHeader(JSON.stringify({ menu })).split("\u001e");
-/// rows.map((row) => row.split("\u001f")); // [["back", "Retour"], ["home", "Accueil"], ["text", "02 31"]]
+/// const { back, home, items } = menuHeader(JSON.stringify({ menu }));
+/// [back, home]; // ["Retour", "Accueil"]
+/// items; // [{ kind: "text", value: "02 31" }]
 /// ```
-#[wasm_bindgen(js_name = menuHeader)]
-pub fn menu_header(config: &str) -> Result<String, JsError> {
-    menu::header(config).map_err(|error| misuse("config", error.sentence()))
-}
-
-/// The entries whose name holds every word of `query`, in the order of the menu; case and accents do
-/// not count. `names` is the fourth column of `readMenu`.
-///
-/// @example
-/// ```js
-/// searchMenu(["Vivre ici", "Écoles", "Agenda des écoles"].join("\u001f"), "ECOLE"); // [1, 2]
-/// ```
-#[wasm_bindgen(js_name = searchMenu)]
-pub fn search_menu(names: &str, query: &str) -> Vec<u32> {
-    menu::search(names, query)
+#[wasm_bindgen(js_name = menuHeader, unchecked_return_type = "MenuHeader")]
+pub fn menu_header(config: &str) -> Result<JsValue, JsError> {
+    let header = menu::header(config).map_err(|error| misuse("config", error.sentence()))?;
+    let item = |item| {
+        let (kind, value) = match item {
+            HeaderItem::Text(text) => ("text", text),
+            HeaderItem::Logo(address) => ("logo", address),
+            HeaderItem::Clone(selector) => ("clone", selector),
+        };
+        ItemRecord { kind, value }
+    };
+    written(&HeaderRecord {
+        back: header.back,
+        home: header.home,
+        dark: header.dark,
+        fullscreen: header.fullscreen,
+        close: header.close,
+        items: header.items.into_iter().map(item).collect(),
+    })
 }
 
 /// Whether what local storage holds under `vitrine-mobile-menu-datas`, `-key` and `-expire` (the

@@ -5,7 +5,7 @@ use vitrine_core::validate::{self, Field, Rules, ValidateError, alert, check};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::fields::{Fields, list};
+use crate::fields::{Fields, list, texts};
 use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -63,10 +63,6 @@ impl FieldRecord {
             max: fields.optional_text("max")?,
         })
     }
-}
-
-fn texts(value: &JsValue) -> Option<Vec<String>> {
-    list(value)?.iter().map(JsValue::as_string).collect()
 }
 
 #[derive(Serialize)]

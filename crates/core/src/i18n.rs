@@ -4,10 +4,9 @@
 //! - [`Dictionary`]: what an expression is called in a language; what it lacks falls back to the
 //!   expression itself (spec 8), which is French;
 //! - [`Counted`]: two expressions, for one thing and for several, and the count that chooses;
-//! - [`write_cache`], [`read_cache`], [`open_cache`]: the dictionary as text for a storage, by version and language;
+//! - [`write_cache`], [`read_cache`]: the dictionary as text for a storage, by version and language;
 //! - [`Learning`]: the missing expressions, each handed out once in a session;
-//! - [`Addition`], [`DICTIONARY_REQUEST`]: the bodies of the two calls;
-//! - [`keep`], [`translate`], [`next_additions`]: the same on joined texts, for JavaScript.
+//! - [`Addition`], [`DICTIONARY_REQUEST`]: the bodies of the two calls.
 //!
 //! ```
 //! use vitrine_core::i18n::Dictionary;
@@ -21,15 +20,13 @@ mod cache;
 mod counted;
 mod dictionary;
 mod error;
-mod joined;
 mod learning;
 mod pieces;
 mod request;
 
-pub use cache::{open_cache, read_cache, write_cache};
+pub use cache::{read_cache, write_cache};
 pub use counted::{Counted, is_plural};
 pub use dictionary::Dictionary;
 pub use error::I18nError;
-pub use joined::{keep, next_additions, translate};
 pub use learning::{BATCH_LIMIT, EXPRESSION_LIMIT, Learning, SESSION_LIMIT, is_learnable};
 pub use request::{Addition, DICTIONARY_REQUEST};

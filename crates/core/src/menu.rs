@@ -19,8 +19,8 @@ pub use cache::{
     DATAS_KEY, EXPIRE_KEY, LIFETIME_MS, SESSION_KEY, Stored, Verdict, stored_values, verdict,
 };
 pub use error::{MenuError, Method};
-pub use header::header;
-pub use read::{Entry, Menu, read};
+pub use header::{Header, HeaderItem, header};
+pub use read::{Entry, Menu, Panel, read};
 pub use rows::Kind;
 pub use search::search;
 pub use settings::Settings;

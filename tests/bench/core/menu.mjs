@@ -45,35 +45,19 @@ function plainPanel(text, idpage) {
   return (path.at(-1)?.enfant ?? pages).map((page) => shown(page, page.id_page === idpage));
 }
 
-/** The panel of `parent` in the columns of a menu that was read. */
-function panel(menu, parent) {
-  const [states, parents, ends, names, subtitles, targets, classes] = menu
-    .split("\u001e", 7)
-    .map((column) => column.split("\u001f"));
-  const entries = [];
-  for (let at = parent + 1; Number(parents[at]) === parent; at = Number(ends[at])) {
-    const selected = states[at] === "selected" || states[at] === "current";
-    const branch = Number(ends[at]) > at + 1;
-    entries.push({
-      name: names[at],
-      subtitle: subtitles[at],
-      target: targets[at],
-      class: classes[at],
-      selected,
-      branch,
-    });
-  }
-  return entries;
-}
-
 function openPanel(core, text, config) {
   const menu = core.readMenu(text, config);
-  return panel(menu, Number(menu.slice(menu.lastIndexOf("\u001e") + 1)));
+  const { entries } = menu.panel(menu.open);
+  menu.free();
+  return entries;
 }
 
 /** Case and accents away, as JavaScript does it. */
 const folded = (name) =>
   name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("’", "'");
+
+const namesOf = (pages) =>
+  pages.flatMap(({ nom_page, menu_param, enfant }) => [menu_param?.nom_page || nom_page, ...namesOf(enfant)]);
 
 function plainSearch(names, query) {
   const wanted = folded(query);
@@ -85,8 +69,8 @@ export function rows({ core }) {
     const text = blocksOf(count);
     const idpage = String(count - 3);
     const config = JSON.stringify({ idpage, menu: { subtitle_field: FIELD } });
-    const column = core.readMenu(text, config).split("\u001e")[3];
-    const names = column.split("\u001f");
+    const menu = core.readMenu(text, config);
+    const names = JSON.parse(text).flatMap(({ data }) => namesOf(data));
     const title = `${count.toLocaleString("en")} pages`;
     return [
       {
@@ -96,7 +80,7 @@ export function rows({ core }) {
       },
       {
         name: `menu of ${title}, one keystroke of the search`,
-        ours: { name: "Vitrine", run: () => core.searchMenu(column, "ECOLE") },
+        ours: { name: "Vitrine", run: () => menu.search("ECOLE") },
         peers: [{ name: "normalize and includes", aim: 1, run: () => plainSearch(names, "ECOLE") }],
       },
     ];

@@ -1,24 +1,104 @@
 //! Menus through the face.
 
+use serde_json::{Value, json};
 use vitrine_wasm::menu::{
-    menu_expiry, menu_header, menu_verdict, read_menu, search_menu, unknown_menu_method,
+    Menu, menu_expiry, menu_header, menu_verdict, read_menu, unknown_menu_method,
 };
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::caught;
+use super::{caught, returned};
 use crate::vectors::{MenuInput, MenuOutput, run};
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+fn panel(menu: &Menu, holder: Option<usize>) -> Vec<Value> {
+    let panel = returned(menu.panel(holder)).expect("a panel");
+    let number = panel["holder"]["number"].as_u64();
+    assert_eq!(number, holder.map(|holder| holder as u64));
+    panel["entries"].as_array().expect("a list").clone()
+}
+
+/// The cells of all entries, as the vectors write them, met by opening every panel.
+fn rows(menu: &Menu) -> Vec<Vec<String>> {
+    let mut met: Vec<Value> = Vec::new();
+    let mut holders = vec![None];
+    while let Some(holder) = holders.pop() {
+        for entry in panel(menu, holder) {
+            if entry["branch"] == true {
+                holders.push(entry["number"].as_u64().map(|number| number as usize));
+            }
+            met.push(entry);
+        }
+    }
+    met.sort_unstable_by_key(|entry| entry["number"].as_u64());
+    let mut ends: Vec<usize> = (1..=met.len()).collect();
+    for at in (0..met.len()).rev() {
+        assert_eq!(met[at]["number"], at);
+        if let Some(parent) = met[at]["parent"].as_u64() {
+            let parent = parent as usize;
+            ends[parent] = ends[parent].max(ends[at]);
+        }
+    }
+    let cells = |(entry, end): (&Value, usize)| {
+        let state = match (text(&entry["kind"]), &entry["current"], &entry["selected"]) {
+            (kind, Value::Bool(false), Value::Bool(false)) => kind,
+            (_, Value::Bool(false), _) => "selected".to_owned(),
+            _ => "current".to_owned(),
+        };
+        let parent = entry["parent"].as_u64();
+        let parent = parent.map_or("-1".to_owned(), |parent| parent.to_string());
+        let texts = ["name", "subtitle", "target", "class", "id"].map(|name| text(&entry[name]));
+        [state, parent, end.to_string()]
+            .into_iter()
+            .chain(texts)
+            .collect()
+    };
+    met.iter().zip(ends).map(cells).collect()
+}
+
+fn header_rows(header: &Value) -> Vec<(String, String)> {
+    let mut rows = Vec::new();
+    for name in ["back", "home"] {
+        rows.push((name.to_owned(), text(&header[name])));
+    }
+    for name in ["dark", "fullscreen", "close"] {
+        if header[name] == true {
+            rows.push((name.to_owned(), "1".to_owned()));
+        }
+    }
+    let items = header["items"].as_array().expect("a list").iter();
+    rows.extend(items.map(|item| (text(&item["kind"]), text(&item["value"]))));
+    rows
+}
 
 fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
     Ok(match input {
         MenuInput::Menu { blocks, config } => {
-            let menu = caught(read_menu(&blocks.text(), &config.text()))?;
-            MenuOutput::of_menu(menu.as_deref())
+            let Some(menu) = caught(read_menu(&blocks.text(), &config.text()))? else {
+                return Ok(MenuOutput::Word(None));
+            };
+            let open = menu.open();
+            MenuOutput::Menu {
+                rows: rows(&menu),
+                open: open.map_or("-1".to_owned(), |open| open.to_string()),
+            }
         }
         MenuInput::Header { header } => {
-            MenuOutput::of_header(&caught(menu_header(&header.text()))?)
+            MenuOutput::Pairs(header_rows(&returned(menu_header(&header.text()))?))
         }
         MenuInput::Search { names, query } => {
-            MenuOutput::Entries(search_menu(&names.join("\u{1f}"), query))
+            let pages: Vec<Value> = names
+                .iter()
+                .map(|name| json!({ "nom_page": name }))
+                .collect();
+            let blocks = json!([{ "type": "menu", "data": pages }]).to_string();
+            let menu = caught(read_menu(&blocks, "{}"))?.expect("a menu");
+            let found = returned(menu.search(query))?;
+            let found = found.as_array().expect("a list").iter();
+            let number = |entry: &Value| entry["number"].as_u64().expect("a number") as u32;
+            MenuOutput::Entries(found.map(number).collect())
         }
         MenuInput::Stored {
             stored: [datas, key, expire],
@@ -48,9 +128,9 @@ fn every_menu_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn a_configuration_that_is_no_json_is_refused_by_the_name_of_its_argument() {
-    let refusal = caught(read_menu("[]", "{"));
-    assert_eq!(refusal, Err("config: not well-formed JSON".into()));
-    let refusal = caught(menu_header(""));
+    let refusal = caught(read_menu("[]", "{")).err();
+    assert_eq!(refusal, Some("config: not well-formed JSON".into()));
+    let refusal = returned(menu_header(""));
     assert_eq!(refusal, Err("config: not well-formed JSON".into()));
 }
 
@@ -58,8 +138,9 @@ fn a_configuration_that_is_no_json_is_refused_by_the_name_of_its_argument() {
 fn a_depth_of_ten_thousand_is_survived() {
     let pages = r#"[{"enfant":"#.repeat(10_000) + "[]" + &"}]".repeat(10_000);
     let blocks = [r#"[{"type":"menu","data":"#, &pages, "}]"].concat();
-    let menu = caught(read_menu(&blocks, "{}")).expect("JSON");
-    let ends = menu.as_deref().and_then(|menu| menu.split('\u{1e}').nth(2));
-    let same = ends.map(|ends| ends.split('\u{1f}').filter(|&end| end == "10000").count());
-    assert_eq!(same, Some(10_000));
+    let menu = caught(read_menu(&blocks, "{}"))
+        .expect("JSON")
+        .expect("a menu");
+    assert_eq!(panel(&menu, Some(9998))[0]["number"], 9999);
+    assert_eq!(returned(menu.panel(Some(9999))), Ok(Value::Null));
 }

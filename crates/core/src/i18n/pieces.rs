@@ -1,37 +1,25 @@
-//! Texts one after the other in one text, each ended by U+001F, the unit separator: what a few lines
-//! of JavaScript take apart too. And a seal that tells when such a text was cut or changed.
+//! Texts one after the other in one text, each after its length in bytes (`3:Oui`), so that they may
+//! hold anything. And a seal that tells when such a text was cut or changed.
 
 use crate::numbers::whole_number;
 
-/// Ends each piece.
-pub(super) const END: u8 = 0x1f;
-
 /// Appends `text` as one piece.
 pub(super) fn push_piece(out: &mut String, text: &str) {
+    out.push_str(&whole_number(text.len()));
+    out.push(':');
     out.push_str(text);
-    out.push(char::from(END));
 }
 
-/// The piece that begins at `from`, without what ends it; `None` when none ends there.
-pub(super) fn piece(pieces: &str, from: usize) -> Option<&str> {
-    let length = pieces
-        .as_bytes()
-        .get(from..)?
-        .iter()
-        .position(|&byte| byte == END)?;
-    pieces.get(from..from + length)
-}
-
-/// The next piece, and `from` moved behind it.
+/// The next piece, and `from` moved behind it; `None` when no whole one is there.
 pub(super) fn next_piece<'a>(pieces: &'a str, from: &mut usize) -> Option<&'a str> {
-    let piece = piece(pieces, *from)?;
-    *from += piece.len() + 1;
+    let rest = pieces.get(*from..)?;
+    let digits = rest.bytes().position(|byte| byte == b':')?;
+    let length: usize = rest.get(..digits)?.parse().ok()?;
+    let begin = digits + 1;
+    let end = begin.checked_add(length)?;
+    let piece = rest.get(begin..end)?;
+    *from += end;
     Some(piece)
-}
-
-/// Whether `text` can be a piece.
-pub(super) fn is_piece(text: &str) -> bool {
-    !text.as_bytes().contains(&END)
 }
 
 /// A number that two different texts rarely share: FNV-1a of 32 bits.
@@ -45,8 +33,8 @@ pub(super) fn fingerprint(text: &str) -> u32 {
 
 /// `body` and its [`fingerprint`] before it, as a piece.
 pub(super) fn sealed(body: &str) -> String {
-    let mut out = whole_number(fingerprint(body) as usize);
-    push_piece(&mut out, "");
+    let mut out = String::new();
+    push_piece(&mut out, &whole_number(fingerprint(body) as usize));
     out.push_str(body);
     out
 }
@@ -65,33 +53,36 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_piece_that_nothing_ends_is_none() {
-        for text in ["", "a", "été"] {
-            assert_eq!(piece(text, 0), None, "{text}");
+    fn what_is_not_whole_is_no_piece() {
+        for text in [
+            "",
+            "a",
+            ":",
+            "1:",
+            "2:a",
+            "1:é",
+            "-1:a",
+            "99999999999999999999:a",
+            "18446744073709551615:a",
+        ] {
+            assert_eq!(next_piece(text, &mut 0), None, "{text}");
         }
-        assert_eq!(piece("é\u{1f}", 1), None, "inside a character");
-        assert_eq!(piece("a\u{1f}", 9), None);
+        assert_eq!(next_piece("1:a", &mut 9), None);
     }
 
     #[test]
     fn a_seal_is_broken_by_any_change() {
-        let text = sealed("fil\u{1f}");
-        assert_eq!(unsealed(&text), Some("fil\u{1f}"));
-        let longer = format!("{text}\u{1f}");
-        for broken in [
-            "",
-            "fil\u{1f}",
-            &text[1..],
-            &text[..text.len() - 1],
-            &longer,
-        ] {
+        let text = sealed("3:fil");
+        assert_eq!(unsealed(&text), Some("3:fil"));
+        let longer = format!("{text}:");
+        for broken in ["", "3:fil", &text[1..], &text[..text.len() - 1], &longer] {
             assert_eq!(unsealed(broken), None, "{broken:?}");
         }
     }
 
     proptest! {
         #[test]
-        fn pieces_come_back_in_their_order(texts in prop::collection::vec("[^\u{1f}]{0,5}", 0..6)) {
+        fn pieces_come_back_in_their_order(texts in prop::collection::vec("[^a]{0,5}|[0-9:]{0,4}", 0..6)) {
             let mut pieces = String::new();
             for text in &texts {
                 push_piece(&mut pieces, text);
@@ -104,8 +95,8 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(text in any::<String>(), from in 0_usize..20) {
-            let _ = piece(&text, from);
+        fn no_text_makes_it_panic(text in any::<String>(), mut from in 0_usize..20) {
+            let _ = next_piece(&text, &mut from);
             let _ = unsealed(&text);
         }
     }

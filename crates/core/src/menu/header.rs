@@ -1,56 +1,81 @@
 //! What is above the panels (spec 2.7, 3.7).
 
 use super::MenuError;
-use super::json::{Json, ROOT, push_decoded};
+use super::json::{Json, ROOT, decoded};
 
-/// The back link, then the home link (it leads to `/`), by the dictionary keys of their labels.
-const LINKS: &str = "back\u{1f}Retour\u{1e}home\u{1f}Accueil";
-
-/// What the header holds and how the menu looks, from `menu` and `identite` of the page's
-/// configuration, the text of `#vitrine-config`.
+/// What the header holds and how the menu looks: [`header`].
 ///
-/// Rows joined by U+001E, each a kind and a value separated by U+001F, in this order: `back` and `home`
-/// with the dictionary key of their label; `dark`, `fullscreen` and `close` (a close button, which
-/// only a menu that fills the screen has), each with the value `1`, where it is so; then the
-/// configured items: `text`, `logo` with the address of its picture, and `clone` with the selector
-/// of the element to copy. An item without anything to show is left out.
+/// ```
+/// let header = vitrine_core::menu::header("{}").expect("well-formed JSON");
+/// assert_eq!((header.back, header.home), ("Retour", "Accueil"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Header {
+    /// The dictionary key of the label of the link back.
+    pub back: &'static str,
+    /// The dictionary key of the label of the link home, which leads to `/`.
+    pub home: &'static str,
+    /// Whether the menu is dark.
+    pub dark: bool,
+    /// Whether it fills the screen.
+    pub fullscreen: bool,
+    /// Whether it has a close button, which only a menu that fills the screen has.
+    pub close: bool,
+    /// The configured items that show something.
+    pub items: Vec<HeaderItem>,
+}
+
+/// One configured item of the header.
+///
+/// ```
+/// use vitrine_core::menu::{HeaderItem, header};
+/// let config = r##"{ "menu": { "header": [{ "type": "clone", "value": "#langues" }] } }"##;
+/// let items = header(config).expect("well-formed JSON").items;
+/// assert_eq!(items, [HeaderItem::Clone("#langues".into())]);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum HeaderItem {
+    /// A text.
+    Text(String),
+    /// The address of a picture, which leads to the home page.
+    Logo(String),
+    /// The selector of an element to copy.
+    Clone(String),
+}
+
+/// What makes an item of its text.
+type Shown = fn(String) -> HeaderItem;
+
+/// The header by `menu` and `identite` of the page's configuration, the text of `#vitrine-config`.
 ///
 /// # Errors
 /// [`MenuError::NotJson`].
 ///
 /// ```
-/// use vitrine_core::menu::header;
+/// use vitrine_core::menu::{HeaderItem, header};
 /// let config = r#"{ "identite": { "logo": "/logo.svg" },
 ///     "menu": { "style": "dark", "header": [{ "type": "identite", "value": "logo" }] } }"#;
-/// let rows = header(config).expect("well-formed JSON");
-/// let rows: Vec<_> = rows.split('\u{1e}').filter_map(|row| row.split_once('\u{1f}')).collect();
-/// assert_eq!(rows, [("back", "Retour"), ("home", "Accueil"), ("dark", "1"), ("logo", "/logo.svg")]);
+/// let header = header(config).expect("well-formed JSON");
+/// assert_eq!((header.dark, header.close), (true, false));
+/// assert_eq!(header.items, [HeaderItem::Logo("/logo.svg".into())]);
 /// ```
-pub fn header(config: &str) -> Result<String, MenuError> {
+pub fn header(config: &str) -> Result<Header, MenuError> {
     let json = Json::read(config).ok_or(MenuError::NotJson)?;
     let [menu, identity, ..] = json.fields(ROOT, &["menu", "identite"]);
     let names = ["style", "fullscreen", "close_button", "header", "variables"];
     let [style, fullscreen, close_button, header, variables, ..] = json.fields(menu, &names);
     // PHP sends the number, its text or the boolean.
     let is_on = |value| json.content(value) == "1" || json.written(value) == "true";
-    let mut out = LINKS.to_owned();
-    if json.content(style) == "dark" {
-        push_row(&mut out, "dark", "1");
-    }
-    if is_on(fullscreen) {
-        push_row(&mut out, "fullscreen", "1");
-        if is_on(close_button) {
-            push_row(&mut out, "close", "1");
-        }
-    }
+    let fullscreen = is_on(fullscreen);
+    let mut items = Vec::new();
     for item in json.items(header) {
         let [kind, value, ..] = json.fields(item, &["type", "value"]);
         let name = json.content(value);
-        let (shown, holder, names) = match (json.content(kind), name) {
-            ("variable", _) => ("text", variables, ["", name]),
-            ("identite", "logo") => ("logo", identity, ["logo_site", name]),
-            ("identite", _) => ("text", identity, ["", name]),
-            ("clone", _) => ("clone", item, ["", "value"]),
+        let (shown, holder, names): (Shown, _, _) = match (json.content(kind), name) {
+            ("variable", _) => (HeaderItem::Text, variables, ["", name]),
+            ("identite", "logo") => (HeaderItem::Logo, identity, ["logo_site", name]),
+            ("identite", _) => (HeaderItem::Text, identity, ["", name]),
+            ("clone", _) => (HeaderItem::Clone, item, ["", "value"]),
             _ => continue,
         };
         let [first, second, ..] = json.fields(holder, &names);
@@ -61,15 +86,15 @@ pub fn header(config: &str) -> Result<String, MenuError> {
             first
         };
         if !content.is_empty() {
-            push_row(&mut out, shown, content);
+            items.push(shown(decoded(content)));
         }
     }
-    Ok(out)
-}
-
-fn push_row(out: &mut String, kind: &str, content: &str) {
-    out.push('\u{1e}');
-    out.push_str(kind);
-    out.push('\u{1f}');
-    push_decoded(out, content);
+    Ok(Header {
+        back: "Retour",
+        home: "Accueil",
+        dark: json.content(style) == "dark",
+        fullscreen,
+        close: fullscreen && is_on(close_button),
+        items,
+    })
 }

@@ -114,6 +114,13 @@ impl<'a> Json<'a> {
     }
 }
 
+/// The text of [`Json::content`], decoded; control characters become spaces.
+pub fn decoded(content: &str) -> String {
+    let mut out = String::new();
+    push_decoded(&mut out, content);
+    out
+}
+
 /// Appends the text of [`Json::content`], decoded; control characters become spaces. Whether there
 /// was none.
 pub fn push_decoded(out: &mut String, content: &str) -> bool {
@@ -323,12 +330,6 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::Value as Tree;
 
-    fn decoded(json: &Json, value: usize) -> String {
-        let mut out = String::new();
-        push_decoded(&mut out, json.content(value));
-        out
-    }
-
     /// The texts and numbers of a tree, control characters as spaces, keys left out.
     fn leaves(tree: &Tree, out: &mut Vec<String>) {
         match tree {
@@ -348,7 +349,7 @@ mod tests {
             json.items(value)
                 .for_each(|item| own_leaves(json, item, out));
         } else if json.is(value, b'"') || !json.content(value).is_empty() {
-            out.push(decoded(json, value));
+            out.push(decoded(json.content(value)));
         }
     }
 
@@ -407,7 +408,10 @@ mod tests {
         let text =
             r#"["\u00e9\/\"\\", "\ud83d\ude00", "\ud83d\u0041", "\ude00", "a\tb\u0000c", "\u12"]"#;
         let json = Json::read(text).expect("well-formed");
-        let texts: Vec<String> = json.items(ROOT).map(|item| decoded(&json, item)).collect();
+        let texts: Vec<String> = json
+            .items(ROOT)
+            .map(|item| decoded(json.content(item)))
+            .collect();
         assert_eq!(
             texts,
             ["é/\"\\", "😀", "\u{fffd}A", "\u{fffd}", "a b c", "\u{fffd}"]

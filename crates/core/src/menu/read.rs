@@ -1,32 +1,31 @@
 //! The menu as it is drawn (spec 2.7, 3.6).
 
 use super::MenuError;
-use super::json::{Json, NONE, push_decoded};
-use super::rows::{CLASS, ID, Kind, LINK, NAME, PARAM, Row, rows};
-use super::selected::{Opening, select};
+use super::json::{Json, NONE, decoded, push_decoded};
+use super::rows::{Kind, Row, rows};
+use super::search::search;
+use super::selected::select;
 use super::settings::Settings;
-use crate::numbers::push_whole_number;
 use crate::text::safe_url;
 
-/// Parts the cells of a column: U+001F, the unit separator.
-const CELL_SEPARATOR: &str = "\u{1f}";
-/// Parts the columns: U+001E, the record separator.
-const COLUMN_SEPARATOR: &str = "\u{1e}";
-
-/// One entry of the menu: [`Menu::entry`].
+/// One entry of the menu: [`Menu::entries`].
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
 /// let pages = r#"[{ "type": "menu", "data": [{ "nom_page": "A", "enfant": [{ "nom_page": "B" }] }] }]"#;
 /// let menu = read(pages, &Settings::default()).expect("a list");
-/// let entries: Vec<_> = menu.entries().collect();
+/// let entries = menu.entries();
 /// assert_eq!((entries[0].parent, entries[0].end), (None, 2));
 /// assert_eq!((entries[1].parent, entries[1].end), (Some(0), 2));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
+    /// Its place among the entries, by which others name it.
+    pub number: usize,
     /// What it shows.
     pub kind: Kind,
+    /// Whether it is the current page, the one with `aria-current`.
+    pub current: bool,
     /// Whether it is the current page or an ancestor of it.
     pub selected: bool,
     /// The entry in whose panel it is; `None`: the top panel.
@@ -47,34 +46,54 @@ pub struct Entry {
     pub id: String,
 }
 
-/// The columns of [`Menu::joined`].
-const STATE: usize = 0;
-const PARENT: usize = 1;
-const END: usize = 2;
-const NAMES: usize = 3;
-const SUBTITLES: usize = 4;
-const TARGETS: usize = 5;
-const CLASSES: usize = 6;
-const IDS: usize = 7;
+impl Entry {
+    /// Whether it holds a panel.
+    ///
+    /// ```
+    /// use vitrine_core::menu::{Settings, read};
+    /// let menu = read(r#"[{ "type": "spacer" }]"#, &Settings::default()).expect("a list");
+    /// assert!(!menu.entries()[0].holds_panel());
+    /// ```
+    pub fn holds_panel(&self) -> bool {
+        self.end > self.number + 1
+    }
+}
 
-/// A menu: each entry before those below it, siblings in their order. Texts are decoded when they
-/// are requested.
+/// What shows at once: the entries below one entry, or the topmost ones.
+///
+/// ```
+/// use vitrine_core::menu::{Settings, read};
+/// let pages = r#"[{ "type": "menu", "data": [{ "nom_page": "A", "enfant": [{ "nom_page": "B" }] }] }]"#;
+/// let menu = read(pages, &Settings::default()).expect("a list");
+/// let panel = menu.panel(Some(0)).expect("the panel of A");
+/// assert_eq!(panel.holder.map(|entry| &*entry.name), Some("A"));
+/// assert_eq!(panel.entries[0].name, "B");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Panel<'a> {
+    /// The entry that it is below; `None`: the top panel.
+    pub holder: Option<&'a Entry>,
+    /// Its entries, in their order; never none.
+    pub entries: Vec<&'a Entry>,
+}
+
+/// A menu: each entry before those below it, siblings in their order.
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
 /// let pages = r#"[{ "type": "menu", "data": [{ "nom_page": "Accueil" }, { "nom_page": "Agenda" }] }]"#;
 /// let menu = read(pages, &Settings::default()).expect("a list");
-/// assert_eq!(menu.entry(1).map(|entry| entry.name).as_deref(), Some("Agenda"));
+/// assert_eq!(menu.entries()[1].name, "Agenda");
 /// ```
-pub struct Menu<'a> {
-    json: Json<'a>,
-    rows: Vec<Row>,
-    opening: Opening,
-    subtitle_field: &'a str,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Menu {
+    entries: Vec<Entry>,
+    current: Option<usize>,
+    open: Option<usize>,
 }
 
-impl Menu<'_> {
-    /// The entry of the current page, the one with `aria-current`; `None` where it is not there.
+impl Menu {
+    /// The entry of the current page; `None` where it is not there.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -83,7 +102,7 @@ impl Menu<'_> {
     /// assert_eq!(read(pages, &settings).expect("a list").current(), Some(0));
     /// ```
     pub fn current(&self) -> Option<usize> {
-        some(self.opening.current)
+        self.current
     }
 
     /// The entry whose panel shows at opening: the one that holds the current page, or would hold
@@ -96,34 +115,7 @@ impl Menu<'_> {
     /// assert_eq!(read(pages, &settings).expect("a list").open(), Some(0));
     /// ```
     pub fn open(&self) -> Option<usize> {
-        some(self.opening.open)
-    }
-
-    /// The entry of this number, if there is one.
-    ///
-    /// ```
-    /// use vitrine_core::menu::{Settings, read};
-    /// let menu = read(r#"[{ "type": "spacer" }]"#, &Settings::default()).expect("a list");
-    /// assert!(menu.entry(1).is_none());
-    /// ```
-    pub fn entry(&self, at: usize) -> Option<Entry> {
-        let row = self.rows.get(at)?;
-        let cell = |column| {
-            let mut cell = String::new();
-            self.push_cell(&mut cell, at, column);
-            cell
-        };
-        Some(Entry {
-            kind: row.kind,
-            selected: row.selected,
-            parent: some(row.parent),
-            end: row.end,
-            name: cell(NAMES),
-            subtitle: cell(SUBTITLES),
-            target: cell(TARGETS),
-            class: cell(CLASSES),
-            id: cell(IDS),
-        })
+        self.open
     }
 
     /// All entries, as a reader of the whole menu meets them.
@@ -131,10 +123,50 @@ impl Menu<'_> {
     /// ```
     /// use vitrine_core::menu::{Settings, read};
     /// let menu = read(r#"[{ "type": "spacer" }]"#, &Settings::default()).expect("a list");
-    /// assert_eq!(menu.entries().count(), 1);
+    /// assert_eq!(menu.entries().len(), 1);
     /// ```
-    pub fn entries(&self) -> impl Iterator<Item = Entry> {
-        (0..self.rows.len()).filter_map(|at| self.entry(at))
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The panel of the entry `holder`, the top panel for `None`; `None` for an entry that holds none
+    /// and a number that is no entry's.
+    ///
+    /// ```
+    /// use vitrine_core::menu::{Settings, read};
+    /// let menu = read(r#"[{ "type": "spacer" }]"#, &Settings::default()).expect("a list");
+    /// assert_eq!(menu.panel(None).expect("the top panel").entries.len(), 1);
+    /// assert!(menu.panel(Some(0)).is_none() && menu.panel(Some(9)).is_none());
+    /// ```
+    pub fn panel(&self, holder: Option<usize>) -> Option<Panel<'_>> {
+        let (holder, mut at, end) = match holder {
+            None => (None, 0, self.entries.len()),
+            Some(number) => {
+                let holder = self.entries.get(number)?;
+                (Some(holder), number + 1, holder.end)
+            }
+        };
+        let mut entries = Vec::new();
+        while at < end {
+            let entry = self.entries.get(at)?;
+            entries.push(entry);
+            at = entry.end;
+        }
+        (!entries.is_empty()).then_some(Panel { holder, entries })
+    }
+
+    /// The entries whose name holds every word of `query`, as [`search`] finds them.
+    ///
+    /// ```
+    /// use vitrine_core::menu::{Settings, read};
+    /// let pages = r#"[{ "type": "menu", "data": [{ "nom_page": "Agenda" }, { "nom_page": "Écoles" }] }]"#;
+    /// let menu = read(pages, &Settings::default()).expect("a list");
+    /// assert_eq!(menu.search("ecole")[0].number, 1);
+    /// ```
+    pub fn search(&self, query: &str) -> Vec<&Entry> {
+        let names = self.entries.iter().map(|entry| entry.name.as_str());
+        let found = search(names, query).into_iter();
+        found.filter_map(|at| self.entries.get(at)).collect()
     }
 
     /// The entries from the top panel down to `entry`, that one included; none for a number that is
@@ -148,91 +180,13 @@ impl Menu<'_> {
     /// ```
     pub fn path(&self, entry: usize) -> Vec<usize> {
         let mut path = Vec::new();
-        let mut at = entry;
-        while let Some(row) = self.rows.get(at) {
-            path.push(at);
-            at = row.parent;
+        let mut at = Some(entry);
+        while let Some(entry) = at.and_then(|at| self.entries.get(at)) {
+            path.push(entry.number);
+            at = entry.parent;
         }
         path.reverse();
         path
-    }
-
-    /// The whole menu as one string, the cheapest way across to JavaScript: nine columns joined by
-    /// U+001E, in each one cell an entry, joined by U+001F, which no cell holds.
-    ///
-    /// The columns are: state (`page`, `selected`, `current`, `spacer` or `clone`), parent (`-1`:
-    /// the top panel), end, name, subtitle, target, class, id; and a last one of one cell,
-    /// [`Menu::open`] (`-1` likewise).
-    ///
-    /// ```
-    /// use vitrine_core::menu::{Settings, read};
-    /// let pages = r#"[{ "type": "menu", "data": [{ "nom_page": "Agenda", "lien": "/agenda" }] }]"#;
-    /// let menu = read(pages, &Settings::default()).expect("a list");
-    /// let columns: Vec<_> = menu.joined().split('\u{1e}').map(str::to_owned).collect();
-    /// assert_eq!(columns, ["page", "-1", "1", "Agenda", "", "/agenda", "", "", "-1"]);
-    /// ```
-    pub fn joined(&self) -> String {
-        let mut out = String::new();
-        for column in STATE..=IDS {
-            for at in 0..self.rows.len() {
-                self.push_cell(&mut out, at, column);
-                let is_last = at + 1 == self.rows.len();
-                out.push_str(if is_last {
-                    COLUMN_SEPARATOR
-                } else {
-                    CELL_SEPARATOR
-                });
-            }
-        }
-        push_number(&mut out, self.opening.open);
-        out
-    }
-
-    fn push_cell(&self, out: &mut String, at: usize, column: usize) {
-        let row = &self.rows[at];
-        let field = match column {
-            STATE => return out.push_str(self.state(at)),
-            PARENT => return push_number(out, row.parent),
-            END => return push_number(out, row.end),
-            NAMES | SUBTITLES => return self.push_name(out, row, column),
-            TARGETS => LINK,
-            CLASSES => CLASS,
-            _ => ID,
-        };
-        let from = out.len();
-        let is_clean = push_decoded(out, row.content(&self.json, field));
-        if field == LINK && row.kind == Kind::Page {
-            // A link that may not be followed is none (security 7).
-            let link = out.get(from..).unwrap_or_default();
-            if !is_clean || safe_url(link).is_err() {
-                out.truncate(from);
-            }
-        }
-    }
-
-    /// Appends the name, which `menu_param` may override, or the subtitle, which is there.
-    fn push_name(&self, out: &mut String, row: &Row, column: usize) {
-        let names = ["nom_page", self.subtitle_field];
-        let [name, subtitle, ..] = self.json.fields(row.fields[PARAM], &names);
-        let param = if column == NAMES { name } else { subtitle };
-        let from = out.len();
-        push_decoded(out, self.json.content(param));
-        let is_blank = out.bytes().skip(from).all(|byte| byte == b' ');
-        if is_blank && column == NAMES {
-            out.truncate(from);
-            push_decoded(out, row.content(&self.json, NAME));
-        }
-    }
-
-    fn state(&self, at: usize) -> &'static str {
-        let row = &self.rows[at];
-        match row.kind {
-            Kind::Spacer => "spacer",
-            Kind::Clone => "clone",
-            Kind::Page if at == self.opening.current => "current",
-            Kind::Page if row.selected => "selected",
-            Kind::Page => "page",
-        }
     }
 }
 
@@ -257,33 +211,62 @@ impl Menu<'_> {
 /// ] }]"#;
 /// let settings = Settings { idpage: "20", idparent: "10", ..Settings::default() };
 /// let menu = read(answer, &settings).expect("a list");
-/// let selected: Vec<bool> = menu.entries().map(|entry| entry.selected).collect();
+/// let selected: Vec<bool> = menu.entries().iter().map(|entry| entry.selected).collect();
 /// assert_eq!(selected, [true, true, false]);
 /// assert_eq!((menu.current(), menu.open()), (Some(1), Some(0)));
 /// ```
-pub fn read<'a>(answer: &'a str, settings: &Settings<'a>) -> Result<Menu<'a>, MenuError> {
+pub fn read(answer: &str, settings: &Settings) -> Result<Menu, MenuError> {
     let json = Json::read(answer).ok_or(MenuError::NotJson)?;
     let mut rows = rows(&json);
     if rows.is_empty() {
         return Err(MenuError::Empty);
     }
     let opening = select(&json, &mut rows, settings);
+    let entry = |(number, row): (usize, &Row)| Entry {
+        number,
+        kind: row.kind,
+        current: number == opening.current,
+        selected: row.selected,
+        parent: some(row.parent),
+        end: row.end,
+        name: name(&json, row),
+        subtitle: param(&json, row, settings.subtitle_field),
+        target: target(&json, row),
+        class: decoded(json.content(row.fields.class)),
+        id: decoded(row.id(&json)),
+    };
     Ok(Menu {
-        json,
-        rows,
-        opening,
-        subtitle_field: settings.subtitle_field,
+        entries: rows.iter().enumerate().map(entry).collect(),
+        current: some(opening.current),
+        open: some(opening.open),
     })
+}
+
+/// The name, which `menu_param` may override.
+fn name(json: &Json, row: &Row) -> String {
+    let name = param(json, row, "nom_page");
+    if name.bytes().all(|byte| byte == b' ') {
+        return decoded(json.content(row.fields.name));
+    }
+    name
+}
+
+/// A field of `menu_param`.
+fn param(json: &Json, row: &Row, field: &str) -> String {
+    let [value, ..] = json.fields(row.fields.param, &[field]);
+    decoded(json.content(value))
+}
+
+/// The selector of a clone, or the link of a page: one that may not be followed is none (security 7).
+fn target(json: &Json, row: &Row) -> String {
+    let mut target = String::new();
+    let is_clean = push_decoded(&mut target, json.content(row.fields.link));
+    if row.kind == Kind::Page && !(is_clean && safe_url(&target).is_ok()) {
+        target.clear();
+    }
+    target
 }
 
 fn some(row: usize) -> Option<usize> {
     (row != NONE).then_some(row)
-}
-
-/// Appends the number of an entry, `-1` for none.
-fn push_number(out: &mut String, number: usize) {
-    if number == NONE {
-        return out.push_str("-1");
-    }
-    push_whole_number(out, number);
 }

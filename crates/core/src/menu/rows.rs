@@ -1,5 +1,7 @@
 //! Blocks into rows: every page, spacer and clone once, in the order of the menu (spec 3.6).
 
+use std::collections::HashMap;
+
 use super::json::{Json, NONE, ROOT};
 
 /// What an entry of the menu shows.
@@ -7,7 +9,7 @@ use super::json::{Json, NONE, ROOT};
 /// ```
 /// use vitrine_core::menu::{Kind, Settings, read};
 /// let menu = read(r#"[{ "type": "spacer" }]"#, &Settings::default()).expect("a list");
-/// assert_eq!(menu.entry(0).map(|entry| entry.kind), Some(Kind::Spacer));
+/// assert_eq!(menu.entries()[0].kind, Kind::Spacer);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -19,7 +21,7 @@ pub enum Kind {
     Clone,
 }
 
-/// The fields of a page, and the place of each among [`Row::fields`].
+/// The fields of a page, in the order of [`Fields`].
 const FIELDS: [&str; 8] = [
     "id_page",
     "id_parent",
@@ -30,14 +32,36 @@ const FIELDS: [&str; 8] = [
     "adresse",
     "enfant",
 ];
-pub const ID: usize = 0;
-pub const ID_PARENT: usize = 1;
-pub const LINK: usize = 2;
-pub const NAME: usize = 3;
-pub const PARAM: usize = 4;
-pub const CLASS: usize = 5;
-pub const ADDRESS: usize = 6;
-const CHILDREN: usize = 7;
+
+/// Where in the JSON the fields of a row are; [`NONE`] for those that it lacks.
+#[derive(Clone, Copy)]
+pub struct Fields {
+    pub id: usize,
+    pub id_parent: usize,
+    pub link: usize,
+    pub name: usize,
+    pub param: usize,
+    pub class: usize,
+    pub address: usize,
+    children: usize,
+}
+
+impl Fields {
+    fn of(json: &Json, page: usize) -> Self {
+        let [id, id_parent, link, name, param, class, address, children] =
+            json.fields(page, &FIELDS);
+        Self {
+            id,
+            id_parent,
+            link,
+            name,
+            param,
+            class,
+            address,
+            children,
+        }
+    }
+}
 
 /// The address of the home page, plain and as PHP writes it in JSON.
 const HOME: [&str; 2] = ["/", "\\/"];
@@ -47,7 +71,7 @@ const HOME: [&str; 2] = ["/", "\\/"];
 pub struct Row {
     pub kind: Kind,
     /// Where in the JSON its fields are.
-    pub fields: [usize; 8],
+    pub fields: Fields,
     /// The row above; [`NONE`] in the top panel.
     pub parent: usize,
     pub selected: bool,
@@ -61,7 +85,7 @@ pub struct Row {
 }
 
 impl Row {
-    fn new(kind: Kind, fields: [usize; 8], parent: usize) -> Self {
+    fn new(kind: Kind, fields: Fields, parent: usize) -> Self {
         Self {
             kind,
             fields,
@@ -74,9 +98,14 @@ impl Row {
         }
     }
 
-    /// The text or number of a field, undecoded: ids come as both.
-    pub fn content<'a>(&self, json: &Json<'a>, field: usize) -> &'a str {
-        json.content(self.fields[field])
+    /// The id of the page, undecoded: a text or a number.
+    pub fn id<'a>(&self, json: &Json<'a>) -> &'a str {
+        json.content(self.fields.id)
+    }
+
+    /// The id of the page above, as the page names it.
+    pub fn id_parent<'a>(&self, json: &Json<'a>) -> &'a str {
+        json.content(self.fields.id_parent)
     }
 }
 
@@ -85,12 +114,12 @@ pub fn rows(json: &Json) -> Vec<Row> {
     let mut rows = Vec::new();
     for block in json.items(ROOT) {
         let [kind, data, ..] = json.fields(block, &["type", "data"]);
-        let mut fields = [NONE; 8];
+        let mut fields = Fields::of(json, NONE);
         match json.content(kind) {
             "menu" => push_block(json, &mut rows, data),
             "spacer" => rows.push(Row::new(Kind::Spacer, fields, NONE)),
             "clone" if !json.content(data).is_empty() => {
-                fields[LINK] = data;
+                fields.link = data;
                 rows.push(Row::new(Kind::Clone, fields, NONE));
             }
             _ => {}
@@ -98,7 +127,7 @@ pub fn rows(json: &Json) -> Vec<Row> {
     }
     let mut at = 0;
     while let Some(row) = rows.get(at) {
-        let children = row.fields[CHILDREN];
+        let children = row.fields.children;
         push_pages(json, &mut rows, children, at);
         at += 1;
     }
@@ -108,7 +137,7 @@ pub fn rows(json: &Json) -> Vec<Row> {
 fn push_pages(json: &Json, rows: &mut Vec<Row>, list: usize, parent: usize) {
     for page in json.items(list) {
         if json.is(page, b'{') {
-            let fields = json.fields(page, &FIELDS);
+            let fields = Fields::of(json, page);
             rows.push(Row::new(Kind::Page, fields, parent));
         }
     }
@@ -119,7 +148,7 @@ fn push_pages(json: &Json, rows: &mut Vec<Row>, list: usize, parent: usize) {
 fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
     let from = rows.len();
     push_pages(json, rows, list, NONE);
-    let holds = |row: &Row| json.items(row.fields[CHILDREN]).next().is_some();
+    let holds = |row: &Row| json.items(row.fields.children).next().is_some();
     if !rows.iter().skip(from).any(holds) {
         put_below_parents(json, rows, from);
         cut_cycles(rows, from);
@@ -129,12 +158,13 @@ fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
 /// A page whose parent is not there is on top, and so does one whose parent is home: in the
 /// trees of many sites every page is below it.
 fn put_below_parents(json: &Json, rows: &mut [Row], from: usize) {
-    let ids = Ids::of(json, rows, from, &[]);
+    let by_id = rows_by_id(json, rows, from..rows.len());
     for at in from..rows.len() {
-        let named = rows[at].content(json, ID_PARENT);
-        let parent = ids.find(json, rows, named);
-        let is_home = |row: &Row| HOME.contains(&row.content(json, LINK));
-        if parent != at && rows.get(parent).is_some_and(|row| !is_home(row)) {
+        let Some(&parent) = by_id.get(rows[at].id_parent(json)) else {
+            continue;
+        };
+        let is_home = HOME.contains(&json.content(rows[parent].fields.link));
+        if parent != at && !is_home {
             rows[at].parent = parent;
         }
     }
@@ -195,59 +225,18 @@ fn push_panel(rows: &[Row], last: usize, waiting: &mut Vec<usize>) {
     }
 }
 
-/// Which row bears an id: a table of its own, because the standard library's brings 3 kB with it.
-pub struct Ids {
-    /// Numbers of rows, [`NONE`] where a slot is free; twice as many slots as rows or more.
-    slots: Vec<usize>,
-}
-
-impl Ids {
-    /// Of the rows from `from` on; of two with one id the first counts, and one of `preferred` first
-    /// of all.
-    pub fn of(json: &Json, rows: &[Row], from: usize, preferred: &[usize]) -> Self {
-        let size = (2 * (rows.len() - from) + 2).next_power_of_two();
-        let mut ids = Self {
-            slots: vec![NONE; size],
-        };
-        for &at in preferred {
-            ids.put(json, rows, at);
-        }
-        for at in from..rows.len() {
-            ids.put(json, rows, at);
-        }
-        ids
-    }
-
-    fn put(&mut self, json: &Json, rows: &[Row], at: usize) {
-        let slot = self.slot(json, rows, rows[at].content(json, ID));
-        if self.slots[slot] == NONE {
-            self.slots[slot] = at;
+/// The row of each id; of two rows with one id the first of `places` counts.
+pub fn rows_by_id<'a>(
+    json: &Json<'a>,
+    rows: &[Row],
+    places: impl Iterator<Item = usize>,
+) -> HashMap<&'a str, usize> {
+    let mut by_id = HashMap::with_capacity(rows.len());
+    for at in places {
+        let id = rows[at].id(json);
+        if !id.is_empty() {
+            by_id.entry(id).or_insert(at);
         }
     }
-
-    /// The row with this id; [`NONE`] where there is none, and for no id at all.
-    pub fn find(&self, json: &Json, rows: &[Row], id: &str) -> usize {
-        if id.is_empty() {
-            return NONE;
-        }
-        self.slots[self.slot(json, rows, id)]
-    }
-
-    /// The slot that holds the row of this id, or the free one where it would be.
-    fn slot(&self, json: &Json, rows: &[Row], id: &str) -> usize {
-        // FNV-1a: few instructions, and ids are short.
-        let mut hash = 0x811c_9dc5_usize;
-        for byte in id.bytes() {
-            hash = (hash ^ usize::from(byte)).wrapping_mul(0x0100_0193);
-        }
-        let last = self.slots.len() - 1;
-        let mut slot = hash & last;
-        while let Some(row) = rows.get(self.slots[slot]) {
-            if row.content(json, ID) == id {
-                break;
-            }
-            slot = (slot + 1) & last;
-        }
-        slot
-    }
+    by_id
 }

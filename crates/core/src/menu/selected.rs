@@ -1,7 +1,7 @@
 //! Which rows the current page selects, and which panel shows it (spec 2.7, 3.6).
 
 use super::json::{Json, NONE};
-use super::rows::{ADDRESS, ID, ID_PARENT, Ids, Row};
+use super::rows::{Row, rows_by_id};
 use super::settings::Settings;
 
 /// Where the menu opens.
@@ -37,7 +37,7 @@ pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
         at = row.parent;
     }
     if let Some(row) = rows.get(lowest) {
-        select_address(json, rows, row.fields[ADDRESS], &path);
+        select_address(json, rows, row.fields.address, &path);
     }
     opening
 }
@@ -48,11 +48,8 @@ fn current(json: &Json, rows: &[Row], settings: &Settings) -> usize {
     let first = first_of(json, rows, settings.idpage);
     for (at, row) in rows.iter().enumerate().skip(first) {
         let above = rows.get(row.parent);
-        let above = above.map_or_else(
-            || row.content(json, ID_PARENT),
-            |above| above.content(json, ID),
-        );
-        if above == settings.idparent && row.content(json, ID) == settings.idpage {
+        let above = above.map_or_else(|| row.id_parent(json), |above| above.id(json));
+        if above == settings.idparent && row.id(json) == settings.idpage {
             return at;
         }
     }
@@ -60,7 +57,7 @@ fn current(json: &Json, rows: &[Row], settings: &Settings) -> usize {
 }
 
 fn first_of(json: &Json, rows: &[Row], id: &str) -> usize {
-    let found = rows.iter().position(|row| row.content(json, ID) == id);
+    let found = rows.iter().position(|row| row.id(json) == id);
     found.filter(|_| !id.is_empty()).unwrap_or(NONE)
 }
 
@@ -70,13 +67,13 @@ fn select_address(json: &Json, rows: &mut [Row], address: usize, path: &[usize])
     if written.is_empty() {
         return;
     }
-    let ids = Ids::of(json, rows, 0, path);
+    let by_id = rows_by_id(json, rows, path.iter().copied().chain(0..rows.len()));
     let mut from = 0;
     for (at, byte) in written.bytes().chain(*b" ").enumerate() {
         if !byte.is_ascii_alphanumeric() {
             let id = written.get(from..at).unwrap_or_default();
-            if let Some(row) = rows.get_mut(ids.find(json, rows, id)) {
-                row.selected = true;
+            if let Some(&named) = by_id.get(id) {
+                rows[named].selected = true;
             }
             from = at + 1;
         }

@@ -1,8 +1,18 @@
 //! `i18n.json`: translations, caches, and what is left to learn.
 
-use vitrine_core::i18n::{Addition, I18nError, keep, next_additions, read_cache, translate};
+use vitrine_core::i18n::{
+    Addition, Counted, Dictionary, I18nError, Learning, read_cache, write_cache,
+};
 
-use crate::vectors::{I18nInput, I18nOutput, joined_entries, parts, requested, run};
+use crate::vectors::{I18nInput, I18nOutput, plural_forms, requested, run};
+
+fn dictionary(entries: &[(String, String)], language: &str) -> Dictionary {
+    let mut dictionary = Dictionary::new(language);
+    for (expression, translation) in entries {
+        dictionary.insert(expression, translation);
+    }
+    dictionary
+}
 
 fn answer(input: &I18nInput) -> I18nOutput {
     match input {
@@ -12,9 +22,15 @@ fn answer(input: &I18nInput) -> I18nOutput {
             expressions,
             n,
         } => {
-            let kept = keep(&joined_entries(entries), ("1", language));
-            let said = translate(&kept, &expressions.join("\u{1f}"), *n);
-            I18nOutput::Texts(parts(&said, '\u{1f}'))
+            let dictionary = dictionary(entries, language);
+            let said = |expression: &String| {
+                let Some(n) = *n else {
+                    return dictionary.translate(expression).to_owned();
+                };
+                let (one, many) = plural_forms(expression);
+                Counted { one, many, n }.text(&dictionary)
+            };
+            I18nOutput::Texts(expressions.iter().map(said).collect())
         }
         I18nInput::Cache {
             kept,
@@ -22,10 +38,8 @@ fn answer(input: &I18nInput) -> I18nOutput {
             version,
             language,
         } => {
-            let text = keep(
-                &joined_entries(&kept.entries),
-                (&kept.version, &kept.language),
-            );
+            let dictionary = dictionary(&kept.entries, &kept.language);
+            let text = write_cache(&dictionary, &kept.version);
             let text = damage
                 .as_ref()
                 .map_or(text.clone(), |damage| damage.of(&text));
@@ -38,19 +52,18 @@ fn answer(input: &I18nInput) -> I18nOutput {
             entries,
             language,
         } => {
-            let kept = keep(&joined_entries(entries), ("1", language));
-            let mut session = String::new();
+            let dictionary = dictionary(entries, language);
+            let mut session = Learning::default().write();
             let mut batches = Vec::new();
             for call in learn {
-                let kept = if call.known { kept.as_str() } else { "" };
-                let answer = next_additions(
-                    (kept, &session),
-                    &call.expressions.join("\u{1f}"),
-                    call.limit as usize,
-                );
-                let mut records = parts(&answer, '\u{1e}');
-                session = records.remove(0);
-                batches.push(records.iter().map(|body| requested(body)).collect());
+                let mut learning = Learning::read(&session).expect("as it was written");
+                let mut bodies = Vec::new();
+                if call.known {
+                    let expressions = call.expressions.iter().map(String::as_str);
+                    bodies = learning.next_bodies(&dictionary, expressions, call.limit as usize);
+                }
+                session = learning.write();
+                batches.push(bodies.iter().map(|body| requested(body)).collect());
             }
             I18nOutput::Batches(batches)
         }

@@ -3,26 +3,77 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use vitrine_core::menu::{
-    Entry, Kind, Menu, MenuError, Method, Settings, Stored, header, read, search, stored_values,
-    verdict,
+    Entry, HeaderItem, Kind, Menu, MenuError, Method, Settings, Stored, header, read, search,
+    stored_values, verdict,
 };
 
 use crate::vectors::{MenuInput, MenuOutput, run};
+
+/// The cells of each entry, as the vectors write them.
+fn cells(entry: &Entry) -> Vec<String> {
+    let state = match entry.kind {
+        Kind::Spacer => "spacer",
+        Kind::Clone => "clone",
+        Kind::Page if entry.current => "current",
+        Kind::Page if entry.selected => "selected",
+        Kind::Page => "page",
+    };
+    let texts = [
+        &entry.name,
+        &entry.subtitle,
+        &entry.target,
+        &entry.class,
+        &entry.id,
+    ];
+    let places = [state.into(), number(entry.parent), entry.end.to_string()];
+    places.into_iter().chain(texts.map(String::clone)).collect()
+}
+
+fn number(entry: Option<usize>) -> String {
+    entry.map_or("-1".to_owned(), |entry| entry.to_string())
+}
+
+/// The rows of a header, as the vectors write them.
+fn header_rows(config: &str) -> Result<Vec<(String, String)>, MenuError> {
+    let header = header(config)?;
+    let flags = [
+        ("dark", header.dark),
+        ("fullscreen", header.fullscreen),
+        ("close", header.close),
+    ];
+    let mut rows = vec![("back", header.back.into()), ("home", header.home.into())];
+    let on = flags.into_iter().filter(|&(_, is_on)| is_on);
+    rows.extend(on.map(|(name, _)| (name, "1".into())));
+    rows.extend(header.items.into_iter().map(|item| match item {
+        HeaderItem::Text(text) => ("text", text),
+        HeaderItem::Logo(address) => ("logo", address),
+        HeaderItem::Clone(selector) => ("clone", selector),
+    }));
+    let owned = |(kind, value): (&str, String)| (kind.to_owned(), value);
+    Ok(rows.into_iter().map(owned).collect())
+}
 
 fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
     match input {
         MenuInput::Menu { blocks, config } => {
             let (blocks, config) = (blocks.text(), config.text());
             let settings = Settings::read(&config).map_err(|error| error.to_string())?;
-            let menu = read(&blocks, &settings).ok().map(|menu| menu.joined());
-            Ok(MenuOutput::of_menu(menu.as_deref()))
+            let Ok(menu) = read(&blocks, &settings) else {
+                return Ok(MenuOutput::Word(None));
+            };
+            Ok(MenuOutput::Menu {
+                rows: menu.entries().iter().map(cells).collect(),
+                open: number(menu.open()),
+            })
         }
         MenuInput::Header { header: config } => {
-            let rows = header(&config.text()).map_err(|error| error.to_string())?;
-            Ok(MenuOutput::of_header(&rows))
+            let rows = header_rows(&config.text()).map_err(|error| error.to_string())?;
+            Ok(MenuOutput::Pairs(rows))
         }
         MenuInput::Search { names, query } => {
-            Ok(MenuOutput::Entries(search(&names.join("\u{1f}"), query)))
+            let found = search(names.iter().map(String::as_str), query).into_iter();
+            let found = found.map(|at| u32::try_from(at).expect("few names"));
+            Ok(MenuOutput::Entries(found.collect()))
         }
         MenuInput::Stored {
             stored: [datas, key, expire],
@@ -116,23 +167,21 @@ fn count(blocks: &Value) -> usize {
     blocks.iter().map(of_block).sum()
 }
 
-/// All entries met by opening every panel from the top, as a reader of `Entry` walks them.
+/// All entries met by opening every panel from the top.
 fn walk(menu: &Menu) -> Vec<usize> {
-    let entries: Vec<Entry> = menu.entries().collect();
     let mut met = Vec::new();
-    let mut panels = vec![(None, 0, entries.len())];
-    while let Some((parent, from, end)) = panels.pop() {
-        let mut at = from;
-        while at < end {
-            let entry = &entries[at];
-            assert_eq!(entry.parent, parent);
-            assert!(
-                entry.end > at && entry.end <= end,
-                "a panel lies within the one above"
-            );
-            met.push(at);
-            panels.push((Some(at), at + 1, entry.end));
-            at = entry.end;
+    let mut holders = vec![None];
+    while let Some(holder) = holders.pop() {
+        let panel = menu.panel(holder).expect("a panel");
+        assert_eq!(panel.holder.map(|holder| holder.number), holder);
+        for entry in panel.entries {
+            assert_eq!(entry.parent, holder);
+            met.push(entry.number);
+            if entry.holds_panel() {
+                holders.push(Some(entry.number));
+            } else {
+                assert!(menu.panel(Some(entry.number)).is_none());
+            }
         }
     }
     met.sort_unstable();
@@ -151,7 +200,7 @@ proptest! {
         with_settings(page, parent, |settings| match read(&blocks.to_string(), settings) {
             Err(error) => assert_eq!((error, count(&blocks)), (MenuError::Empty, 0)),
             Ok(menu) => {
-                assert_eq!(menu.entries().count(), count(&blocks));
+                assert_eq!(menu.entries().len(), count(&blocks));
                 assert_eq!(walk(&menu), (0..count(&blocks)).collect::<Vec<_>>());
             }
         });
@@ -164,14 +213,14 @@ proptest! {
         let blocks = blocks.to_string();
         with_settings(page, parent, |settings| {
             let Ok(menu) = read(&blocks, settings) else { return };
-            let entries: Vec<Entry> = menu.entries().collect();
+            let entries = menu.entries();
             let above = || entries.iter().position(|entry| entry.id == settings.idparent);
             let Some(lowest) = menu.current().or_else(above) else {
-                assert!(selected(&entries).is_empty());
+                assert!(selected(entries).is_empty());
                 return;
             };
             let path = menu.path(lowest);
-            let selected = selected(&entries);
+            let selected = selected(entries);
             assert!(path.iter().all(|at| selected.contains(at)));
             // Elsewhere each page is selected once, and only if it is not on the path.
             let elsewhere = selected.iter().filter(|at| !path.contains(at));
@@ -201,35 +250,20 @@ proptest! {
         let blocks = json!([{ "type": "menu", "data": below }]).to_string();
         with_settings(page, 999, |settings| {
             let menu = read(&blocks, settings).expect("a list");
-            let entries: Vec<Entry> = menu.entries().collect();
+            let entries = menu.entries();
             assert_eq!(menu.current().is_some(), page < depth * width);
             let path = menu.current().map_or(Vec::new(), |at| menu.path(at));
-            assert_eq!(selected(&entries), path);
+            assert_eq!(selected(entries), path);
         });
     }
 
     #[test]
-    fn the_joined_menu_says_the_same_as_its_entries(blocks in blocks(), page in 0_usize..12) {
-        let blocks = blocks.to_string();
-        with_settings(page, 0, |settings| {
-            let Ok(menu) = read(&blocks, settings) else { return };
-            let MenuOutput::Menu { rows, open } = MenuOutput::of_menu(Some(&menu.joined())) else {
-                panic!("a menu");
-            };
-            let number = |at: Option<usize>| at.map_or("-1".to_owned(), |at| at.to_string());
-            assert_eq!((open, rows.len()), (number(menu.open()), menu.entries().count()));
-            for ((at, row), entry) in rows.iter().enumerate().zip(menu.entries()) {
-                let state = match entry.kind {
-                    Kind::Spacer => "spacer",
-                    Kind::Clone => "clone",
-                    Kind::Page if menu.current() == Some(at) => "current",
-                    Kind::Page if entry.selected => "selected",
-                    Kind::Page => "page",
-                };
-                let places = [state.to_owned(), number(entry.parent), entry.end.to_string()];
-                let texts = [entry.name, entry.subtitle, entry.target, entry.class, entry.id];
-                assert_eq!(*row, [places.as_slice(), &texts].concat());
-            }
+    fn what_is_found_has_the_word_in_its_name(blocks in blocks(), query in "[pÉ ]{0,3}") {
+        with_settings(0, 0, |settings| {
+            let Ok(menu) = read(&blocks.to_string(), settings) else { return };
+            let found: Vec<usize> = menu.search(&query).iter().map(|entry| entry.number).collect();
+            let names = menu.entries().iter().map(|entry| entry.name.as_str());
+            assert_eq!(found, search(names, &query));
         });
     }
 
@@ -242,8 +276,6 @@ proptest! {
             let settings = Settings::read(text).unwrap_or_default();
             if let Ok(menu) = read(text, &settings) {
                 walk(&menu);
-                let columns = menu.joined();
-                assert_eq!(columns.split('\u{1e}').count(), 9);
             }
             let _ = header(text);
         }
@@ -256,9 +288,8 @@ proptest! {
         let blocks = json!([{ "type": "menu", "data": [{ "nom_page": "p", "lien": lien }] }]);
         let blocks = blocks.to_string();
         let menu = read(&blocks, &Settings::default()).expect("a list");
-        let target = menu.entry(0).map(|entry| entry.target);
         let safe = vitrine_core::text::safe_url(&lien).is_ok();
-        prop_assert_eq!(target, Some(if safe { lien } else { String::new() }));
+        prop_assert_eq!(&menu.entries()[0].target, if safe { &lien } else { "" });
     }
 }
 
@@ -289,6 +320,7 @@ fn a_depth_of_ten_thousand_is_survived_nested_or_flat() {
             assert_eq!(menu.current(), Some(9999), "flat: {flat}");
             assert!(
                 menu.entries()
+                    .iter()
                     .all(|entry| entry.selected && entry.end == 10_000)
             );
             assert_eq!(menu.path(9999).len(), 10_000);

@@ -461,19 +461,10 @@ pub enum I18nOutput {
     Batches(Vec<Vec<String>>),
 }
 
-/// The server's entries as JavaScript joins them.
-pub fn joined_entries(entries: &[(String, String)]) -> String {
-    let joined =
-        |(expression, translation): &(String, String)| [&**expression, translation].join("\u{1f}");
-    entries
-        .iter()
-        .map(joined)
-        .collect::<Vec<_>>()
-        .join("\u{1e}")
-}
-
-pub fn parts(joined: &str, separator: char) -> Vec<String> {
-    joined.split(separator).map(str::to_owned).collect()
+/// The two forms of an expression that is counted, as the vectors part them.
+pub fn plural_forms(expression: &str) -> (&str, &str) {
+    let forms = expression.split_once('\u{1e}');
+    forms.unwrap_or((expression, expression))
 }
 
 /// The expression of a request's body, decoded.
@@ -544,36 +535,6 @@ pub enum MenuOutput {
         rows: Vec<Vec<String>>,
         open: String,
     },
-}
-
-impl MenuOutput {
-    /// Of the columns of a joined menu, or of none.
-    pub fn of_menu(joined: Option<&str>) -> Self {
-        let Some(joined) = joined else {
-            return Self::Word(None);
-        };
-        let columns: Vec<Vec<&str>> = joined
-            .split('\u{1e}')
-            .map(|column| column.split('\u{1f}').collect())
-            .collect();
-        let [columns @ .., open] = columns.as_slice() else {
-            panic!("no column");
-        };
-        let row = |at: usize| columns.iter().map(|cells| cells[at].to_owned()).collect();
-        Self::Menu {
-            rows: (0..columns[0].len()).map(row).collect(),
-            open: open.concat(),
-        }
-    }
-
-    /// Of the rows of a joined header.
-    pub fn of_header(joined: &str) -> Self {
-        let pair = |row: &str| {
-            let (kind, value) = row.split_once('\u{1f}').expect("a kind and a value");
-            (kind.to_owned(), value.to_owned())
-        };
-        Self::Pairs(joined.split('\u{1e}').map(pair).collect())
-    }
 }
 
 /// `{ "domain": …, "cases": [ … ] }`.

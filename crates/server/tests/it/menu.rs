@@ -41,7 +41,7 @@ async fn the_core_reads_the_tree_that_the_site_has() {
         subtitle_field: "sous_titre",
     };
     let menu = read(answer.text(), &settings).expect("a menu");
-    let entries: Vec<_> = menu.entries().collect();
+    let entries = menu.entries();
     let kinds: Vec<Kind> = entries
         .iter()
         .rev()
