@@ -81,7 +81,7 @@ fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
         }
         I18nInput::Body { body, language } => {
             let dictionary = dictionary(&[], language)?;
-            let (_, mut bodies) = additions(&dictionary, ("", &[body.clone()]), 1.0)?;
+            let (_, mut bodies) = additions(&dictionary, ("", std::slice::from_ref(body)), 1.0)?;
             I18nOutput::Text(bodies.remove(0))
         }
     })

@@ -13,6 +13,12 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
+/// The number of an entry, `None` for one that has none.
+fn index(number: &Value) -> Option<usize> {
+    let number = number.as_u64()?;
+    Some(usize::try_from(number).expect("an index"))
+}
+
 fn panel(menu: &Menu, holder: Option<usize>) -> Vec<Value> {
     let panel = returned(menu.panel(holder)).expect("a panel");
     let number = panel["holder"]["number"].as_u64();
@@ -27,7 +33,7 @@ fn rows(menu: &Menu) -> Vec<Vec<String>> {
     while let Some(holder) = holders.pop() {
         for entry in panel(menu, holder) {
             if entry["branch"] == true {
-                holders.push(entry["number"].as_u64().map(|number| number as usize));
+                holders.push(index(&entry["number"]));
             }
             met.push(entry);
         }
@@ -36,8 +42,7 @@ fn rows(menu: &Menu) -> Vec<Vec<String>> {
     let mut ends: Vec<usize> = (1..=met.len()).collect();
     for at in (0..met.len()).rev() {
         assert_eq!(met[at]["number"], at);
-        if let Some(parent) = met[at]["parent"].as_u64() {
-            let parent = parent as usize;
+        if let Some(parent) = index(&met[at]["parent"]) {
             ends[parent] = ends[parent].max(ends[at]);
         }
     }
@@ -97,7 +102,10 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             let menu = caught(read_menu(&blocks, "{}"))?.expect("a menu");
             let found = returned(menu.search(query))?;
             let found = found.as_array().expect("a list").iter();
-            let number = |entry: &Value| entry["number"].as_u64().expect("a number") as u32;
+            let number = |entry: &Value| {
+                let number = entry["number"].as_u64().expect("a number");
+                u32::try_from(number).expect("a small number")
+            };
             MenuOutput::Entries(found.map(number).collect())
         }
         MenuInput::Stored {
