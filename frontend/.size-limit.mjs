@@ -10,7 +10,7 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "3 kB" }];
 const CHUNKS = [
   // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
   // what most chunks use: a request each would cost more than the bytes.
-  { name: "script interface, page, feedback, addresses of the parts", file: "script-interface", limit: "7.75 kB" },
+  { name: "script interface, page, feedback, header, addresses of the parts", file: "script-interface", limit: "8 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "navigation", limit: "2.75 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "0.75 kB" },
@@ -29,7 +29,6 @@ const CHUNKS = [
   { name: "empty state", file: "empty-state", limit: "1 kB" },
   { name: "reference sheet", file: "reference-sheet", limit: "1 kB" },
   { name: "window of the administration", file: "admin-window", limit: "0.5 kB" },
-  { name: "header state", file: "header-scroll", limit: "0.5 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
@@ -54,7 +53,7 @@ function pathOf(name) {
 }
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
-const contentChunks = ["script-interface", "sortable-table", "load-core", "header-scroll", "empty-state"];
+const contentChunks = ["script-interface", "sortable-table", "load-core", "empty-state"];
 /** What a list needs when it is used: fetched after the load event, or by the first use. */
 const listChunks = ["navigation", "update", "list"];
 

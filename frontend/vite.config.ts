@@ -9,7 +9,8 @@ import { plainImports } from "./build/plain-imports.js";
  * address with a query.
  */
 const CHUNKS = [
-  { name: "script-interface", folders: ["api", "page", "dom", "feedback", "contracts"] },
+  // With what nearly every page has: a request of its own would weigh more than the behaviour.
+  { name: "script-interface", folders: ["api", "page", "dom", "feedback", "contracts", "behaviours/header-scroll"] },
   { name: "navigation", folders: ["navigation"] },
   { name: "update", folders: ["update"] },
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
@@ -27,7 +28,7 @@ const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
   name,
   test: new RegExp(
     [
-      `[\\\\/]src[\\\\/](?:${folders.join("|")})[\\\\/][^\\\\/]+$`,
+      `[\\\\/]src[\\\\/](?:${folders.join("|").replaceAll("/", "[\\\\/]")})[\\\\/][^\\\\/]+$`,
       ...packages.map((one) => `[\\\\/]node_modules[\\\\/]${one}[\\\\/]`),
       ...(BESIDE[name] ? [BESIDE[name].source] : []),
     ].join("|"),
