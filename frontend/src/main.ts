@@ -36,7 +36,6 @@ import {
 const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js"));
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const layout = chunk(() => import("./behaviours/layout/layout.js"));
-const scriptInterface = chunk(() => import("./api/script-interface.js"));
 /** The first click on a header needs the core: it is requested beside what sorts, and not after it. */
 const sortableTable = chunk(() => {
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
@@ -45,7 +44,7 @@ const sortableTable = chunk(() => {
 });
 const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.js"));
 
-/** What is used later, by names: the addresses come in one chunk, with the script interface. */
+/** What is used later, by names: the addresses come with the script interface. */
 const later = chunk(() => import("./parts.js"));
 type Part<N extends PartName> = Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
 const known: Partial<Record<PartName, Chunk<never>>> = {};
@@ -123,7 +122,7 @@ if (isFirst) startPage();
 function startPage(): void {
   const kernel = start(MOUNTED.map(mounted), delegates);
   later.load().then(
-    ({ soon, late }) => {
+    ({ soon, late, installInterface }) => {
       const add = (rows: typeof soon | typeof late) =>
         kernel.add(
           rows({ on, LIST_CONTROL }).map(([selector, name, attributes]) => mounted([selector, part(name), attributes])),
@@ -131,8 +130,9 @@ function startPage(): void {
       add(soon);
       if (document.readyState === "complete") add(late);
       else addEventListener("load", () => add(late), { once: true });
+      installInterface(calls);
     },
-    (error: unknown) => report("parts", document, error),
+    (error: unknown) => report("script interface", document, error),
   );
   // A page that is opened at a place of it.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
@@ -140,8 +140,4 @@ function startPage(): void {
       ({ scrollOnReady }) => scrollOnReady(),
       (error: unknown) => report("page scroll", document, error),
     );
-  scriptInterface.load().then(
-    ({ installInterface }) => installInterface(calls),
-    (error: unknown) => report("script interface", document, error),
-  );
 }

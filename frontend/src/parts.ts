@@ -7,6 +7,8 @@ import {
   DATA_REFERENCE_SHEET,
 } from "./schema.js";
 
+export { installInterface } from "./api/script-interface.js";
+
 /**
  * What is used later than the first view, by the names of its folders. It travels with the script interface, which
  * every page requests: there an address costs `page.js` nothing, and neither does what is mounted.

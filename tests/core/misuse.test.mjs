@@ -133,6 +133,7 @@ test("dates that are none, and fields that are badly described, are refused", ()
   throws(() => core.readDate({ ...typed, today: "today" }), "today: a day yyyy-mm-dd");
   throws(() => core.readDate({ ...typed, text: 5 }), "typed: no text in field `text`");
   throws(() => core.readDate({ ...typed, rules: { onlyDays: "8" } }), "rules: only-days");
+  throws(() => core.readDate({ ...typed, rules: "1-5" }), "typed: no rules in field `rules`");
   throws(() => core.readDate({ ...typed, rules: { minDate: "+1m" } }), "rules: min-date");
   throws(() => core.parseDate({ ...typed, text: "03/2024", field: { date: "mm/yy" } }), "field: format");
   throws(() => core.formatTime("14h30", "HH:mm"), "time: a time HH:mm:ss");

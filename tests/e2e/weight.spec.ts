@@ -9,7 +9,7 @@ const KB = 1000;
 const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
 /** What a table asks for at low priority from the start: it comes before or after the load, as the machine is quick. */
-const CORE = /^chunks\/(?:load-core|bundler|rolldown-runtime|vitrine)[-_]/;
+const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
 /** The page itself counted, its pictures apart, before the browser is first idle after the load. */
 const MOST_REQUESTS = 14;
 

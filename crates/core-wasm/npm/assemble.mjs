@@ -87,7 +87,7 @@ function assemble(build) {
   dropDispose(folder);
   nameArguments(folder);
   writeApi(folder);
-  for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts"])
+  for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts", "start.js", "start.d.ts"])
     copyFileSync(join(templates, entry), join(folder, entry));
   // It types what only the glue sees, with `any`.
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });

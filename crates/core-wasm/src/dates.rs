@@ -122,6 +122,7 @@ impl FieldRecord {
     }
 }
 
+#[derive(Default)]
 struct RulesRecord {
     only_days: Option<String>,
     min_date: Option<String>,
@@ -164,7 +165,11 @@ impl TypedRecord {
         Ok(Self {
             text: fields.text("text")?,
             field: FieldRecord::read("field", &fields.required("field")?)?,
-            rules: RulesRecord::read(&fields.value("rules"))?,
+            rules: match fields.optional("rules") {
+                None => RulesRecord::default(),
+                Some(rules) if rules.is_object() => RulesRecord::read(&rules)?,
+                Some(_) => return Err(fields.refused("no rules in field `", "rules")),
+            },
             today: fields.text("today")?,
         })
     }

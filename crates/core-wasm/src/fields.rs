@@ -23,45 +23,44 @@ impl<'a> Fields<'a> {
         item(self.record, &JsValue::from(name))
     }
 
-    /// The text of a field that has to be there.
-    pub fn text(self, name: &str) -> Result<String, JsError> {
-        match self.optional_text(name)? {
-            Some(text) => Ok(text),
-            None => Err(self.refused("missing field `", name)),
-        }
-    }
-
-    /// The text of a field that may be missing.
-    pub fn optional_text(self, name: &str) -> Result<Option<String>, JsError> {
+    /// What a field that may be missing holds.
+    pub fn optional(self, name: &str) -> Option<JsValue> {
         let value = self.value(name);
-        if is_missing(&value) {
-            return Ok(None);
-        }
-        let text = value.as_string();
-        text.map(Some)
-            .ok_or_else(|| self.refused("no text in field `", name))
+        (!value.is_undefined() && !value.is_null()).then_some(value)
     }
 
     /// What a field that has to be there holds.
-    #[cfg(feature = "forms")]
     pub fn required(self, name: &str) -> Result<JsValue, JsError> {
-        let value = self.value(name);
-        if is_missing(&value) {
-            return Err(self.refused("missing field `", name));
-        }
-        Ok(value)
+        self.optional(name)
+            .ok_or_else(|| self.refused("missing field `", name))
+    }
+
+    /// The text of a field that has to be there.
+    pub fn text(self, name: &str) -> Result<String, JsError> {
+        self.text_of(&self.required(name)?, name)
+    }
+
+    /// The text of a field that may be missing.
+    #[cfg(feature = "records")]
+    pub fn optional_text(self, name: &str) -> Result<Option<String>, JsError> {
+        let value = self.optional(name);
+        value.map(|value| self.text_of(&value, name)).transpose()
     }
 
     /// Whether a field that may be missing says yes.
     #[cfg(feature = "forms")]
     pub fn optional_flag(self, name: &str) -> Result<Option<bool>, JsError> {
-        let value = self.value(name);
-        if is_missing(&value) {
-            return Ok(None);
-        }
-        let flag = value.as_bool();
-        flag.map(Some)
-            .ok_or_else(|| self.refused("neither true nor false in field `", name))
+        let flag = self.optional(name).map(|value| {
+            value
+                .as_bool()
+                .ok_or_else(|| self.refused("neither true nor false in field `", name))
+        });
+        flag.transpose()
+    }
+
+    fn text_of(self, value: &JsValue, name: &str) -> Result<String, JsError> {
+        let text = value.as_string();
+        text.ok_or_else(|| self.refused("no text in field `", name))
     }
 
     /// The error that names the field, after what is wrong with it and a back-tick.
@@ -87,6 +86,14 @@ pub fn texts(value: &JsValue) -> Option<Vec<String>> {
     list(value)?.iter().map(JsValue::as_string).collect()
 }
 
-fn is_missing(value: &JsValue) -> bool {
-    value.is_undefined() || value.is_null()
+/// The whole number, if it is one that a length or a count can be.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::float_cmp,
+    reason = "a number that the cast changes is none"
+)]
+pub fn whole(number: f64) -> Option<u32> {
+    let whole = number as u32;
+    (f64::from(whole) == number).then_some(whole)
 }

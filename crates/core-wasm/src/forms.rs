@@ -10,7 +10,7 @@ use vitrine_core::forms::refresh::{Refresh, address};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::fields::{Fields, item, list};
+use crate::fields::{Fields, item, list, whole};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
@@ -112,20 +112,14 @@ pub fn refresh_address(
     let param = read_record("request.param", &request.value("param"))?;
     let parent_form = read_fields("request.parentForm", &request.value("parentForm"))?;
     let module = request.text("module")?;
-    let count = request.value("count").as_f64().unwrap_or_default();
-    if count.fract() != 0.0 || !(1.0..=f64::from(u32::MAX)).contains(&count) {
-        return Err(misuse("request.count", "a whole number from 1"));
-    }
+    let count = request.value("count").as_f64().and_then(whole);
+    let count = count.filter(|count| *count >= 1);
+    let count = count.ok_or_else(|| misuse("request.count", "a whole number from 1"))?;
     Ok(address(&Refresh {
         param: &param,
         parent_form: &parent_form,
         module: &module,
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "it is a whole number in range"
-        )]
-        count: count as u32,
+        count,
     }))
 }
 

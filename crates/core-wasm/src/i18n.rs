@@ -6,7 +6,7 @@ use vitrine_core::i18n::{self, Counted, I18nError, Learning, read_cache, write_c
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::fields::{Fields, list, texts};
+use crate::fields::{Fields, list, texts, whole};
 use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -129,7 +129,7 @@ impl Dictionary {
     /// readDictionary("", "42", "en").count("{n} page", "{n} pages", 0); // "0 page"
     /// ```
     pub fn count(&self, one: &str, many: &str, n: f64) -> Result<String, JsError> {
-        let n = whole("n", n)?;
+        let n = count("n", n)?;
         let counted = Counted { one, many, n };
         Ok(match &self.0 {
             Ok(dictionary) => counted.text(dictionary),
@@ -161,7 +161,7 @@ impl Dictionary {
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] expressions: &JsValue,
         limit: f64,
     ) -> Result<JsValue, JsError> {
-        let limit = whole("limit", limit)?;
+        let limit = count("limit", limit)?;
         let expressions =
             texts(expressions).ok_or_else(|| misuse("expressions", "a list of texts"))?;
         let mut learning = Learning::read(session).unwrap_or_default();
@@ -177,16 +177,6 @@ impl Dictionary {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::float_cmp,
-    reason = "a count that the cast changes is refused"
-)]
-fn whole(argument: &str, n: f64) -> Result<u32, JsError> {
-    let whole = n as u32;
-    let is_count = f64::from(whole) == n;
-    is_count
-        .then_some(whole)
-        .ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
+fn count(argument: &str, n: f64) -> Result<u32, JsError> {
+    whole(n).ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
 }

@@ -6,7 +6,7 @@ use vitrine_core::masks::{Edit, Input, Mask};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
-use crate::fields::{Fields, list};
+use crate::fields::{Fields, list, whole};
 use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -97,16 +97,8 @@ fn selection(value: &JsValue) -> Option<(usize, usize)> {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    clippy::float_cmp,
-    reason = "a place that the cast changes is none"
-)]
 fn place(value: &JsValue) -> Option<usize> {
-    let place = value.as_f64()?;
-    let whole = place as u32;
-    (f64::from(whole) == place).then_some(whole as usize)
+    whole(value.as_f64()?).map(|place| place as usize)
 }
 
 #[derive(Serialize)]

@@ -51,14 +51,12 @@ struct FieldRecord {
 impl FieldRecord {
     fn read(record: &JsValue) -> Result<Self, JsError> {
         let fields = Fields::of("fields", record);
-        let rules = fields.value("rules");
+        let rules = fields.optional("rules").map(|rules| {
+            texts(&rules).ok_or_else(|| fields.refused("no texts in field `", "rules"))
+        });
         Ok(Self {
             name: fields.text("name")?,
-            rules: if rules.is_undefined() {
-                Vec::new()
-            } else {
-                texts(&rules).ok_or_else(|| fields.refused("no texts in field `", "rules"))?
-            },
+            rules: rules.transpose()?.unwrap_or_default(),
             min: fields.optional_text("min")?,
             max: fields.optional_text("max")?,
         })

@@ -9,8 +9,6 @@ class ModalGate implements Service {
   readonly name = "modal gate";
   standing: ModalOptions | undefined;
 
-  start(): void {}
-
   stop(): void {
     this.standing = undefined;
   }

@@ -11,8 +11,6 @@ class Loader implements Service {
   readonly #waits = new Map<Element, number>();
   #showing: AbortController | undefined;
 
-  start(): void {}
-
   stop(): void {
     for (const part of this.#waits.keys()) part.removeAttribute(BUSY);
     this.#waits.clear();

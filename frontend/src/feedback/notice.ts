@@ -13,8 +13,6 @@ class Notices implements Service {
   readonly name = "notices";
   readonly #notices = new Map<Element, HTMLElement>();
 
-  start(): void {}
-
   stop(): void {
     for (const block of [...this.#notices.keys()]) this.clear(block);
   }
@@ -27,8 +25,8 @@ class Notices implements Service {
     return this.#notices.get(block);
   }
 
+  /** Of a block without a notice. */
   set(block: Element, notice: HTMLElement): void {
-    this.clear(block);
     // A block that has left the page takes what was said of it along.
     for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
     this.#notices.set(block, notice);

@@ -44,7 +44,7 @@ export function start(
     unmount: mounts.leave,
     adopt(service) {
       services.add(service);
-      service.start();
+      service.start?.();
     },
     counts: () => ({
       mounted: mounts.counts(),
@@ -62,7 +62,7 @@ export function start(
     },
   };
   home[key] = kernel;
-  for (const service of services) service.start();
+  for (const service of services) service.start?.();
   kernel.add(behaviours);
   return kernel;
 }

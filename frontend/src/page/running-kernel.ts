@@ -17,8 +17,8 @@ export interface KernelCounts {
 /** A part of the page, come in a chunk of its own, that lives as long as the kernel does. */
 export interface Service {
   readonly name: string;
-  /** Begins; a second start changes nothing. */
-  start(): void;
+  /** Begins, where it does something by itself; a second start changes nothing. */
+  start?(): void;
   /** Leaves no listener, timer or element of its own behind. */
   stop(): void;
   /** Number of listeners, timers and elements it holds. */
@@ -81,7 +81,7 @@ function survives(element: Element, part: Element): boolean {
 export function adopt<T extends Service>(service: T): T {
   const kernel = runningKernel();
   if (kernel) kernel.adopt(service);
-  else service.start();
+  else service.start?.();
   return service;
 }
 

@@ -203,7 +203,7 @@ impl CalendarFile<'_> {
             origin,
             name: title(&self.page.title, &self.snapshot.site),
             source: &self.settings.source,
-            words: self.snapshot.words(self.snapshot.language(self.page)),
+            words: self.snapshot.words_on(self.page),
             detail: self.settings.detail.then_some(self.page.path.as_str()),
             elements: &elements,
             fields: &self.settings.fields,

@@ -139,7 +139,7 @@ fn place_of<'p>(
         sent: None,
         moment: None,
         more: false,
-        words: request.snapshot.words(request.snapshot.language(page)),
+        words: request.snapshot.words_on(page),
     }
 }
 

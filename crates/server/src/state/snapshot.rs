@@ -125,6 +125,11 @@ impl Snapshot {
         words.on_site_in(&self.site.language)
     }
 
+    /// The server's own texts in the language of a page.
+    pub fn words_on<'a>(&'a self, page: &'a Page) -> Words<'a> {
+        self.words(self.language(page))
+    }
+
     /// The page below which this source's elements have their pages; of several, one in this language first.
     pub fn detail_page(&self, source: &str, language: &str) -> Option<&Page> {
         let spoken = self.detail_page_in(source, language);

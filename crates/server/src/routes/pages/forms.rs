@@ -49,7 +49,7 @@ async fn send_message(
     } = &request;
     let form = Form::find(snapshot, &ident).ok_or(AppError::NotFound)?;
     let submission = Submission::read(form.settings, &parameters.body);
-    let words = snapshot.words(snapshot.language(form.page));
+    let words = snapshot.words_on(form.page);
     let faults = submission.faults(of_calendar(state.clock.today()), &words)?;
     let now = state.clock.now();
     let mut said = None;
@@ -127,7 +127,7 @@ impl<'a> Form<'a> {
     /// Nothing that was typed is lost: the form is returned with the time to wait.
     async fn too_often(&self, request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
-        let words = request.snapshot.words(request.snapshot.language(self.page));
+        let words = request.snapshot.words_on(self.page);
         let said = words.count(
             "Le message n’a pas été envoyé\u{a0}: trop de messages sont venus de votre connexion. \
              Réessayez dans {n} minute.",

@@ -42,7 +42,7 @@ pub(super) async fn whole(
         }
     });
     let blocks: Vec<(Place, Block)> = places.map(|place| (place, Block::asked(&place))).collect();
-    let words = request.snapshot.words(request.snapshot.language(page));
+    let words = request.snapshot.words_on(page);
     let key = keys::of_page(request, page, &blocks);
     let draw = async {
         let mut painted = Vec::with_capacity(blocks.len());
@@ -67,7 +67,7 @@ fn document(
     painted: Vec<Painted>,
     marks: &Marks,
 ) -> Result<String, AppError> {
-    let words = request.snapshot.words(request.snapshot.language(page));
+    let words = request.snapshot.words_on(page);
     // The block that the address speaks of; else the first that has further pages.
     let heads = || painted.iter().filter(|block| block.head != Head::default());
     let head = heads().find(|block| block.head.address.is_some());
@@ -104,7 +104,7 @@ pub(super) fn title_of(request: &PageRequest, page: &Page, head: &Head) -> Strin
         Some(said) => format!("{said} – {}", page.title),
         None => page.title.clone(),
     };
-    let words = request.snapshot.words(request.snapshot.language(page));
+    let words = request.snapshot.words_on(page);
     let shown = match head.page {
         Some(number) => format!("{own} – {} {number}", words.say("page")),
         None => own,

@@ -1,0 +1,1 @@
+export function start(glue: object, source: URL | string | Response | BufferSource): Promise<void>;
