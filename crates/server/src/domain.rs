@@ -21,6 +21,7 @@ pub mod mail;
 pub mod map_tiles;
 pub mod menu_blocks;
 pub mod module;
+pub mod nearest;
 pub mod nonce;
 pub mod page_tree;
 pub mod paging;

@@ -49,7 +49,7 @@ pub use parts::{
 };
 pub use permalinks::StoredTarget;
 pub use schema::SchemaState;
-pub use search::Hits;
+pub use search::{Hits, Scope};
 pub use structure::{StoredSource, Structure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;

@@ -47,7 +47,7 @@ const LEAST_PLURAL: usize = 4;
 
 /// The common prefix of a French plural and its singular. A singular finds its plural as a prefix match, except in
 /// `-aux`; the index contains both forms of those.
-fn common_beginning(word: &str) -> String {
+pub fn common_beginning(word: &str) -> String {
     if word.len() < LEAST_PLURAL {
         return word.to_owned();
     }
@@ -66,6 +66,24 @@ impl SearchQuery {
         let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
         let words = asked_words(&text);
         Self { text, words }
+    }
+
+    /// The typed text with some of its words replaced: pairs of a folded word and what stands in its place.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search_query::SearchQuery;
+    /// let typed = SearchQuery::read("l’Écloe du bourg");
+    /// let with = typed.replaced(&[("ecloe".to_owned(), "école".to_owned())]);
+    /// assert_eq!(with, "l’école du bourg");
+    /// ```
+    pub fn replaced(&self, words: &[(String, String)]) -> String {
+        let mut text = String::new();
+        for part in parts(&self.text) {
+            let folded = fold(part);
+            let by = words.iter().find(|(word, _)| *word == folded);
+            text.push_str(by.map_or(part, |(_, by)| by));
+        }
+        text
     }
 
     /// The excerpt of `text` around the first word found, in parts that a view marks.
@@ -97,13 +115,9 @@ impl SearchQuery {
 
     fn stretches(&self, text: &str) -> Vec<Stretch> {
         let mut stretches: Vec<Stretch> = Vec::new();
-        let mut rest = text;
-        while let Some(first) = rest.chars().next() {
-            let is_word = first.is_alphanumeric();
-            let end = rest.find(|c: char| c.is_alphanumeric() != is_word);
-            let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+        for part in parts(text) {
             let folded = fold(part);
-            let is_found = is_word
+            let is_found = part.starts_with(char::is_alphanumeric)
                 && self
                     .words
                     .iter()
@@ -115,10 +129,21 @@ impl SearchQuery {
                     is_found,
                 }),
             }
-            rest = after;
         }
         stretches
     }
+}
+
+/// The words of a text and what stands between them, in turn.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let is_word = rest.chars().next()?.is_alphanumeric();
+        let end = rest.find(|c: char| c.is_alphanumeric() != is_word);
+        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = after;
+        Some(part)
+    })
 }
 
 fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {

@@ -1,5 +1,7 @@
 //! Selects elements of a source: which, how many, and the values that filters offer.
 
+use std::sync::Arc;
+
 use super::id::SourceId;
 use vitrine_core::text::fold;
 
@@ -67,6 +69,27 @@ pub struct FilterChoice {
     pub label: String,
     /// How many elements have it.
     pub total: u32,
+}
+
+/// What the filter of a field offers.
+#[derive(Debug, Clone)]
+pub struct Offer {
+    /// Name of the field.
+    pub field: String,
+    /// The values in the language of the page.
+    pub choices: Arc<[FilterChoice]>,
+    /// The values in the site's language, for a page in another one.
+    pub original: Option<Arc<[FilterChoice]>>,
+}
+
+impl Offer {
+    /// Whether the label is one of the site's language, because the elements have no translation of it. A number has no
+    /// language.
+    pub fn is_untranslated(&self, choice: &FilterChoice) -> bool {
+        let mut original = self.original.iter().flat_map(|choices| &**choices);
+        let has_letters = choice.label.contains(char::is_alphabetic);
+        has_letters && original.any(|known| known.label == choice.label)
+    }
 }
 
 /// The words of a query as the index has them: folded, without punctuation.

@@ -36,10 +36,15 @@ impl<'a> Words<'a> {
         self.language
     }
 
+    /// The language of untranslated values if it differs from the page's.
+    pub fn original(&self) -> Option<&'a str> {
+        (self.original != self.language).then_some(self.original)
+    }
+
     /// The language of an element's value if it differs from the page's (RGAA 8.7).
     pub fn foreign(&self, element: &Element, field: &str) -> Option<&'a str> {
         let translated = !element.untranslated.contains(field);
-        (!translated && self.original != self.language).then_some(self.original)
+        self.original().filter(|_| !translated)
     }
 
     /// Returns a text.

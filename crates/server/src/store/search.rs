@@ -20,6 +20,8 @@ use super::{Search, StoreError};
 const MOST_ROWS: i64 = 2_000;
 /// Nobody reads further.
 const MOST_HITS: usize = 500;
+/// Maximum number of different words that are read to find those near a mistyped one.
+const MOST_WORDS: i64 = 1_000;
 
 static BY_ID: Many = Many::new(
     "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own \
@@ -29,6 +31,27 @@ static BY_ID: Many = Many::new(
     "$",
     ")",
 );
+
+/// The query for the different words of an index. Each step looks up the next word, because a common one has a row for
+/// each element.
+macro_rules! words_text {
+    ($table:literal, $owner:literal) => {
+        concat!(
+            "WITH RECURSIVE next (token) AS (SELECT (SELECT w.token FROM ",
+            $table,
+            " w WHERE w.",
+            $owner,
+            " = $1 AND w.language = $2 AND w.token >= $3 AND w.token < $4 ORDER BY w.token LIMIT 1) \
+             UNION ALL SELECT (SELECT w.token FROM ",
+            $table,
+            " w WHERE w.",
+            $owner,
+            " = $1 AND w.language = $2 AND w.token > next.token AND w.token < $4 ORDER BY w.token LIMIT 1) \
+             FROM next WHERE next.token IS NOT NULL) \
+             SELECT token FROM next WHERE token IS NOT NULL LIMIT $5"
+        )
+    };
+}
 
 /// What words found, by number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,19 +64,39 @@ pub struct Hits<I> {
     pub exact: bool,
 }
 
-/// Where words are looked for.
+/// The table that words are looked up in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum In {
     Elements,
     Pages,
 }
 
-/// Where words are looked for, and in what: a source or a site, and a language.
-#[derive(Clone, Copy)]
-struct Place<'a> {
+/// What is searched in one language: the elements of a source, or the pages of a site.
+#[derive(Debug, Clone, Copy)]
+pub struct Scope<'a> {
     within: In,
-    of: i64,
+    owner: i64,
     language: &'a str,
+}
+
+impl<'a> Scope<'a> {
+    /// The published elements of a source.
+    pub fn elements(source: SourceId, language: &'a str) -> Self {
+        Self {
+            within: In::Elements,
+            owner: source.0,
+            language,
+        }
+    }
+
+    /// The pages of a site, also those that are not public.
+    pub fn pages(site: SiteId, language: &'a str) -> Self {
+        Self {
+            within: In::Pages,
+            owner: site.0,
+            language,
+        }
+    }
 }
 
 impl Search<'_> {
@@ -64,12 +107,8 @@ impl Search<'_> {
         (source, language): (SourceId, &str),
         words: &[String],
     ) -> Result<Hits<ElementId>, StoreError> {
-        let place = Place {
-            within: In::Elements,
-            of: source.0,
-            language,
-        };
-        self.search(place, words, ElementId).await
+        self.search(Scope::elements(source, language), words, ElementId)
+            .await
     }
 
     /// Pages of a site with words that begin like these (folded ones); also pages that are not
@@ -79,12 +118,28 @@ impl Search<'_> {
         (site, language): (SiteId, &str),
         words: &[String],
     ) -> Result<Hits<PageId>, StoreError> {
-        let place = Place {
-            within: In::Pages,
-            of: site.0,
-            language,
-        };
-        self.search(place, words, PageId).await
+        self.search(Scope::pages(site, language), words, PageId)
+            .await
+    }
+
+    /// Whether a word begins like this one.
+    pub async fn holds(self, scope: Scope<'_>, word: &str) -> Result<bool, StoreError> {
+        Ok(self.rows_of(scope, word).await? > 0)
+    }
+
+    /// The different words that begin like this one, in their order: the first thousand.
+    pub async fn words(self, scope: Scope<'_>, prefix: &str) -> Result<Vec<String>, StoreError> {
+        let query = words_text(scope.within);
+        let prefix = bindable(prefix);
+        let words = on!(self.0.readers(), |db| sqlx::query_scalar(query)
+            .bind(scope.owner)
+            .bind(bindable(scope.language))
+            .bind(&prefix)
+            .bind(end_of(&prefix))
+            .bind(MOST_WORDS)
+            .fetch_all(db)
+            .await)?;
+        Ok(words)
     }
 
     /// The published ones of these elements, in this order.
@@ -112,7 +167,7 @@ impl Search<'_> {
 
     async fn search<I>(
         self,
-        place: Place<'_>,
+        scope: Scope<'_>,
         words: &[String],
         number: fn(i64) -> I,
     ) -> Result<Hits<I>, StoreError> {
@@ -128,9 +183,9 @@ impl Search<'_> {
             .iter()
             .map(|word| format!("{IN_TITLE}{word}"))
             .collect();
-        let mut hits = self.with_all(place, titles).await?;
+        let mut hits = self.with_all(scope, titles).await?;
         hits.in_title = hits.ids.len();
-        let anywhere = self.with_all(place, words).await?;
+        let anywhere = self.with_all(scope, words).await?;
         let known: BTreeSet<i64> = hits.ids.iter().copied().collect();
         let others = anywhere.ids.into_iter().filter(|id| !known.contains(id));
         hits.ids.extend(others);
@@ -141,10 +196,10 @@ impl Search<'_> {
         })
     }
 
-    async fn with_all(self, place: Place<'_>, words: Vec<String>) -> Result<Hits<i64>, StoreError> {
+    async fn with_all(self, scope: Scope<'_>, words: Vec<String>) -> Result<Hits<i64>, StoreError> {
         let mut counted = Vec::new();
         for word in words {
-            counted.push((self.rows_of(place, &word).await?, word));
+            counted.push((self.rows_of(scope, &word).await?, word));
         }
         // The rarest is read, the others are asked of what it finds.
         counted.sort();
@@ -158,9 +213,9 @@ impl Search<'_> {
         }
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
         let mut ids: Vec<i64> = on!(self.0.readers(), |db| {
-            let mut query = sqlx::query_scalar(match_text(place.within, counted.len()))
-                .bind(place.of)
-                .bind(bindable(place.language))
+            let mut query = sqlx::query_scalar(match_text(scope.within, counted.len()))
+                .bind(scope.owner)
+                .bind(bindable(scope.language))
                 .bind(MOST_ROWS)
                 .bind(most);
             for (_, word) in &counted {
@@ -178,24 +233,31 @@ impl Search<'_> {
     }
 
     /// How many rows words that begin like this one have, up to one more than are looked at.
-    async fn rows_of(self, place: Place<'_>, word: &str) -> Result<i64, StoreError> {
+    async fn rows_of(self, scope: Scope<'_>, word: &str) -> Result<i64, StoreError> {
         const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
             WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
         const PAGES: &str = "SELECT count(*) FROM (SELECT 1 FROM page_token \
             WHERE site_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
-        let query = match place.within {
+        let query = match scope.within {
             In::Elements => ELEMENTS,
             In::Pages => PAGES,
         };
         let rows = on!(self.0.readers(), |db| sqlx::query_scalar(query)
-            .bind(place.of)
-            .bind(bindable(place.language))
+            .bind(scope.owner)
+            .bind(bindable(scope.language))
             .bind(bindable(word))
             .bind(end_of(&bindable(word)))
             .bind(MOST_ROWS + 1)
             .fetch_one(db)
             .await)?;
         Ok(rows)
+    }
+}
+
+fn words_text(within: In) -> &'static str {
+    match within {
+        In::Elements => words_text!("element_token", "source_id"),
+        In::Pages => words_text!("page_token", "site_id"),
     }
 }
 
@@ -239,7 +301,7 @@ fn write_text(within: In, words: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{In, write_text};
+    use super::{In, words_text, write_text};
     use crate::store::pools::On;
     use crate::store::{Database, Store};
 
@@ -254,8 +316,9 @@ mod tests {
             unreachable!("it was opened as SQLite");
         };
         for within in [In::Elements, In::Pages] {
-            for words in [1, 2, 6] {
-                let text = write_text(within, words);
+            let searches = [1, 2, 6].map(|words| write_text(within, words));
+            let words = words_text(within).to_owned();
+            for text in searches.into_iter().chain([words]) {
                 let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
                 let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained)
                     .fetch_all(pool)

@@ -7,8 +7,6 @@ mod tools;
 
 pub use card::element_path;
 
-use std::sync::Arc;
-
 use askama::Template;
 
 use crate::domain::address::Addresses;
@@ -16,7 +14,7 @@ use crate::domain::element::Element;
 use crate::domain::listing::ListState;
 use crate::domain::module::{ListSettings, Module, SortControl};
 use crate::domain::rich_text::SafeHtml;
-use crate::domain::selection::FilterChoice;
+use crate::domain::selection::Offer;
 use crate::domain::words::Words;
 
 use super::cards::Pictures;
@@ -33,8 +31,8 @@ pub struct ListContent<'a> {
     pub module: &'a Module,
     /// Addresses of the list; they know its settings, its state and what narrows it.
     pub addresses: Addresses<'a>,
-    /// What its filters offer, by field.
-    pub choices: &'a [(String, Arc<[FilterChoice]>)],
+    /// What its filters offer.
+    pub offers: &'a [Offer],
     /// Elements of the page.
     pub elements: &'a [Element],
     /// Pictures of the elements.
@@ -64,7 +62,7 @@ pub struct ListBlock<'a> {
     param: ParamComment,
     summary: String,
     empty: &'a str,
-    form: Option<FilterForm>,
+    form: Option<FilterForm<'a>>,
     applied: Vec<Applied>,
     all: Option<(String, String)>,
     sorts: Vec<Choice>,
@@ -86,7 +84,7 @@ impl<'a> ListBlock<'a> {
         let ListContent {
             module,
             addresses,
-            choices,
+            offers,
             words,
             more,
             alone,
@@ -98,8 +96,8 @@ impl<'a> ListBlock<'a> {
             narrowing,
             ..
         } = addresses;
-        let form = FilterForm::new(module, &addresses, (choices, words));
-        let applied = narrowing::applied(&addresses, choices, words);
+        let form = FilterForm::new(module, &addresses, (offers, words));
+        let applied = narrowing::applied(&addresses, offers, words);
         let loads = settings.load_more.is_some();
         let pages = if loads {
             Vec::new()

@@ -45,6 +45,14 @@ pub struct SearchResult {
     pub piece: Vec<Stretch>,
 }
 
+/// Another search that has results.
+pub struct Suggestion {
+    /// What is searched for.
+    pub text: String,
+    /// Its address.
+    pub href: String,
+}
+
 /// A search, ready to be drawn.
 #[derive(Template)]
 #[template(path = "search_block.html")]
@@ -54,6 +62,8 @@ pub struct SearchBlock<'a> {
     summary: String,
     /// What is said where nothing was found.
     nothing: String,
+    /// Where nothing was found: searches near this one.
+    suggestions: Vec<Suggestion>,
     steps: Vec<Step<'a>>,
 }
 
@@ -68,7 +78,7 @@ struct Step<'a> {
 
 impl<'a> SearchBlock<'a> {
     /// The search of this content.
-    pub fn new(content: SearchContent<'a>) -> Self {
+    pub fn new(content: SearchContent<'a>, suggestions: Vec<Suggestion>) -> Self {
         let address = of_block(content.path, Some(content.module.number), []);
         let param = ParamComment::new(address, content.path);
         let summary = summary(&content);
@@ -97,6 +107,7 @@ impl<'a> SearchBlock<'a> {
             param,
             summary,
             nothing,
+            suggestions,
             steps,
         }
     }

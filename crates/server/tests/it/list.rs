@@ -1,7 +1,7 @@
 use axum::http::{Method, StatusCode};
 use vitrine_core::forms::param::{Param, read};
 
-use crate::support::{Answer, FORM, Site, XHR, pieces, request};
+use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
 const BY_DATE: [&str; 10] = [
     "bientot", "veille", "ecole", "bal", "zoo", "eau", "oeuvre", "abri", "noel", "ancien",
@@ -599,4 +599,24 @@ async fn the_head_of_a_page_knows_the_pages_beside_it() {
     page.lacks("<meta name=\"robots\"");
     let sorted = site.get("/actualites?tri=titre").await;
     sorted.holds("<meta name=\"robots\" content=\"noindex, follow\">");
+}
+
+#[tokio::test]
+async fn an_option_whose_label_is_not_translated_says_its_language() {
+    let folder = Folder::new();
+    let filters = "\n[[module.field]]\nname = \"titre\"\nlabel = \"Title\"\nkind = \"text\"\nrole = \"title\"\n\
+        [[module.field]]\nname = \"rubrique\"\nlabel = \"Category\"\nkind = \"text\"\nfilter = \"choice\"\n\
+        [[module.field]]\nname = \"date\"\nlabel = \"Date\"\nkind = \"date\"\nrole = \"date\"\nfilter = \"choice\"\n";
+    let source = "source = \"actualites\"\nper_page = [4]\ndefault_sort = \"-date\"";
+    folder.replace("pages/en/news.toml", source, &format!("{source}{filters}"));
+    folder.replace(
+        "elements/actualites/2026-a.toml",
+        "titre = \"Summer ball\"",
+        "titre = \"Summer ball\"\nrubrique = \"Village life\"",
+    );
+    let site = Site::with(folder, &[]).await;
+    let news = site.get("/en/news").await;
+    news.holds("<option value=\"village life\">Village life (1)</option>");
+    news.holds("<option value=\"vie du village\" lang=\"fr\">Vie du village (");
+    news.holds("<option value=\"2026\">2026 (");
 }

@@ -157,3 +157,42 @@ async fn security_13_drafts_are_not_found() {
         assert_eq!(found, [""; 0], "{word}");
     }
 }
+
+#[tokio::test]
+async fn a_mistyped_search_offers_the_nearest_words_that_find_something() {
+    let site = Site::new().await;
+    for (typed, written, href) in [
+        ("rentere", "rentrée", "rentr%C3%A9e"),
+        ("Rentrez", "rentrée", "rentr%C3%A9e"),
+        ("l%E2%80%99ecloe", "l’école", "l%E2%80%99%C3%A9cole"),
+        ("bal+rentere", "", ""),
+        ("ecloe+rentere", "école rentrée", "%C3%A9cole+rentr%C3%A9e"),
+    ] {
+        let page = site.get(&format!("{PATH}?q={typed}")).await;
+        page.holds("Aucun résultat");
+        if written.is_empty() {
+            page.lacks("search-suggestions");
+            continue;
+        }
+        let link = format!("<li><a href=\"{PATH}?q={href}\">{written}</a></li>");
+        page.holds(&link);
+        let found = site.get(&format!("{PATH}?q={href}")).await;
+        found.holds("<ol class=\"search-results\"");
+    }
+}
+
+#[tokio::test]
+async fn security_13_words_of_drafts_and_hidden_pages_are_not_suggested() {
+    let site = Site::new().await;
+    for word in [
+        "secert",
+        "brouilon",
+        "brouillno",
+        "zzzzzz",
+        "a",
+        "sec%00ret",
+    ] {
+        let page = site.get(&format!("{PATH}?q={word}")).await;
+        page.lacks("search-suggestions");
+    }
+}

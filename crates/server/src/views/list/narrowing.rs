@@ -1,33 +1,33 @@
 //! The filter form of a list, and the filters that apply, each of which can be taken away.
 
-use std::sync::Arc;
-
 use crate::domain::address::{Addresses, Pair, filter_name};
 use crate::domain::listing::{Narrowing, WORDS};
 use crate::domain::module::{Module, SortControl};
-use crate::domain::selection::FilterChoice;
+use crate::domain::selection::{FilterChoice, Offer};
 use crate::domain::words::Words;
+use crate::views::safe::Lang;
 
-pub(super) struct FilterForm {
+pub(super) struct FilterForm<'a> {
     /// What the form says besides its fields.
     pub hidden: Vec<Pair>,
     /// The words, where the list takes some.
     pub words: Option<String>,
-    pub selects: Vec<Select>,
+    pub selects: Vec<Select<'a>>,
     /// Whether the sorts are one of its fields.
     pub sorts: bool,
     /// Whether it narrows the list; else it only sorts.
     pub narrows: bool,
 }
 
-pub(super) struct Select {
+pub(super) struct Select<'a> {
     pub id: String,
     pub name: String,
     pub label: String,
-    pub options: Vec<SelectOption>,
+    pub options: Vec<SelectOption<'a>>,
 }
 
-pub(super) struct SelectOption {
+pub(super) struct SelectOption<'a> {
+    pub lang: Lang<'a>,
     pub value: String,
     pub label: String,
     pub total: u32,
@@ -43,34 +43,31 @@ pub(super) struct Applied {
     pub set: String,
 }
 
-/// What filters offer, by field.
-type Offered<'a> = &'a [(String, Arc<[FilterChoice]>)];
-
-impl FilterForm {
+impl<'a> FilterForm<'a> {
     /// The form of a list; none where there is nothing to choose.
     pub fn new(
         module: &Module,
         addresses: &Addresses,
-        (offered, words): (Offered, Words),
+        (offers, words): (&[Offer], Words<'a>),
     ) -> Option<Self> {
         let settings = addresses.settings;
         let sortable = settings.fields.iter().any(|field| field.sortable);
         let sorts = settings.sort_control == SortControl::Select && sortable;
-        let selects = offered.iter().filter(|(_, choices)| !choices.is_empty());
-        let selects = selects.filter_map(|(field, choices)| {
+        let selects = offers.iter().filter(|offer| !offer.choices.is_empty());
+        let selects = selects.filter_map(|offer| {
             let place = settings
                 .fields
                 .iter()
-                .position(|known| known.name == *field)?;
+                .position(|known| known.name == offer.field)?;
             let known = settings.fields.get(place)?;
             Some(Select {
                 id: format!("filtre-{}-{}", module.number, place + 1),
-                name: filter_name(field),
+                name: filter_name(&offer.field),
                 label: words.say(&known.label).to_owned(),
-                options: options(choices, addresses.narrowing.value(field)),
+                options: options(offer, addresses.narrowing.value(&offer.field), words),
             })
         });
-        let selects: Vec<Select> = selects.collect();
+        let selects: Vec<Select<'a>> = selects.collect();
         let narrows = settings.words || !selects.is_empty();
         (narrows || sorts).then(|| Self {
             hidden: addresses.hidden(!sorts),
@@ -82,24 +79,27 @@ impl FilterForm {
     }
 }
 
-fn options(choices: &[FilterChoice], chosen: Option<&str>) -> Vec<SelectOption> {
+fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<SelectOption<'a>> {
+    let foreign =
+        |choice: &FilterChoice| words.original().filter(|_| offer.is_untranslated(choice));
     let option = |choice: &FilterChoice| SelectOption {
+        lang: Lang::of(foreign(choice)),
         value: choice.value.clone(),
         label: choice.label.clone(),
         total: choice.total,
         selected: chosen == Some(&choice.value),
     };
-    choices.iter().map(option).collect()
+    offer.choices.iter().map(option).collect()
 }
 
 /// The filters that apply, in the order of the fields, then the words.
-pub(super) fn applied(addresses: &Addresses, offered: Offered, words: Words) -> Vec<Applied> {
+pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> Vec<Applied> {
     let narrowing = addresses.narrowing;
     let of_fields = narrowing.filters.iter().enumerate().map(|(place, filter)| {
         let fields = &addresses.settings.fields;
         let field = fields.iter().find(|field| field.name == filter.field);
-        let choices = offered.iter().find(|(name, _)| *name == filter.field);
-        let mut choices = choices.map_or(&[][..], |(_, choices)| choices).iter();
+        let offer = offers.iter().find(|offer| offer.field == filter.field);
+        let mut choices = offer.map_or(&[][..], |offer| &*offer.choices).iter();
         let chosen = choices.find(|choice| choice.value == filter.value);
         let mut without = narrowing.clone();
         without.filters.remove(place);

@@ -2,14 +2,12 @@
 
 mod request;
 
-use std::sync::Arc;
-
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
 use crate::domain::listing::{ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
-use crate::domain::selection::{FilterChoice, Selection, Total, folded_words};
+use crate::domain::selection::{Offer, Selection, Total, folded_words};
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::Pictures;
@@ -48,7 +46,7 @@ impl Kind for ListSettings {
 /// What a list shows.
 struct Shown<'a> {
     narrowing: Narrowing,
-    choices: Vec<(String, Arc<[FilterChoice]>)>,
+    offers: Vec<Offer>,
     state: ListState<'a>,
     elements: Vec<Element>,
     pictures: Pictures,
@@ -61,15 +59,15 @@ impl<'a> Shown<'a> {
         place: &Place<'a>,
         asked: &ListRequest,
     ) -> Result<Self, AppError> {
-        let choices = choices(settings, place).await?;
+        let offers = offers(settings, place).await?;
         let asked = ListRequest {
-            narrowing: offered(asked.narrowing.clone(), &choices),
+            narrowing: offered(asked.narrowing.clone(), &offers),
             ..asked.clone()
         };
         let (state, elements) = Self::elements(settings, place, &asked).await?;
         Ok(Self {
             narrowing: asked.narrowing,
-            choices,
+            offers,
             state,
             pictures: pictures(place, &elements, &settings.fields).await?,
             elements,
@@ -135,7 +133,7 @@ impl<'a> Shown<'a> {
         ListBlock::new(ListContent {
             module: place.module,
             addresses,
-            choices: &self.choices,
+            offers: &self.offers,
             elements: &self.elements,
             pictures: &self.pictures,
             detail: self.detail,
@@ -147,15 +145,12 @@ impl<'a> Shown<'a> {
     }
 }
 
-/// What the filters of the list offer, by field.
-async fn choices(
-    settings: &ListSettings,
-    place: &Place<'_>,
-) -> Result<Vec<(String, Arc<[FilterChoice]>)>, AppError> {
-    let mut offered = Vec::new();
+/// What the filters of the list offer.
+async fn offers(settings: &ListSettings, place: &Place<'_>) -> Result<Vec<Offer>, AppError> {
+    let mut offers = Vec::new();
     let source = place.snapshot.source(&settings.source);
     let Some(source) = source.filter(|_| settings.pager) else {
-        return Ok(offered);
+        return Ok(offers);
     };
     let of = (source, place.words.language());
     for field in settings
@@ -164,16 +159,24 @@ async fn choices(
         .filter(|field| field.filter.is_some())
     {
         let choices = place.state.choices(of, &field.name).await?;
-        offered.push((field.name.clone(), choices));
+        let original = match place.words.original() {
+            Some(language) => Some(place.state.choices((source, language), &field.name).await?),
+            None => None,
+        };
+        offers.push(Offer {
+            field: field.name.clone(),
+            choices,
+            original,
+        });
     }
-    Ok(offered)
+    Ok(offers)
 }
 
 /// A value that no element has narrows nothing, as any other parameter that is not known.
-fn offered(mut narrowing: Narrowing, choices: &[(String, Arc<[FilterChoice]>)]) -> Narrowing {
+fn offered(mut narrowing: Narrowing, offers: &[Offer]) -> Narrowing {
     narrowing.filters.retain(|filter| {
-        let of_field = choices.iter().filter(|(field, _)| *field == filter.field);
-        let mut values = of_field.flat_map(|(_, choices)| &**choices);
+        let of_field = offers.iter().filter(|offer| offer.field == filter.field);
+        let mut values = of_field.flat_map(|offer| &*offer.choices);
         values.any(|choice| choice.value == filter.value)
     });
     narrowing

@@ -3,7 +3,7 @@
 use crate::domain::address::of_block;
 use crate::domain::block_request::SearchRequest;
 use crate::domain::element::Element;
-use crate::domain::id::{ElementId, PageId};
+use crate::domain::id::{ElementId, PageId, SourceId};
 use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::search_query::SearchQuery;
@@ -16,6 +16,8 @@ use crate::views::safe::DrawnBlock;
 use crate::views::search::{SearchBlock, SearchContent, SearchResult};
 
 use super::{Head, Kind, Painted, Place};
+
+mod suggestions;
 
 /// What is searched for.
 const QUERY: &str = "q";
@@ -44,23 +46,36 @@ impl Kind for SearchSettings {
         };
         let content = search.content(asked.page).await?;
         let head = search.head(&content);
-        let html = DrawnBlock::of(&SearchBlock::new(content))?;
+        let suggestions = if content.results.is_empty() {
+            search.suggestions().await?
+        } else {
+            Vec::new()
+        };
+        let html = DrawnBlock::of(&SearchBlock::new(content, suggestions))?;
         Ok(Painted { html, head })
     }
 }
 
+#[derive(Clone, Copy)]
 struct Search<'a> {
     settings: &'a SearchSettings,
     place: &'a Place<'a>,
     query: &'a SearchQuery,
 }
 
-/// The elements of one source that were found, and how they are shown.
-struct FoundSource<'a> {
-    hits: Hits<ElementId>,
+/// A source that is searched, and how its elements are shown.
+#[derive(Clone, Copy)]
+struct Searched<'a> {
+    id: SourceId,
     fields: &'a [Field],
     page: &'a Page,
     has_pages: bool,
+}
+
+/// The elements of one source that were found.
+struct FoundSource<'a> {
+    source: Searched<'a>,
+    hits: Hits<ElementId>,
 }
 
 /// The pages that were found.
@@ -122,18 +137,21 @@ impl<'a> Search<'a> {
         let mut results = Vec::new();
         for (part, slice) in parts.iter().zip(slices(&totals, offset, per_page)) {
             let (skip, take) = (slice.offset as usize, slice.limit as usize);
-            let (source, ids) = match part {
+            let (found, ids) = match part {
                 Part::Pages(pages) => {
                     let pages = pages.iter().skip(skip).take(take);
                     results.extend(pages.map(|page| self.page(page)));
                     continue;
                 }
-                Part::Elements(source, ids) => (source, ids.iter().skip(skip).take(take)),
+                Part::Elements(found, ids) => (found, ids.iter().skip(skip).take(take)),
             };
             let ids: Vec<ElementId> = ids.copied().collect();
             let store = &place.state.store;
             let elements = store.search().by_id(place.words.language(), &ids).await?;
-            results.extend(elements.iter().map(|element| self.element(source, element)));
+            let shown = elements
+                .iter()
+                .map(|element| self.element(&found.source, element));
+            results.extend(shown);
         }
         Ok(SearchContent {
             module: place.module,
@@ -166,6 +184,10 @@ impl<'a> Search<'a> {
 
     /// The address of a page of results.
     fn address(&self, page: u32) -> String {
+        self.address_of(&self.query.text, page)
+    }
+
+    fn address_of(&self, text: &str, page: u32) -> String {
         let Place {
             page: own,
             module,
@@ -175,7 +197,7 @@ impl<'a> Search<'a> {
         let number = (!*first).then_some(module.number);
         let page = page.to_string();
         let further = (page != "1").then_some((PAGE, page.as_str()));
-        let query = [(QUERY, self.query.text.as_str())];
+        let query = [(QUERY, text)];
         of_block(&own.path, number, query.into_iter().chain(further))
     }
 
@@ -204,19 +226,27 @@ impl<'a> Search<'a> {
     }
 
     async fn sources(&self) -> Result<Vec<FoundSource<'a>>, AppError> {
-        let Place {
-            state,
-            snapshot,
-            words,
-            ..
-        } = self.place;
+        let Place { state, words, .. } = self.place;
         let mut sources = Vec::new();
         if self.query.words.is_empty() {
             return Ok(sources);
         }
-        for key in &self.settings.sources {
-            let language = words.language();
-            let detail = snapshot.detail_page(key, language);
+        for source in self.searched() {
+            let place = (source.id, words.language());
+            let store = state.store.search();
+            let hits = store.elements(place, &self.query.words).await?;
+            sources.push(FoundSource { source, hits });
+        }
+        Ok(sources)
+    }
+
+    /// The sources that a public page shows: others are not found (security 13).
+    fn searched(&self) -> impl Iterator<Item = Searched<'a>> {
+        let Place {
+            snapshot, words, ..
+        } = *self.place;
+        self.settings.sources.iter().filter_map(move |key| {
+            let detail = snapshot.detail_page(key, words.language());
             let shows = |module: &&Module| module.body.source() == Some(key);
             let mut elsewhere = snapshot.all_modules().filter(|(_, module)| shows(module));
             let on_detail = detail.and_then(|page| {
@@ -224,26 +254,14 @@ impl<'a> Search<'a> {
                 let mut modules = modules.filter(shows);
                 modules.next().map(|module| (page, module))
             });
-            // What no public page shows is not found (security 13).
-            let Some((page, module)) = on_detail.or_else(|| elsewhere.next()) else {
-                continue;
-            };
-            let Some(source) = snapshot.source(key) else {
-                continue;
-            };
-            let place = (source.id, language);
-            sources.push(FoundSource {
-                hits: state
-                    .store
-                    .search()
-                    .elements(place, &self.query.words)
-                    .await?,
+            let (page, module) = on_detail.or_else(|| elsewhere.next())?;
+            Some(Searched {
+                id: snapshot.source(key)?.id,
                 fields: module.body.fields(),
                 page,
                 has_pages: detail.is_some(),
-            });
-        }
-        Ok(sources)
+            })
+        })
     }
 
     fn page(&self, page: &Page) -> SearchResult {
@@ -269,7 +287,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn element(&self, source: &FoundSource, element: &Element) -> SearchResult {
+    fn element(&self, source: &Searched<'_>, element: &Element) -> SearchResult {
         let path = source.page.path.trim_end_matches('/');
         let texts = source
             .fields
