@@ -1,5 +1,5 @@
-//! The database of a site: SQLite or PostgreSQL, with the same queries ([`pools`] says how one is
-//! written).
+//! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see
+//! [`pools`]).
 
 mod choices;
 mod counts;
@@ -59,7 +59,7 @@ pub use writing::{Changes, NewElement, NewPage, NewPicture, Position, Removal, W
 #[derive(Debug, Clone)]
 pub struct Store {
     pools: pools::Pools,
-    /// The file that was opened; none on PostgreSQL.
+    /// The opened SQLite file; `None` on PostgreSQL.
     file: Option<database_file::DatabaseFile>,
     counts: counts::Counts,
 }

@@ -1,4 +1,4 @@
-//! What filters offer: the values that elements have.
+//! The values that filters offer.
 
 use crate::domain::id::SourceId;
 use crate::domain::selection::FilterChoice;
@@ -11,7 +11,7 @@ const CHOICES: &str = "SELECT filter_value, label, total FROM element_count \
     WHERE source_id = $1 AND language = $2 AND filter_field = $3 ORDER BY filter_value";
 
 impl Lists<'_> {
-    /// The values that elements of the source have in a field that visitors filter by, in their order.
+    /// Returns the distinct values that elements of the source have in a filter field, sorted.
     pub async fn choices(
         self,
         source: SourceId,

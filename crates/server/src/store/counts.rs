@@ -1,11 +1,11 @@
-//! How often the database was asked, and how often this program changed what visitors see.
+//! Counters of queries and of the changes that this process made.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Store;
 
-/// Counts that all clones of a store share.
+/// Counters shared by all clones of a store.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Counts(Arc<Counters>);
 
@@ -16,25 +16,25 @@ struct Counters {
 }
 
 impl Counts {
-    /// The database is asked once more.
+    /// Counts a query.
     pub(super) fn ask(&self) {
         self.0.asked.fetch_add(1, Ordering::Relaxed);
     }
 }
 
 impl Store {
-    /// How often the database was asked since the store was opened.
+    /// Returns the number of queries since the store was opened.
     pub fn asked(&self) -> u64 {
         self.counts.0.asked.load(Ordering::Relaxed)
     }
 
-    /// How often this program has changed what visitors see: who holds a structure looks at once
-    /// when it moves.
+    /// Returns how often this process has changed something that visitors see. A reader that caches the
+    /// structure reloads it when this number changes.
     pub fn own_changes(&self) -> u64 {
         self.counts.0.changes.load(Ordering::Acquire)
     }
 
-    /// Something that visitors see was changed, and is written.
+    /// Counts a committed change that visitors see.
     pub(super) fn changed(&self) {
         self.counts.0.changes.fetch_add(1, Ordering::Release);
     }

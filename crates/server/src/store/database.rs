@@ -1,25 +1,25 @@
-//! Which database: a file of SQLite, or a server of PostgreSQL.
+//! The database URL: an SQLite file or a PostgreSQL server.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use sqlx::postgres::PgConnectOptions;
 
-/// Where the data of a site are.
+/// Location of a site's data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Database {
-    /// A file of SQLite.
+    /// An SQLite file.
     Sqlite(PathBuf),
     /// A database of a PostgreSQL server.
     Postgres(PostgresUrl),
 }
 
-/// Address of a PostgreSQL database. Its password shows neither in logs nor in messages.
+/// URL of a PostgreSQL database. Logs and messages never show its password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PostgresUrl(String);
 
 impl Database {
-    /// The database of this address; none for an address of neither kind.
+    /// Parses a database URL; returns `None` for any other scheme.
     ///
     /// ```
     /// use vitrine_server::store::Database;
@@ -58,7 +58,7 @@ impl std::fmt::Display for Database {
 
 impl std::fmt::Display for PostgresUrl {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        // Only what was checked when it was made comes here.
+        // Parsed successfully once in `of_url`.
         let Ok(options) = self.options() else {
             return f.write_str("postgres:");
         };

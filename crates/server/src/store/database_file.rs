@@ -1,11 +1,11 @@
-//! The file of an SQLite database, known again by its device and its number there.
+//! An SQLite database file, identified by its device and inode numbers.
 
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use super::{Store, StoreError};
 
-/// The file that was opened.
+/// The opened file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct DatabaseFile {
     path: PathBuf,
@@ -13,7 +13,7 @@ pub(super) struct DatabaseFile {
 }
 
 impl DatabaseFile {
-    /// The file at `path`, which has just been opened.
+    /// Records the identity of the file at `path`, which has just been opened.
     pub(super) fn opened(path: &Path) -> std::io::Result<Self> {
         Ok(Self {
             id: id(path)?,
@@ -27,11 +27,11 @@ impl DatabaseFile {
 }
 
 impl Store {
-    /// Whether the file that was opened is still the one at its path. One that was moved away or
-    /// replaced can still be written to, and what is written goes with it.
+    /// Checks that the opened file is still the one at its path. A file that was moved or replaced can
+    /// still be written to, but the writes go to the moved file.
     ///
     /// # Errors
-    /// [`StoreError::Moved`] until the file is in its place again.
+    /// [`StoreError::Moved`] until the file is back.
     pub fn in_place(&self) -> Result<(), StoreError> {
         match &self.file {
             Some(file) if !file.is_in_place() => Err(StoreError::Moved(file.path.clone())),

@@ -1,4 +1,4 @@
-//! The expressions of the dictionary that wait for a translation.
+//! Dictionary candidates: expressions that wait for a translation.
 
 use crate::domain::dictionary::{Lesson, MOST_WAITING, SCRIPT};
 use crate::domain::id::SiteId;
@@ -7,20 +7,20 @@ use crate::domain::same_site::SameSite;
 use super::pools::{on, run};
 use super::{Dictionary, StoreError};
 
-/// Where a candidate belongs.
+/// Where a candidate is stored.
 #[derive(Debug, Clone, Copy)]
 pub struct Shelved<'a> {
     /// Number of the site.
     pub site: SiteId,
-    /// Code of the language that lacks it.
+    /// Code of the language without a translation.
     pub language: &'a str,
     /// Seconds since 1970.
     pub now: i64,
 }
 
 impl Dictionary<'_> {
-    /// Keeps an expression as a candidate, unless too many wait already, and says whether it is
-    /// in the dictionary now. Never a translation: that is for editors (security 20).
+    /// Stores an expression as a candidate, unless too many wait already. Returns whether the
+    /// dictionary contains it now. Never stores a translation: only editors do (security 20).
     pub async fn learn(
         self,
         _: SameSite,
@@ -28,12 +28,12 @@ impl Dictionary<'_> {
         shelved: Shelved<'_>,
     ) -> Result<bool, StoreError> {
         let (is_there, waiting) = self.knows(lesson, shelved).await?;
-        // A flood ends here: it reads and writes nothing.
+        // Stops a flood of requests before it opens a write transaction.
         if is_there || waiting >= MOST_WAITING {
             return Ok(is_there);
         }
         let mut write = self.0.begin().await?;
-        // Two at once count one after the other.
+        // Two concurrent requests count one after the other.
         run!(
             &mut write,
             sqlx::query("UPDATE site SET id = id WHERE id = $1").bind(shelved.site)
@@ -58,7 +58,7 @@ impl Dictionary<'_> {
         Ok(kept > 0 || self.knows(lesson, shelved).await?.0)
     }
 
-    /// Whether the expression is there, and how many wait.
+    /// Returns whether the expression is stored, and how many candidates wait.
     async fn knows(
         self,
         lesson: &Lesson<'_>,

@@ -13,7 +13,7 @@ const ELEMENT: &str = "SELECT e.id, e.key, e.content, e.changed_at, t.content AS
     LEFT JOIN element_translation t ON t.element_id = e.id AND t.language = $3 \
     WHERE e.source_id = $1 AND e.key = $2 AND e.state = 'published'";
 
-/// An element and what of it is translated.
+/// An element's row with its translation.
 #[derive(sqlx::FromRow)]
 pub(super) struct ElementRow {
     id: ElementId,
@@ -21,12 +21,12 @@ pub(super) struct ElementRow {
     content: String,
     changed_at: i64,
     translated: Option<String>,
-    /// The site's language.
+    /// The site's main language.
     own: String,
 }
 
 impl Lists<'_> {
-    /// A published element by its key.
+    /// Returns the published element with this key.
     pub async fn element(
         self,
         source: SourceId,
@@ -46,7 +46,8 @@ impl Lists<'_> {
 }
 
 impl ElementRow {
-    /// The element in this language; what is not translated is in the site's, and said.
+    /// Builds the element in this language. Untranslated values are in the site's main language and
+    /// marked so.
     pub(super) fn read(self, language: &str) -> Result<Element, StoreError> {
         let mut values: BTreeMap<String, String> = serde_json::from_str(&self.content)?;
         let mut untranslated = BTreeSet::new();

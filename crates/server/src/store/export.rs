@@ -1,4 +1,4 @@
-//! Reading everything of a site at one moment: what an export writes to files.
+//! Reading a whole site in one transaction, for an export.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -68,8 +68,8 @@ struct PictureRow {
 }
 
 impl Contents<'_> {
-    /// Everything of the site, what was made on it included; none before the first import. What
-    /// follows from the rest (fields of sources, pictures of pages) is left empty.
+    /// Returns the content of the site, including everything made on the site itself; `None` before the
+    /// first import. Derived values (fields of sources, pictures of pages) are left empty.
     pub async fn read(self) -> Result<Option<SiteContent>, StoreError> {
         let mut read = self.0.snapshot().await?;
         let Some((id, site)) = read_site(&mut read).await? else {
@@ -100,13 +100,13 @@ impl Contents<'_> {
     }
 }
 
-/// Pages, and the address of each by its number.
+/// Pages, and each page's address by its id.
 pub(super) struct Pages {
     pub found: Vec<PageContent>,
     paths: HashMap<PageId, String>,
 }
 
-/// The pages of a site with their modules, each after the page above it.
+/// Reads the pages with their modules, parents before children.
 pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
     let pages = page_rows::read_pages(read, site).await?;
     let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
@@ -132,12 +132,12 @@ pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, 
         content.former = former.remove(&id).unwrap_or_default();
         found.push(content);
     }
-    // Each after the page above it.
+    // Parents before children.
     found.sort_by_cached_key(|page| (page.path.matches('/').count(), page.path.clone()));
     Ok(Pages { found, paths })
 }
 
-/// Sources, and source and key of each element by its number.
+/// Sources, and each element's source and key by its id.
 struct Elements {
     found: Vec<SourceContent>,
     keys: HashMap<ElementId, (String, String)>,
@@ -255,7 +255,7 @@ impl PictureRow {
                 width: side(self.small_width)?,
                 height: side(self.small_height)?,
             },
-            // A folder does not say it: it is in the files.
+            // Not part of an export: the import computes it from the file.
             tone: None,
             name: self.name,
             alt: self.alt,

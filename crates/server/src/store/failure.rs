@@ -1,4 +1,4 @@
-//! Why the database gave no answer.
+//! Errors of the store.
 
 use std::path::PathBuf;
 
@@ -8,18 +8,18 @@ use sqlx::sqlite::SqliteError;
 
 use super::health::damage_seen;
 
-/// Why the database gave no answer.
+/// Why a query failed.
 #[derive(Debug)]
 pub enum StoreError {
-    /// It cannot be reached, is too busy or takes no writes: another try may succeed.
+    /// The database is unreachable, busy or read-only; a retry may succeed.
     Unavailable(sqlx::Error),
-    /// Its file was moved away or replaced since it was opened.
+    /// The database file was moved or replaced after it was opened.
     Moved(PathBuf),
-    /// Its file holds noise where a query reads.
+    /// The database file is corrupt where a query reads.
     Corrupt(sqlx::Error),
-    /// It refused the query.
+    /// The database rejected the query.
     Failed(sqlx::Error),
-    /// It holds something that this program did not write.
+    /// The database contains a value that this program does not write.
     Damaged(String),
 }
 
@@ -68,7 +68,7 @@ impl From<sqlx::Error> for StoreError {
 }
 
 impl StoreError {
-    /// Whether others use the database, and nothing else is wrong with it.
+    /// Returns whether the only problem is that other connections use the database.
     pub(super) fn is_busy(&self) -> bool {
         match self {
             Self::Unavailable(sqlx::Error::PoolTimedOut) => true,
@@ -82,14 +82,14 @@ impl StoreError {
     }
 }
 
-/// What is to be expected of another try.
+/// What a retry would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outlook {
     /// It may succeed.
     Passes,
-    /// It reads the same noise.
+    /// It meets the same corruption.
     Corrupt,
-    /// It fails like this one.
+    /// It fails the same way.
     Stays,
 }
 
@@ -99,8 +99,8 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
-/// The two databases number their errors each in its own way: `22021` is PostgreSQL's wrong letter,
-/// and would be one of SQLite's busy codes.
+/// Classifies a database error. The codes of the two databases overlap: `22021` is PostgreSQL's invalid
+/// character and would be one of SQLite's busy codes.
 fn outlook(error: &dyn DatabaseError) -> Outlook {
     if error.try_downcast_ref::<SqliteError>().is_some() {
         return error.code().map_or(Outlook::Stays, |code| on_sqlite(&code));
@@ -109,12 +109,13 @@ fn outlook(error: &dyn DatabaseError) -> Outlook {
     postgres.map_or(Outlook::Stays, |error| on_postgres(error.code()))
 }
 
-/// Without the extension that the upper bytes hold.
+/// Returns SQLite's primary result code, without the extended code in the upper bytes.
 fn primary(code: &str) -> Option<u32> {
     code.parse::<u32>().ok().map(|code| code & 0xff)
 }
 
-/// Busy, locked, read-only, I/O error, full and cannot open pass; damaged and no database are noise.
+/// Busy, locked, read-only, I/O error, full and cannot-open are temporary; corrupt and not-a-database
+/// are corruption.
 fn on_sqlite(code: &str) -> Outlook {
     match primary(code) {
         Some(5 | 6 | 8 | 10 | 13 | 14) => Outlook::Passes,
@@ -123,9 +124,9 @@ fn on_sqlite(code: &str) -> Outlook {
     }
 }
 
-/// Lost connections (08), not enough room, memory or connections (53), stopped by an operator (57),
-/// I/O (58), read-only (25006), and transactions that came into each other's way pass; XX001 and XX002
-/// are noise in a table or an index.
+/// Temporary: connection errors (08), insufficient resources (53), operator intervention (57), I/O
+/// errors (58), read-only transaction (25006) and transaction conflicts. XX001 and XX002 are a corrupt
+/// table or index.
 fn on_postgres(code: &str) -> Outlook {
     let class = code.get(..2).unwrap_or_default();
     match code {

@@ -1,42 +1,42 @@
-//! Whether the database takes writes and is sound, for whoever asks whether the server is ready.
+//! Health of the database, for the readiness check: whether it accepts writes and is intact.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::pools::{On, run};
 use super::{Health, StoreError};
 
-/// Whether a query has met damage since the file was last found sound. Of the process, as its counters
-/// are: a failure does not know its store.
+/// Whether a query has found corruption since the last successful check. Global to the process because
+/// an error does not know its store.
 static DAMAGE_SEEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether the database takes writes.
+/// Whether the database accepts writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Writes {
-    /// It took one.
+    /// A write succeeded.
     Taken,
-    /// Another program is writing: it takes them one after the other.
+    /// Another connection holds the write lock.
     Busy,
-    /// It takes none: its disk is full, or it may only be read.
+    /// Writes fail: the disk is full or the database is read-only.
     Refused,
 }
 
-/// Whether the data can be read.
+/// Whether the data are intact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Soundness {
-    /// No query has met anything else.
+    /// No query has found corruption.
     Sound,
-    /// A query has met damage, and the database still holds it.
+    /// A query has found corruption, and the integrity check confirms it.
     Damaged,
 }
 
-/// A query has met damage.
+/// Records that a query found corruption.
 pub(super) fn damage_seen() {
     DAMAGE_SEEN.store(true, Ordering::Relaxed);
 }
 
 impl Health<'_> {
-    /// Writes something that says the same afterwards. Rights and free space alone do not tell whether
-    /// a write succeeds, and neither does a transaction that is not committed.
+    /// Writes a row without changing its value. Permissions and free space do not prove that a write
+    /// succeeds, and neither does a transaction that is rolled back.
     pub async fn try_writing(self) -> Writes {
         match self.write_nothing().await {
             Ok(()) => Writes::Taken,
@@ -48,7 +48,7 @@ impl Health<'_> {
         }
     }
 
-    /// Two statements: one that changes nothing is not written at all.
+    /// Runs two statements: SQLite does not write one that changes nothing.
     async fn write_nothing(self) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         for step in [
@@ -60,8 +60,8 @@ impl Health<'_> {
         write.commit().await
     }
 
-    /// Cuts the write-ahead log of SQLite, which a large import makes as long as all that it wrote. While
-    /// somebody reads it goes on as it is.
+    /// Truncates SQLite's write-ahead log, which a large import makes as long as everything it wrote.
+    /// Does nothing while another connection reads.
     pub async fn cut_log(self) -> Result<(), StoreError> {
         if let On::Sqlite(pool) = self.0.writer() {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -71,8 +71,8 @@ impl Health<'_> {
         Ok(())
     }
 
-    /// Whether the data can be read. All of them are looked at where a query has met damage, and only
-    /// there: that takes long.
+    /// Returns whether the data are intact. Runs the full integrity check only after a query has found
+    /// corruption, because the check takes long.
     pub async fn soundness(self) -> Result<Soundness, StoreError> {
         if !DAMAGE_SEEN.load(Ordering::Relaxed) {
             return Ok(Soundness::Sound);

@@ -1,4 +1,4 @@
-//! How the numbers of the domain are bound and read: as the integers that they are.
+//! Binding and reading the domain's ids as integers.
 
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;

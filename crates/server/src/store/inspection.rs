@@ -1,4 +1,4 @@
-//! What is wrong with the rows of a site, for whoever looks after it.
+//! Consistency checks on the rows of a site, for `doctor`.
 
 use crate::domain::module::Body;
 
@@ -7,25 +7,25 @@ use super::{Health, StoreError};
 
 const MODULES: &str = "SELECT key, body FROM module ORDER BY key";
 
-/// Published elements that no list shows.
+/// Published elements without an index row for any order.
 const UNLISTED: &str = "SELECT s.key, COUNT(*) FROM element e JOIN source s ON s.id = e.source_id \
     WHERE e.state = 'published' AND NOT EXISTS (SELECT 1 FROM element_order o \
     WHERE o.element_id = e.id AND o.sort_field = '' AND o.filter_field = '') GROUP BY s.key ORDER BY s.key";
 
-/// Sources whose lists have another number of elements than they say.
+/// Sources whose stored count differs from the number of their index rows.
 const MISCOUNTED: &str = "SELECT s.key FROM source s JOIN site i ON i.id = s.site_id \
     WHERE (SELECT COUNT(*) FROM element e WHERE e.source_id = s.id AND e.state = 'published') <> \
     COALESCE((SELECT c.total FROM element_count c WHERE c.source_id = s.id AND c.language = i.language \
     AND c.filter_field = '' AND c.filter_value = ''), 0) ORDER BY s.key";
 
-/// Sources whose elements a search looks for and none is found of.
+/// Sources that are searchable but have no index rows for words.
 const UNFOUND: &str = "SELECT s.key FROM source s WHERE s.shape LIKE '%\"search\":true%' \
     AND EXISTS (SELECT 1 FROM element e WHERE e.source_id = s.id AND e.state = 'published') \
     AND NOT EXISTS (SELECT 1 FROM element_token t WHERE t.source_id = s.id) ORDER BY s.key";
 
 impl Health<'_> {
-    /// What is wrong with the rows, each as a sentence: modules that cannot be read, rows whose owner is
-    /// gone, elements that lists and searches miss.
+    /// Returns one sentence per problem: unreadable modules, rows without an owner, elements missing
+    /// from the indexes of lists and searches.
     pub async fn inspect(self) -> Result<Vec<String>, StoreError> {
         let mut wrong = Vec::new();
         let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
@@ -59,7 +59,8 @@ impl Health<'_> {
         Ok(wrong)
     }
 
-    /// A server of PostgreSQL lets no row lose its owner; a file may have been written to by other hands.
+    /// Counts rows without an owner. Only on SQLite: PostgreSQL enforces foreign keys, but other
+    /// programs may have written to an SQLite file without them.
     async fn orphans(self) -> Result<Vec<String>, StoreError> {
         const ORPHANS: &str =
             "SELECT \"table\", COUNT(*) FROM pragma_foreign_key_check GROUP BY 1 ORDER BY 1";

@@ -1,5 +1,5 @@
-//! Reading the published elements of a source: every order, filter and search is read off an index,
-//! page by page from the end that is nearer.
+//! Reading the published elements of a source. Every order, filter and search uses an index and reads
+//! one page, starting at the nearer end.
 
 mod found;
 mod text;
@@ -21,14 +21,14 @@ use text::{Answer, Way};
 
 pub use found::Found;
 
-/// Elements with a word that so many have at most are collected and put into order; of a word that
-/// more have, the order is walked, for the next one is never far.
+/// A word with at most this many elements: its elements are collected and sorted. For a more frequent
+/// word the order is walked instead, since the next match is never far.
 const RARE: i64 = 5_000;
-/// How far an order is walked.
+/// Most rows of an order that a walk reads.
 const MOST_WALKED: i64 = 100_000;
-/// Nobody reads further in what common words find.
+/// Most results returned for frequent words; nobody pages further.
 const MOST_WITH_WORDS: i64 = 500;
-/// Nor in what several filters leave.
+/// Most results returned for several filters.
 const MOST_FILTERED: i64 = 10_000;
 
 const COUNT: &str = "SELECT total FROM element_count \
@@ -36,12 +36,12 @@ const COUNT: &str = "SELECT total FROM element_count \
 const WORD: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
     WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
 
-/// In which order elements come.
+/// Order of the elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order<'a> {
-    /// As their source has them.
+    /// Order of the source.
     Source,
-    /// By the stored sort keys of a field; ties as their source has them.
+    /// By the stored sort keys of a field; ties in the order of the source.
     Field(&'a str, Direction),
 }
 
@@ -53,21 +53,21 @@ impl<'a> From<Option<SortChoice<'a>>> for Order<'a> {
     }
 }
 
-/// Which elements of the order.
+/// A slice of the ordered elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Range {
-    /// How many are left out before the first one.
+    /// Number of elements to skip.
     pub offset: u32,
-    /// How many at most.
+    /// Most elements to return.
     pub limit: u32,
 }
 
-/// A page of a list.
+/// One page of a list.
 #[derive(Debug, Clone)]
 pub struct Listed {
-    /// How many elements the whole list has.
+    /// Number of elements in the whole list.
     pub total: Total,
-    /// Those of the page.
+    /// Elements of this page.
     pub elements: Vec<Element>,
 }
 
@@ -79,7 +79,7 @@ struct ListedRow {
 }
 
 impl Lists<'_> {
-    /// How many elements are selected.
+    /// Prepares the selection and counts its elements.
     pub async fn find<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
         let mut found = self.choose(selection).await?;
         if let Total { count: 1.., .. } = found.total
@@ -90,7 +90,7 @@ impl Lists<'_> {
         Ok(found)
     }
 
-    /// A page of what is selected, and how much that is. Past the end there are no elements.
+    /// Returns a page of the selection and the total. A page past the end is empty.
     pub async fn list(
         self,
         selection: &Selection<'_>,
@@ -99,7 +99,8 @@ impl Lists<'_> {
     ) -> Result<Listed, StoreError> {
         let mut found = self.choose(selection).await?;
         if found.way == Way::Collect && found.total.count > 0 {
-            // What is collected is counted in passing; a page past its end says nothing of it.
+            // A collection is counted while it is read, but a page past its end returns no row to read
+            // the count from.
             let (total, elements) = self.read_from(&found, order, (range, false)).await?;
             if total > 0 {
                 let total = Total::exactly(whole(total));
@@ -116,7 +117,7 @@ impl Lists<'_> {
         })
     }
 
-    /// The way to what is selected. Its total is that of the smallest range, which holds it all.
+    /// Chooses how the selection is read. The total is that of its smallest range, an upper bound.
     async fn choose<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
         let mut found = Found {
             total: Total::exactly(0),
@@ -133,7 +134,7 @@ impl Lists<'_> {
         Ok(found)
     }
 
-    /// How many a walk or a collection finds.
+    /// Counts the results of a walk or a collection.
     async fn total(self, found: &Found<'_>) -> Result<Total, StoreError> {
         let most = match found.way {
             Way::Range => return Ok(found.total),
@@ -155,7 +156,7 @@ impl Lists<'_> {
         })
     }
 
-    /// A page of what was found.
+    /// Returns a page of the prepared selection.
     pub async fn read(
         self,
         found: &Found<'_>,
@@ -169,7 +170,7 @@ impl Lists<'_> {
             return Ok(Vec::new());
         }
         let after = found.total.count - range.offset - limit;
-        // What a range holds is known, so its end is as near as its beginning.
+        // The total of a range is known, so it can be read from either end.
         let from_end = found.way == Way::Range && after < range.offset;
         let offset = if from_end { after } else { range.offset };
         let nearer = Range { offset, limit };
@@ -180,7 +181,7 @@ impl Lists<'_> {
         Ok(elements)
     }
 
-    /// A page, from this end; how many were collected for it comes with it, where there were any.
+    /// Reads a page from this end. A collection also returns how many elements it collected.
     async fn read_from(
         self,
         found: &Found<'_>,
@@ -208,7 +209,7 @@ impl Lists<'_> {
         Ok((collected, elements.collect::<Result<_, _>>()?))
     }
 
-    /// Elements of a source, without any filter.
+    /// Returns elements of a source without any filter.
     pub async fn elements(
         self,
         (source, language): (SourceId, &str),
@@ -219,7 +220,7 @@ impl Lists<'_> {
         self.read(&found, order, range).await
     }
 
-    /// Puts first the filter that fewest elements pass, and says how many do.
+    /// Moves the most selective filter to the front and returns its count.
     async fn smallest_filter_first(self, found: &mut Found<'_>) -> Result<i64, StoreError> {
         let mut totals = Vec::new();
         for filter in &found.filters {
@@ -251,8 +252,8 @@ impl Lists<'_> {
         Ok(total.unwrap_or(0))
     }
 
-    /// Puts the word first that fewest elements have, and chooses the way; false where one of the
-    /// words is nowhere.
+    /// Moves the rarest word to the front and chooses the way; returns `false` if one of the words has
+    /// no element.
     async fn rarest_word_first(self, found: &mut Found<'_>) -> Result<bool, StoreError> {
         if found.words.is_empty() {
             let several = found.filters.len() > 1;
@@ -276,8 +277,8 @@ impl Lists<'_> {
         Ok(rarest.1 > 0)
     }
 
-    /// Whether nothing but one word is requested, and more elements have it than anybody looks at:
-    /// its first rows tell, and the order need not be walked to count them.
+    /// Returns whether the selection is one word only, with more elements than [`MOST_WITH_WORDS`]. Its
+    /// first index rows answer that; counting by walking the order is not needed.
     async fn is_common(self, found: &Found<'_>) -> Result<bool, StoreError> {
         if found.words.len() > 1 || !found.filters.is_empty() {
             return Ok(false);
@@ -289,7 +290,7 @@ impl Lists<'_> {
         Ok(self.count(&first_rows, MOST_WITH_WORDS + 1).await? > MOST_WITH_WORDS)
     }
 
-    /// How many words of elements begin like this one, up to a limit.
+    /// Counts index rows with words that begin with this one, up to a limit.
     pub(super) async fn word_count(
         self,
         (source, language): (SourceId, &str),
@@ -330,7 +331,7 @@ impl Lists<'_> {
     }
 }
 
-/// Counts are never below zero; a `u32` holds more than any list has.
+/// Converts a count: never negative, and no list exceeds a `u32`.
 pub(super) fn whole(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(if count < 0 { 0 } else { u32::MAX })
 }
@@ -383,8 +384,8 @@ mod tests {
         rows.into_iter().map(|row| row.3).collect()
     }
 
-    /// `o` is a subquery in a walk and in what is read at last; elements of a page are put into
-    /// order again, no more than that.
+    /// `o` is a subquery both in a walk and in the final read. Sorting is allowed only for the elements
+    /// of one page.
     #[tokio::test]
     async fn security_33_no_query_of_a_list_reads_a_whole_table_or_sorts_a_whole_range() {
         let folder = tempfile::tempdir().expect("a temporary folder");
@@ -393,7 +394,7 @@ mod tests {
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");
         assert_plans(&store).await;
-        // With many rows, and known to be many, other plans may look better.
+        // With many rows and current statistics, the planner may choose other plans.
         let On::Sqlite(pool) = store.writer() else {
             unreachable!("it was opened as SQLite");
         };

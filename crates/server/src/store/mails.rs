@@ -1,29 +1,29 @@
-//! Mails on their way.
+//! The outgoing mail queue.
 
 use super::pools::{on, run};
 use super::{Mails, StoreError};
 
-/// A mail that waits to be sent.
+/// A queued mail.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct WaitingMail {
     /// Its number.
     pub id: i64,
-    /// Who gets it.
+    /// Recipient.
     pub recipient: String,
-    /// Who an answer goes to.
+    /// Reply-To address.
     pub reply_to: Option<String>,
     /// Subject.
     pub subject: String,
     /// Text.
     pub body: String,
-    /// How often it was tried.
+    /// Number of tries so far.
     pub tries: i64,
-    /// When it is tried next, in seconds since 1970.
+    /// Time of the next try, in seconds since 1970.
     pub next_at: i64,
 }
 
 impl Mails<'_> {
-    /// The mail that waits longest of those whose time has come.
+    /// Returns the mail that has been due longest.
     pub async fn due(self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
         let mail = on!(self.0.readers(), |db| {
             sqlx::query_as(
@@ -37,7 +37,7 @@ impl Mails<'_> {
         Ok(mail)
     }
 
-    /// When the next mail is to be tried, in seconds since 1970.
+    /// Returns the time of the next try, in seconds since 1970.
     pub async fn next_at(self) -> Result<Option<i64>, StoreError> {
         let next = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT min(next_at) FROM mail WHERE state = 'waiting'")
@@ -47,7 +47,7 @@ impl Mails<'_> {
         Ok(next)
     }
 
-    /// How many mails wait to be sent.
+    /// Returns the number of queued mails.
     pub async fn waiting(self) -> Result<i64, StoreError> {
         let count = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT count(*) FROM mail WHERE state = 'waiting'")
@@ -57,8 +57,8 @@ impl Mails<'_> {
         Ok(count)
     }
 
-    /// Takes a mail for one try, which is over by `until`: of two instances one gets it, and where
-    /// that one dies meanwhile the mail is tried again.
+    /// Reserves a mail for one try until `until`. Only one of several instances succeeds; if that one
+    /// dies, the mail becomes due again at `until`.
     pub async fn claim(self, mail: &WaitingMail, until: i64) -> Result<bool, StoreError> {
         let mut write = self.0.begin().await?;
         let taken = run!(
@@ -75,12 +75,12 @@ impl Mails<'_> {
         Ok(taken > 0)
     }
 
-    /// The mail was sent.
+    /// Removes a mail that was sent.
     pub async fn sent(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "sent").await
     }
 
-    /// The mail is not tried any more.
+    /// Stops trying to send a mail, but keeps it.
     pub async fn keep(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "kept").await
     }
@@ -96,7 +96,7 @@ impl Mails<'_> {
         write.commit().await
     }
 
-    /// The mail is tried again then.
+    /// Sets the time of the next try.
     pub async fn postpone(self, id: i64, next_at: i64) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         run!(

@@ -1,25 +1,24 @@
-//! Statements of many rows: one look at the database for many rows is what makes a large import a
-//! matter of minutes.
+//! Multi-row statements. One round trip for many rows keeps a large import at minutes.
 
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
-/// Rows of one statement. Few sizes, so that each is prepared once. Larger ones are slower: SQLite
-/// looks up the name of every parameter that is bound by walking the names of all.
+/// Row counts per statement. Only a few, so that each statement is prepared once. Larger ones are
+/// slower: SQLite searches all parameter names for each bound parameter.
 const SIZES: [usize; 4] = [32, 8, 2, 1];
 
-/// A statement with a part that is there once per row. Its text is made of constants alone.
+/// A statement with a part repeated once per row. Its text consists of constants.
 pub struct Many {
     head: &'static str,
-    /// The part of a row, each `$` a parameter.
+    /// The part for one row; each `$` is a parameter.
     row: &'static str,
     tail: &'static str,
     texts: [OnceLock<String>; SIZES.len()],
 }
 
 impl Many {
-    /// `head`, which may have parameters of its own, then `row` for every row with commas between, then
-    /// `tail`.
+    /// Builds a statement: `head` (which may have parameters of its own), `row` once per row separated
+    /// by commas, `tail`.
     pub const fn new(head: &'static str, row: &'static str, tail: &'static str) -> Self {
         Self {
             head,
@@ -29,7 +28,7 @@ impl Many {
         }
     }
 
-    /// The rows in portions, each with the statement that takes as many.
+    /// Splits the rows into chunks, each with the statement for that many rows.
     pub fn portions<'r, R>(
         &'static self,
         rows: &'r [R],
@@ -54,7 +53,7 @@ impl Many {
                     text.push(character);
                     if character == '$' {
                         number += 1;
-                        // Writing to a text does not fail.
+                        // Writing to a `String` cannot fail.
                         let _ = write!(text, "{number}");
                     }
                 }

@@ -1,4 +1,4 @@
-//! The media folder: pictures and the files of the theme.
+//! The media folder: pictures and theme files.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -8,49 +8,48 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustix::fs::{FlockOperation, flock};
 
-/// Held while files wait beside their places: whoever waits there too would overwrite them, and take
-/// them away when it gives up.
+/// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
+/// up.
 const LOCK: &str = ".import.lock";
 
-/// A folder of files that the site serves.
+/// The folder of files that the site serves.
 #[derive(Debug, Clone)]
 pub struct Media {
     root: PathBuf,
 }
 
-/// Which of the shelves that an import fills; thumbnails have theirs beside them
-/// ([`Media::thumbnails`]).
+/// A subfolder that an import fills. Thumbnails have their own ([`Media::thumbnails`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shelf {
     /// Pictures, served under `/medias/`.
     Pictures,
-    /// Files of the theme, served under `/{platform}/theme/`.
+    /// Theme files, served under `/{platform}/theme/`.
     Theme,
 }
 
-/// A file that is on a shelf.
+/// A file on a shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stored {
     /// The shelf.
     pub shelf: Shelf,
     /// Name on the shelf.
     pub name: String,
-    /// Its length in bytes.
+    /// Length in bytes.
     pub length: u64,
 }
 
 impl Media {
-    /// The media folder at `root`, which need not exist yet.
+    /// Creates a handle for the media folder at `root`, which need not exist yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
-    /// The folder itself.
+    /// Returns the folder's path.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Writes a file into the folder and takes it away again: rights alone do not tell a full disk.
+    /// Writes a file into the folder and deletes it again: permissions do not reveal a full disk.
     pub fn try_writing(&self) -> io::Result<()> {
         let probe = self.root.join(format!(".writable-{}", std::process::id()));
         let written = std::fs::write(&probe, "x");
@@ -58,14 +57,14 @@ impl Media {
         written.and(removed)
     }
 
-    /// Where a file of that name is kept; none for a name that is no plain file name, so that no
-    /// address leads out of the shelf.
+    /// Returns the path of a file; `None` unless the name is a plain file name, so that no URL leaves
+    /// the shelf.
     pub fn path(&self, on: Shelf, name: &str) -> Option<PathBuf> {
         is_file_name(name).then(|| self.root.join(on.folder()).join(name))
     }
 
-    /// Whether the file is there as it should be, and none still waits beside its place, where an
-    /// import that broke off left it.
+    /// Returns whether the file is stored with this length and no staged copy of it is left over from
+    /// an interrupted import.
     pub fn holds(&self, file: &Stored) -> bool {
         let found = self.path(file.shelf, &file.name);
         let found = found.and_then(|path| path.metadata().ok());
@@ -74,16 +73,17 @@ impl Media {
             && !waiting.is_some_and(|path| path.exists())
     }
 
-    /// Takes files in, beside their places, where nobody sees them. Only one import at a time does.
+    /// Opens a staging area: staged files are not served until they are published. Only one import can
+    /// hold it.
     ///
     /// # Errors
-    /// [`io::ErrorKind::WouldBlock`] while another one does.
+    /// [`io::ErrorKind::WouldBlock`] while another import holds it.
     pub fn stage(&self) -> io::Result<Staged> {
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(self.root.join(shelf.folder()))?;
         }
         let lock = File::create(self.root.join(LOCK))?;
-        // It goes with the file, also where the program is killed.
+        // The lock ends with the file handle, even if the process is killed.
         flock(&lock, FlockOperation::NonBlockingLockExclusive)?;
         Ok(Staged {
             media: self.clone(),
@@ -92,7 +92,7 @@ impl Media {
         })
     }
 
-    /// What lies on the shelves and is none of these.
+    /// Returns the stored files that are not in this list.
     pub fn unlisted(&self, files: &[(Shelf, String)]) -> io::Result<Vec<(Shelf, String)>> {
         let files: HashSet<&(Shelf, String)> = files.iter().collect();
         let mut found = Vec::new();
@@ -120,35 +120,35 @@ impl Media {
         self.path(on, name).map_or(Ok(()), std::fs::remove_file)
     }
 
-    /// Where a file waits until the site that shows it is there.
+    /// Path of a staged file.
     fn waiting(&self, on: Shelf, name: &str) -> Option<PathBuf> {
         let path = self.path(on, name)?;
         Some(path.with_file_name(format!(".{name}.new")))
     }
 }
 
-/// Files that wait beside their places. They go away unless they are published.
+/// Staged files. Dropping this deletes those not published.
 #[derive(Debug)]
 pub struct Staged {
     media: Media,
-    /// Where each waits, and its place.
+    /// Path of each staged file and its destination.
     files: Mutex<Vec<(PathBuf, PathBuf)>>,
     _lock: File,
 }
 
 impl Staged {
-    /// Takes in a copy of this file.
+    /// Stages a copy of this file.
     pub fn copy(&self, on: Shelf, name: &str, from: &Path) -> io::Result<()> {
         std::fs::copy(from, self.wait(on, name)?).map(drop)
     }
 
-    /// Takes in a file of these bytes.
+    /// Stages a file with these bytes.
     pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
         std::fs::write(self.wait(on, name)?, bytes)
     }
 
-    /// Puts the files in their places, each whole. What is not in its place when this fails goes on
-    /// waiting, so that the next import sees it ([`Media::holds`]).
+    /// Renames each staged file to its destination. If this fails, the remaining files stay staged, so
+    /// that the next import notices ([`Media::holds`]).
     pub fn publish(self) -> io::Result<()> {
         let files = std::mem::take(&mut *self.files());
         files
@@ -164,7 +164,7 @@ impl Staged {
         Ok(waiting)
     }
 
-    /// A panic elsewhere cannot have left a half-written entry.
+    /// The list holds only complete entries, even after a panic.
     fn files(&self) -> MutexGuard<'_, Vec<(PathBuf, PathBuf)>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -173,7 +173,8 @@ impl Staged {
 impl Drop for Staged {
     fn drop(&mut self) {
         for (waiting, _) in &*self.files() {
-            // One that was not copied is not there; one that stays is made again by the next import.
+            // A missing file was never copied; one that cannot be deleted is overwritten by the next
+            // import.
             let _ = std::fs::remove_file(waiting);
         }
     }
@@ -182,7 +183,7 @@ impl Drop for Staged {
 impl Shelf {
     const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
 
-    /// The name of its folder.
+    /// Returns the folder name.
     pub fn folder(self) -> &'static str {
         match self {
             Self::Pictures => "pictures",
@@ -191,7 +192,7 @@ impl Shelf {
     }
 }
 
-/// Letters, digits, `-`, `_` and dots, not beginning with a dot.
+/// Returns whether the name has only letters, digits, `-`, `_` and dots, and does not start with a dot.
 pub fn is_file_name(name: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     !name.is_empty() && name.len() <= 128 && !name.starts_with('.') && name.bytes().all(plain)

@@ -1,4 +1,4 @@
-//! What visitors have sent by forms, and the mails about it.
+//! Messages that visitors sent with forms, and their mails.
 
 use crate::domain::id::SiteId;
 use std::collections::BTreeSet;
@@ -10,21 +10,21 @@ use crate::domain::submission::Answer;
 use super::pools::{bindable, on, run};
 use super::{Messages, StoreError};
 
-/// Messages that are looked through at once.
+/// Messages read per query.
 const AT_ONCE: i64 = 500;
 
-/// A message to keep, and the mail that tells of it.
+/// A message to store, and the mail that reports it.
 #[derive(Debug, Clone, Copy)]
 pub struct NewMessage<'a> {
     /// Number of the site.
     pub site: SiteId,
     /// Key of the form's module.
     pub module: &'a str,
-    /// When it came, in seconds since 1970.
+    /// Time of receipt, in seconds since 1970.
     pub received_at: i64,
-    /// When it is erased.
+    /// Time of deletion, in seconds since 1970.
     pub expires_at: i64,
-    /// What was answered.
+    /// The visitor's answers.
     pub answers: &'a [Answer],
     /// The mail.
     pub mail: NewMail<'a>,
@@ -33,39 +33,39 @@ pub struct NewMessage<'a> {
 /// A mail to send.
 #[derive(Debug, Clone, Copy)]
 pub struct NewMail<'a> {
-    /// Who gets it.
+    /// Recipient.
     pub recipient: &'a str,
-    /// Who an answer goes to.
+    /// Reply-To address.
     pub reply_to: Option<&'a str>,
     /// Subject.
     pub subject: &'a str,
     /// Text.
     pub body: &'a str,
-    /// Whether there is a mail server: without one the mail is kept.
+    /// Whether a mail server is configured; otherwise the mail is only stored.
     pub is_sent: bool,
 }
 
-/// A message that was kept.
+/// A stored message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredMessage {
     /// Its number.
     pub id: i64,
     /// Key of the form's module.
     pub module: String,
-    /// When it came, in seconds since 1970.
+    /// Time of receipt, in seconds since 1970.
     pub received_at: i64,
-    /// What was answered.
+    /// The visitor's answers.
     pub answers: Vec<Answer>,
 }
 
-/// Which messages are meant.
+/// Selects messages.
 #[derive(Debug, Clone, Default)]
 pub struct MessageFilter {
-    /// Those of this form.
+    /// Only messages of this form.
     pub module: Option<String>,
-    /// Those that came before this moment, in seconds since 1970.
+    /// Only messages received before this time, in seconds since 1970.
     pub before: Option<i64>,
-    /// Those with this mail address among their answers; case does not matter.
+    /// Only messages with this mail address among their answers, ignoring case.
     pub mail: Option<String>,
 }
 
@@ -81,7 +81,7 @@ impl MessageFilter {
 }
 
 impl Messages<'_> {
-    /// Keeps a message and its mail, both or neither.
+    /// Stores a message and its mail in one transaction.
     pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<(), StoreError> {
         let content = serde_json::to_string(new.answers)?;
         let mut write = self.0.begin().await?;
@@ -117,7 +117,7 @@ impl Messages<'_> {
         write.commit().await
     }
 
-    /// The messages that are meant, the oldest first, handed over a few at a time: years of them
+    /// Passes each selected message to the callback, oldest first. Reads them in batches, so that they
     /// need not fit into memory.
     pub async fn each<E: From<StoreError>>(
         self,
@@ -137,7 +137,7 @@ impl Messages<'_> {
         }
     }
 
-    /// Keys of the forms of the site, hidden ones too, and of former ones that messages are left of.
+    /// Returns the keys of the site's forms, including hidden ones and removed ones with messages left.
     pub async fn forms(self) -> Result<BTreeSet<String>, StoreError> {
         let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as("SELECT key, body FROM module")
@@ -184,7 +184,7 @@ impl Messages<'_> {
         rows.into_iter().map(message).collect()
     }
 
-    /// Erases the messages that are meant, and their mails; how many is returned.
+    /// Deletes the selected messages and their mails; returns how many messages.
     pub async fn erase(self, filter: &MessageFilter) -> Result<usize, StoreError> {
         let mut meant = Vec::new();
         self.each(filter, |message| {
@@ -203,7 +203,7 @@ impl Messages<'_> {
         Ok(meant.len())
     }
 
-    /// Erases the messages whose time is over, and their mails; how many is returned.
+    /// Deletes expired messages and their mails; returns how many messages.
     pub async fn erase_expired(self, now: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let erased = run!(

@@ -1,4 +1,4 @@
-//! The elements before and after one, in the order of a list.
+//! The elements before and after an element, in the order of a list.
 
 use vitrine_core::sort::Direction;
 
@@ -10,17 +10,17 @@ use super::listing::Order;
 use super::pools::on;
 use super::{Lists, StoreError};
 
-/// What is on both sides of an element.
+/// The neighbours of an element.
 #[derive(Debug, Default)]
 pub struct Neighbours {
-    /// The element before it.
+    /// The previous element.
     pub before: Option<Element>,
-    /// The element after it.
+    /// The next element.
     pub after: Option<Element>,
 }
 
-/// Each pair: among elements of the same sort key, then past it. Two seeks on an index, however
-/// long the list is.
+/// Each pair looks among elements with the same sort key first, then beyond it. Two index seeks,
+/// however long the list is.
 struct Queries {
     tie: &'static str,
     past: &'static str,
@@ -80,7 +80,7 @@ struct Origin<'a> {
 }
 
 impl Lists<'_> {
-    /// The published neighbours of an element of the source.
+    /// Returns the published neighbours of an element of the source.
     pub async fn neighbours(
         self,
         (source, language): (SourceId, &str),
@@ -130,7 +130,7 @@ impl Lists<'_> {
         self.seek(place, queries.past, false).await
     }
 
-    /// The position is a parameter of ties alone.
+    /// Only the query for ties takes the position as a parameter.
     async fn seek(
         self,
         place: &Origin<'_>,

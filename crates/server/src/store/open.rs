@@ -1,4 +1,4 @@
-//! Opening the database, and its version.
+//! Opening the database and checking its version.
 
 use std::path::Path;
 use std::time::Duration;
@@ -13,35 +13,35 @@ use super::database_file::DatabaseFile;
 use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
 
-/// Before this version, checkpoints racing a write could damage a WAL database.
+/// Older versions can corrupt a WAL database when a checkpoint races a write.
 const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
-/// The oldest that the suite may be expected to pass on; as the server itself counts.
+/// Oldest version that the test suite supports, as a PostgreSQL version number.
 const OLDEST_POSTGRES: i64 = 140_000;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// A visitor who waits longer is better told to come back.
+/// A visitor who waits longer gets an error and may retry.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
-/// 64 MB, taken as they are needed: an import writes all over its indexes, and with SQLite's own 2 MB
-/// each page of a large one would be read and written again and again.
+/// 64 MB, allocated on demand. An import writes to random pages of its indexes; with SQLite's default
+/// of 2 MB, each page of a large index would be read and written again and again.
 const WRITER_CACHE: &str = "-65536";
-/// 8 MB for each reader: a search goes here and there in the index of words, and SQLite's own
-/// 2 MB do not hold the upper pages of a large one.
+/// 8 MB per reader. A search reads random pages of the word index; SQLite's default of 2 MB does not
+/// hold the upper levels of a large one.
 const READER_CACHE: &str = "-8192";
-/// PostgreSQL takes 100 connections unless told otherwise: four instances leave room for others.
+/// PostgreSQL's default limit is 100 connections: four instances leave some for others.
 const POSTGRES_CONNECTIONS: u32 = 16;
 
-/// Why the database cannot be used.
+/// Why the database cannot be opened.
 #[derive(Debug)]
 pub enum OpenError {
-    /// The folder or the file cannot be opened or created, or the server does not answer.
+    /// The folder or file cannot be opened or created, or the server does not answer.
     Unreachable(String),
-    /// The program was built with an SQLite that can damage data.
+    /// The linked SQLite is a version that can corrupt data.
     OldSqlite(String),
-    /// The PostgreSQL server is older than what this program is tested on.
+    /// The PostgreSQL server is older than the tested versions.
     OldPostgres(String),
-    /// A newer program has changed the schema.
+    /// A newer program has migrated the schema.
     NewerSchema(i64),
-    /// A migration that was applied is not the one this program holds.
+    /// An applied migration differs from the one in this program.
     ChangedSchema(i64),
     /// A migration failed.
     Migration(String),
@@ -80,7 +80,7 @@ impl std::fmt::Display for OpenError {
 impl std::error::Error for OpenError {}
 
 impl Store {
-    /// Opens the database; SQLite's file is created where it is missing.
+    /// Opens the database; creates a missing SQLite file.
     pub async fn open(database: &Database) -> Result<Self, OpenError> {
         match database {
             Database::Sqlite(file) => {
@@ -93,7 +93,7 @@ impl Store {
         }
     }
 
-    /// Opens the database, which must be there.
+    /// Opens the database, which must exist.
     pub async fn open_existing(database: &Database) -> Result<Self, OpenError> {
         match database {
             Database::Sqlite(file) => Self::open_file(file, false).await,
@@ -103,7 +103,7 @@ impl Store {
 
     async fn open_file(file: &Path, create: bool) -> Result<Self, OpenError> {
         let options = options(file).create_if_missing(create);
-        // The writer comes first: it creates the file and turns it to WAL.
+        // The writer opens first: it creates the file and switches it to WAL.
         let writer = pool(1)
             .connect_with(options.clone().pragma("cache_size", WRITER_CACHE))
             .await
@@ -140,7 +140,7 @@ impl Store {
         })
     }
 
-    /// Name and version of the database's program: `SQLite 3.51.3`, `PostgreSQL 15.9`.
+    /// Returns name and version of the database: `SQLite 3.51.3`, `PostgreSQL 15.9`.
     pub async fn version(&self) -> Result<String, StoreError> {
         let (name, query) = match self.readers() {
             On::Sqlite(_) => ("SQLite", "SELECT sqlite_version()"),
@@ -152,8 +152,8 @@ impl Store {
         Ok(format!("{name} {version}"))
     }
 
-    /// Asks whether the data are sound; what the database says otherwise is returned. A PostgreSQL
-    /// server watches over its own files: there it is asked whether it answers.
+    /// Runs SQLite's integrity check and returns its complaint, if any. PostgreSQL checks its own
+    /// files: there this only tests that the server answers.
     pub async fn integrity(&self) -> Result<Option<String>, StoreError> {
         match self.readers() {
             On::Sqlite(pool) => {
@@ -170,18 +170,18 @@ impl Store {
     }
 }
 
-/// A pool of connections to a file.
+/// Builds a connection pool for a file.
 ///
-/// When the disk is full or fails, SQLite ends the transaction by itself. The driver goes on counting
-/// it as open, its connection begins no other one, and a ping does not see it: such a connection
-/// is closed when it is given back, and the next request opens a fresh one.
+/// When the disk is full or fails, SQLite rolls back the transaction by itself. The driver still counts
+/// it as open, its connection cannot begin another one, and a ping does not notice. Such a connection
+/// is closed when it returns to the pool, and the next request opens a new one.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .after_release(|connection, _| {
             Box::pin(async move {
-                // The rollback of a dropped transaction is done before this is answered.
+                // The ping completes after the rollback of a dropped transaction.
                 connection.ping().await?;
                 Ok(!connection.is_in_transaction())
             })
@@ -298,7 +298,7 @@ mod tests {
         };
         for pool in [writer, readers] {
             assert_eq!(setting(pool, "journal_mode").await, "wal");
-            // 2 is FULL.
+            // 2 means FULL.
             assert_eq!(setting(pool, "synchronous").await, "2");
             assert_eq!(setting(pool, "foreign_keys").await, "1");
         }

@@ -1,4 +1,4 @@
-//! The rows of pages, as the structure of a site and its export read them.
+//! The rows of pages, shared by the structure and the export.
 
 use crate::domain::id::{PageId, SiteId};
 
@@ -10,7 +10,7 @@ const PAGES: &str = "SELECT id, parent_id, path, title, label, description, posi
     language, translation_of_id, menu_param, class_theme_style, changed_at FROM page WHERE site_id = $1 \
     ORDER BY path";
 
-/// A page.
+/// The row of a page.
 #[derive(sqlx::FromRow)]
 pub(super) struct PageRow {
     pub id: PageId,
@@ -30,7 +30,7 @@ pub(super) struct PageRow {
     pub changed_at: i64,
 }
 
-/// The pages of a site, in the order of their addresses.
+/// Returns the pages of a site, ordered by address.
 pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Vec<PageRow>, StoreError> {
     rows_of(read, PAGES, site).await
 }

@@ -1,4 +1,4 @@
-//! The store by subject: what is asked of it is asked of one of its parts.
+//! The store's parts: each groups the queries on one subject.
 
 use super::Store;
 
@@ -22,22 +22,22 @@ macro_rules! parts {
 }
 
 parts! {
-    /// The structure of the site, and where short addresses lead.
+    /// The structure of the site, and the targets of short addresses.
     Structures, site;
-    /// Everything of the site at once, and the writers of its parts.
+    /// Reads a whole site and writes its parts.
     Contents, content;
     /// Elements of a source, as lists, tables and agendas show them.
     Lists, lists;
-    /// What the words of a search are found in.
+    /// Search for words.
     Search, search;
-    /// Pictures, their files, and who shows them.
+    /// Pictures, their files, and where they are shown.
     Pictures, pictures;
     /// Messages of forms.
     Messages, messages;
-    /// Mails that wait to be sent.
+    /// Queued mails.
     Mails, mails;
-    /// Expressions that wait for a translation.
+    /// Dictionary candidates.
     Dictionary, dictionary;
-    /// Whether the database is sound and takes writes.
+    /// Health of the database.
     Health, health;
 }

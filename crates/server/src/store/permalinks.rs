@@ -4,12 +4,12 @@ use super::pools::{bindable, on};
 use super::{StoreError, Structures};
 use crate::domain::id::{PageId, SiteId};
 
-/// Where a short address leads.
+/// The target of a short address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoredTarget {
-    /// To the page of this number, public or not.
+    /// The page with this number, public or not.
     Page(PageId),
-    /// To a published element.
+    /// A published element.
     Element {
         /// Key of its source.
         source: String,
@@ -19,7 +19,7 @@ pub enum StoredTarget {
 }
 
 impl Structures<'_> {
-    /// Where a code leads; none for an unknown code and for an element that is not published.
+    /// Returns the target of a code; `None` if the code is unknown or the element is not published.
     pub async fn permalink(
         self,
         site: SiteId,

@@ -1,4 +1,4 @@
-//! Reading pictures, and who shows them: a picture is public where one of them is.
+//! Reading pictures and where they are shown. A picture is public if a public page or element shows it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ struct PictureRow {
 }
 
 impl Pictures<'_> {
-    /// Pictures by their names; a name without a picture is not in the answer.
+    /// Returns the pictures with these names; unknown names are left out.
     pub async fn by_name(
         self,
         site: SiteId,
@@ -59,7 +59,7 @@ impl Pictures<'_> {
         Ok(found)
     }
 
-    /// The number of the picture of this name.
+    /// Returns the number of the picture with this name.
     pub async fn id(self, site: SiteId, name: &str) -> Result<Option<PictureId>, StoreError> {
         let found = on!(self.0.readers(), |db| sqlx::query_scalar(OF_NAME)
             .bind(site)
@@ -69,7 +69,7 @@ impl Pictures<'_> {
         Ok(found)
     }
 
-    /// Numbers of the pages whose own content shows the picture.
+    /// Returns the numbers of the pages whose own content shows the picture.
     pub async fn pages(self, picture: PictureId) -> Result<Vec<PageId>, StoreError> {
         let pages = on!(self.0.readers(), |db| sqlx::query_scalar(PAGES)
             .bind(picture)
@@ -78,8 +78,8 @@ impl Pictures<'_> {
         Ok(pages)
     }
 
-    /// Whether a published element of one of these sources shows the picture. The first one that does
-    /// is enough, however many there are.
+    /// Returns whether a published element of one of these sources shows the picture. Stops at the
+    /// first one.
     pub async fn elements_show(
         self,
         picture: PictureId,

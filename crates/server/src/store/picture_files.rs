@@ -1,4 +1,4 @@
-//! The files of pictures as an import drew them.
+//! The files of pictures as an import re-encoded them.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ struct FileRow {
 }
 
 impl Pictures<'_> {
-    /// The files of all pictures, by their names.
+    /// Returns the files of all pictures by name.
     pub async fn files(self) -> Result<BTreeMap<String, PictureFile>, StoreError> {
         let rows: Vec<FileRow> = on!(self.0.readers(), |db| {
             sqlx::query_as(FILES).fetch_all(db).await

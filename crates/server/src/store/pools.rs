@@ -1,9 +1,8 @@
-//! The two databases behind one store, and the macro that writes a query once for both.
+//! Connection pools for the two databases, and the macros that run one query on either.
 //!
-//! SQL is the same text for both: parameters are `$1`, integers are `i64`, booleans are bound as
-//! `bool` and written `TRUE`, rows that may be null compare by `IS DISTINCT FROM`, and no function
-//! is called that only one of them has. What is read goes to [`Store::readers`], what is written
-//! goes through [`Store::begin`]:
+//! The SQL text is the same for both: parameters are `$1`, integers are `i64`, booleans are bound as
+//! `bool` and written `TRUE`, nullable rows are compared by `IS DISTINCT FROM`, and every function
+//! exists in both databases. Reads use [`Store::readers`], writes use [`Store::begin`]:
 //!
 //! ```text
 //! let rows: Vec<(i64, String)> = on!(self.readers(), |db| {
@@ -20,10 +19,11 @@
 //! write.commit().await?;
 //! ```
 //!
-//! What a visitor typed may hold NUL, which PostgreSQL keeps in no text: [`bindable`] first.
+//! Text typed by a visitor may contain NUL, which PostgreSQL rejects: pass it through [`bindable`]
+//! first.
 //!
-//! Several reads that must agree with each other go through [`Store::snapshot`], which has the
-//! shape of [`Store::begin`] and is simply dropped.
+//! Several reads that must agree use [`Store::snapshot`], which is used like [`Store::begin`] and
+//! dropped without a commit.
 
 use std::borrow::Cow;
 
@@ -31,16 +31,16 @@ use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
 
 use super::{Store, StoreError};
 
-/// Something of either database.
+/// A value for either database.
 #[derive(Debug, Clone)]
 pub(crate) enum On<S, P> {
-    /// SQLite's.
+    /// For SQLite.
     Sqlite(S),
-    /// PostgreSQL's.
+    /// For PostgreSQL.
     Postgres(P),
 }
 
-/// Runs the same text on the database that is there; see the module's text for its two shapes.
+/// Runs the same text on the store's database; the module's documentation shows both forms.
 macro_rules! on {
     ($where:expr, |$db:ident| $run:expr) => {
         match $where {
@@ -51,7 +51,7 @@ macro_rules! on {
 }
 pub(crate) use on;
 
-/// Executes the same statement in the transaction that is there; how many rows it wrote is returned.
+/// Executes a statement in the open transaction; returns the number of rows written.
 macro_rules! run {
     ($write:expr, $query:expr) => {
         match $write {
@@ -68,8 +68,8 @@ macro_rules! run {
 }
 pub(crate) use run;
 
-/// A text that either database keeps and compares: PostgreSQL refuses NUL, and no text of ours
-/// holds the character that stands for it here.
+/// Returns a text that both databases accept: PostgreSQL rejects NUL, so another character replaces it
+/// that no stored text contains.
 pub(crate) fn bindable(text: &str) -> Cow<'_, str> {
     if text.contains('\0') {
         Cow::Owned(text.replace('\0', "\u{fffd}"))
@@ -78,14 +78,14 @@ pub(crate) fn bindable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A transaction: everything of it is written or nothing.
+/// A transaction.
 pub(crate) type Write = On<Transaction<'static, Sqlite>, Transaction<'static, Postgres>>;
 
 /// The connections of a store.
 #[derive(Debug, Clone)]
 pub(super) enum Pools {
-    /// SQLite has one writer at a time, and waiting in a queue here is fairer than its busy
-    /// handler: one connection writes, the others cannot.
+    /// SQLite allows one writer at a time. A queue for a single connection is fairer than its busy
+    /// handler; the other connections are read-only.
     Sqlite {
         writer: SqlitePool,
         readers: SqlitePool,
@@ -94,7 +94,7 @@ pub(super) enum Pools {
 }
 
 impl Store {
-    /// Where queries that read go.
+    /// Returns the pool for reads.
     pub(crate) fn readers(&self) -> On<&SqlitePool, &PgPool> {
         self.counts.ask();
         match &self.pools {
@@ -103,7 +103,7 @@ impl Store {
         }
     }
 
-    /// Where statements that stand outside transactions go.
+    /// Returns the pool for statements outside transactions.
     pub(super) fn writer(&self) -> On<&SqlitePool, &PgPool> {
         self.counts.ask();
         match &self.pools {
@@ -112,8 +112,8 @@ impl Store {
         }
     }
 
-    /// Begins to write. On SQLite the transaction takes its lock at once: one that starts by
-    /// reading could fail later. Nothing is written to a file that is no longer in its place.
+    /// Begins a write transaction. On SQLite it takes the write lock at once, because a transaction
+    /// that starts with a read could fail later. Fails if the file is no longer at its path.
     pub(crate) async fn begin(&self) -> Result<Write, StoreError> {
         let write = match self.writer() {
             On::Sqlite(pool) => On::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
@@ -123,7 +123,7 @@ impl Store {
         Ok(write)
     }
 
-    /// Reads that all see the database of one moment, and cannot write.
+    /// Begins a read-only transaction whose reads all see the same state.
     pub(crate) async fn snapshot(&self) -> Result<Write, StoreError> {
         const READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
         Ok(match self.readers() {
@@ -132,7 +132,7 @@ impl Store {
         })
     }
 
-    /// How many connections each pool has in use and how many wait for use, by the pool's name.
+    /// Returns the connections of each pool by name: how many are in use and how many are idle.
     pub fn connections(&self) -> Vec<(&'static str, u32, u32)> {
         fn counted<D: sqlx::Database>(pool: &sqlx::Pool<D>) -> (u32, u32) {
             let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
@@ -148,7 +148,7 @@ impl Store {
         }
     }
 
-    /// Lets go of the database, after what is being written.
+    /// Closes the pools after pending writes.
     pub async fn close(&self) {
         match &self.pools {
             Pools::Sqlite { writer, readers } => {
@@ -161,7 +161,7 @@ impl Store {
 }
 
 impl Write {
-    /// Makes what was written last.
+    /// Commits the transaction.
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         on!(self, |db| Ok(db.commit().await?))
     }
@@ -184,7 +184,7 @@ mod tests {
         (folder, file, store)
     }
 
-    /// What a full disk is to the connection that writes: no page more than there are.
+    /// Simulates a full disk for the write connection: limits the file to its current number of pages.
     async fn fill(store: &Store) {
         let Pools::Sqlite { writer, .. } = &store.pools else {
             unreachable!("it was opened as SQLite");
@@ -210,7 +210,7 @@ mod tests {
             fill(&store).await;
             let full = write_a_lot(&store).await.expect_err("there is no room");
             assert!(matches!(full, StoreError::Unavailable(_)), "{full}");
-            // The limit went with the connection, as a full disk's does with what filled it.
+            // The limit ended with the connection, as a full disk does once space is freed.
             write_a_lot(&store).await.expect("there is room again");
         }
     }

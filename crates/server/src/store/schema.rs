@@ -1,5 +1,4 @@
-//! The schema: one folder of migrations for each database, with the same numbers, tables and
-//! columns.
+//! The schema: one folder of migrations per database, with the same numbers, tables and columns.
 
 use sqlx::SqlitePool;
 use sqlx::migrate::{MigrateError, Migrator};
@@ -15,18 +14,18 @@ const HAS_SQLITE: &str =
     "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = '_sqlx_migrations')";
 const HAS_POSTGRES: &str = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
 
-/// How the schema is to this program.
+/// State of the schema relative to this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SchemaState {
-    /// As this program wants it.
+    /// All migrations are applied.
     Current,
-    /// That many migrations are to be applied.
+    /// This many migrations are missing.
     Behind(usize),
 }
 
 impl Store {
-    /// Brings the schema to what this program wants. Of several programs that do it at once one
-    /// does each step.
+    /// Applies the missing migrations. Several programs may do this at once; each migration is applied
+    /// by one of them.
     pub async fn migrate(&self) -> Result<(), OpenError> {
         match self.writer() {
             On::Sqlite(pool) => self.migrate_file(pool).await,
@@ -34,8 +33,8 @@ impl Store {
         }
     }
 
-    /// SQLite has no lock that outlives a transaction: whoever comes second to a step fails, sees
-    /// that somebody has gone on meanwhile, and goes on from there.
+    /// SQLite has no lock that outlives a transaction. A program that loses the race for a migration
+    /// fails, finds it applied, and continues with the next one.
     async fn migrate_file(&self, pool: &SqlitePool) -> Result<(), OpenError> {
         loop {
             let before = self.schema().await?;
@@ -48,7 +47,7 @@ impl Store {
         }
     }
 
-    /// How the schema is to this program; nothing is changed.
+    /// Returns the state of the schema without changing it.
     pub async fn schema(&self) -> Result<SchemaState, OpenError> {
         let (migrations, has_any) = match self.writer() {
             On::Sqlite(_) => (&SQLITE, HAS_SQLITE),

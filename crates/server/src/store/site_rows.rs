@@ -1,4 +1,4 @@
-//! Reading the site itself, and the rows of a table that are its own.
+//! Reading the site's row and rows that belong to the site.
 
 use crate::domain::id::SiteId;
 use crate::domain::site::Site;
@@ -22,7 +22,7 @@ struct SiteRow {
     settings: String,
 }
 
-/// The site and its number; none before the first import.
+/// Returns the site and its id; `None` before the first import.
 pub(super) async fn read_site(read: &mut Write) -> Result<Option<(SiteId, Site)>, StoreError> {
     let row: Option<SiteRow> = on!(read, |db| sqlx::query_as(SITE)
         .fetch_optional(&mut **db)
@@ -30,7 +30,7 @@ pub(super) async fn read_site(read: &mut Write) -> Result<Option<(SiteId, Site)>
     row.map(|row| Ok((row.id, row.site()?))).transpose()
 }
 
-/// All rows of a query whose one parameter is the site's number.
+/// Returns all rows of a query whose only parameter is the site's id.
 pub(super) async fn rows_of<T>(
     read: &mut Write,
     query: &'static str,

@@ -1,4 +1,4 @@
-//! The keys of all published elements, for the map of the site.
+//! The keys of all published elements, for the sitemap.
 
 use super::pools::on;
 use super::{Lists, Range, StoreError};
@@ -8,7 +8,8 @@ const KEYS: &str = "SELECT key, changed_at FROM element \
     WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
 
 impl Lists<'_> {
-    /// Keys of published elements and when each last changed, in the order of the source.
+    /// Returns the keys of published elements and the time of each one's last change, in the order of
+    /// the source.
     pub async fn keys(
         self,
         source: SourceId,

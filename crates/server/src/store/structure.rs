@@ -1,4 +1,4 @@
-//! Reading all that pages need of a site besides elements, as of one moment.
+//! Reading the structure of a site: everything pages need except elements, from one moment.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ const DICTIONARY: &str = "SELECT language, target, expression, value FROM transl
 /// The structure of a site.
 #[derive(Debug, Clone)]
 pub struct Structure {
-    /// What [`Store::change_count`] said at that moment.
+    /// Value of [`Store::change_count`] at that moment.
     pub change_count: i64,
     /// Number of the site.
     pub site_id: SiteId,
@@ -37,15 +37,15 @@ pub struct Structure {
     pub pages: Vec<Page>,
     /// Visible modules with the numbers of their pages, from top to bottom of each.
     pub modules: Vec<(PageId, Module)>,
-    /// Modules that cannot be read: the numbers of their pages, and why.
+    /// Unreadable modules: the numbers of their pages, and the reason.
     pub damaged: Vec<(PageId, String)>,
     /// Sources by key.
     pub sources: BTreeMap<String, StoredSource>,
     /// Numbers of pages by former addresses.
     pub redirects: BTreeMap<String, PageId>,
-    /// Moves with every change of a picture.
+    /// Increases with every change of a picture.
     pub pictures: i64,
-    /// Translations; no candidates.
+    /// Translations, without candidates.
     pub dictionary: Vec<DictionaryEntry>,
 }
 
@@ -54,7 +54,7 @@ pub struct Structure {
 pub struct StoredSource {
     /// Its number.
     pub id: SourceId,
-    /// Moves with every change that visitors see of one of its elements.
+    /// Increases with every change of an element that visitors see.
     pub revision: i64,
 }
 
@@ -71,7 +71,8 @@ struct ModuleRow {
 }
 
 impl Structures<'_> {
-    /// Moves with every change that visitors see: who holds a structure compares it.
+    /// Returns a number that increases with every change visitors see; a cached structure is current
+    /// while it is the same.
     pub async fn change_count(self) -> Result<i64, StoreError> {
         let count = on!(self.0.readers(), |db| sqlx::query_scalar(CHANGE_COUNT)
             .fetch_one(db)
@@ -79,7 +80,7 @@ impl Structures<'_> {
         Ok(count)
     }
 
-    /// The structure of the site; none before the first import.
+    /// Returns the structure of the site; `None` before the first import.
     pub async fn structure(self) -> Result<Option<Structure>, StoreError> {
         let mut read = self.0.snapshot().await?;
         let change_count = on!(&mut read, |db| sqlx::query_scalar(CHANGE_COUNT)
@@ -132,7 +133,7 @@ fn entry(row: (String, String, String, String)) -> DictionaryEntry {
 }
 
 impl Structure {
-    /// A module that cannot be read damages its page, not the site.
+    /// An unreadable module damages only its page, not the site.
     fn push(&mut self, row: ModuleRow) {
         match serde_json::from_str(&row.body) {
             Ok(body) => self.modules.push((

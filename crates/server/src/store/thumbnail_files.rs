@@ -1,6 +1,6 @@
-//! The sizes of pictures that were made: a folder for each picture as it is now. Which there are is
-//! read off the folder, so that asking for one changes nothing in the database (security 18), and
-//! instances that share the media folder share them.
+//! Thumbnail files: one folder per revision of a picture. The folder listing is the only record, so
+//! that requesting a thumbnail writes nothing to the database (security 18), and instances that share
+//! the media folder share the thumbnails.
 
 use std::collections::HashSet;
 use std::io;
@@ -14,10 +14,10 @@ use super::{Media, StoredPicture};
 
 const FOLDER: &str = "thumbnails";
 
-/// Writing a thumbnail takes less: what still waits was left there.
+/// Writing a thumbnail takes less: an older temporary file is a leftover.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 
-/// The thumbnails of a picture.
+/// The thumbnails of a picture, as files.
 #[derive(Debug, Clone)]
 pub struct Thumbnails {
     folder: PathBuf,
@@ -25,7 +25,7 @@ pub struct Thumbnails {
 }
 
 impl Media {
-    /// The thumbnails of a picture.
+    /// Returns the handle for the thumbnails of a picture.
     pub fn thumbnails(&self, picture: StoredPicture) -> Thumbnails {
         Thumbnails {
             folder: self.root().join(FOLDER).join(folder_name(picture)),
@@ -33,8 +33,8 @@ impl Media {
         }
     }
 
-    /// Takes away what was made of pictures that are none of these, or not any more as they are now;
-    /// how many files and folders went is returned.
+    /// Deletes thumbnails of pictures that are not in this list or have another revision; returns how
+    /// many files and folders were deleted.
     pub fn sweep_thumbnails(&self, pictures: &[StoredPicture]) -> io::Result<usize> {
         let folders: HashSet<String> = pictures.iter().copied().map(folder_name).collect();
         let mut swept = 0;
@@ -56,12 +56,13 @@ impl Media {
     }
 }
 
-/// A picture that changes has another revision, so that a file never shows what the picture was.
+/// Returns the folder's name. It contains the revision, so that a changed picture never shows an old
+/// thumbnail.
 fn folder_name(picture: StoredPicture) -> String {
     format!("{}-{}", picture.id, picture.revision)
 }
 
-/// What a program left there that ended while it wrote.
+/// Deletes temporary files of a process that ended while it wrote.
 fn sweep_left(folder: &Path) -> io::Result<usize> {
     let mut swept = 0;
     for entry in entries(folder)? {
@@ -76,7 +77,7 @@ fn sweep_left(folder: &Path) -> io::Result<usize> {
     Ok(swept)
 }
 
-/// A folder that is not there is empty.
+/// Lists a folder; a missing folder is empty.
 fn entries(folder: &Path) -> io::Result<Vec<std::fs::DirEntry>> {
     match std::fs::read_dir(folder) {
         Ok(entries) => entries.collect(),
@@ -85,7 +86,7 @@ fn entries(folder: &Path) -> io::Result<Vec<std::fs::DirEntry>> {
     }
 }
 
-/// What is gone already is what is wanted.
+/// Treats "not found" as success of a deletion.
 fn there(gone: io::Result<()>) -> io::Result<()> {
     match gone {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -94,13 +95,13 @@ fn there(gone: io::Result<()>) -> io::Result<()> {
 }
 
 impl Thumbnails {
-    /// The one that was made for this box.
+    /// Returns the path of the thumbnail for this frame, if it exists.
     pub fn made_for(&self, frame: Size) -> Option<PathBuf> {
         let files = Format::ALL.map(|format| self.folder.join(file_name(frame, format)));
         files.into_iter().find(|path| path.is_file())
     }
 
-    /// All that were made.
+    /// Returns all existing thumbnails.
     pub fn all(&self) -> io::Result<Vec<Variant>> {
         let names = entries(&self.folder)?.into_iter();
         let names = names.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -108,12 +109,12 @@ impl Thumbnails {
         Ok(names.filter_map(variant).collect())
     }
 
-    /// Where one that was made is.
+    /// Returns the path of a thumbnail.
     pub fn path(&self, variant: &Variant) -> PathBuf {
         self.folder.join(&variant.file)
     }
 
-    /// Keeps one whole: whoever reads meanwhile sees the one before, or none.
+    /// Writes a thumbnail atomically: a concurrent reader sees the previous file or none.
     pub fn keep(&self, frame: Size, drawn: &Drawn) -> io::Result<PathBuf> {
         let name = file_name(frame, drawn.format);
         let waiting = self.folder.join(format!(".{}-{name}", std::process::id()));
@@ -194,7 +195,7 @@ mod tests {
             let then = SystemTime::now() - Duration::from_hours(hours);
             left.set_modified(then).expect("its age");
         }
-        // As older programs kept them.
+        // Layout of earlier versions.
         std::fs::write(folder.path().join("thumbnails/7-3-60x60.jpg"), "x").expect("a file");
         assert_eq!(media.sweep_thumbnails(&[PICTURE]).expect("swept"), 4);
         assert!(media.thumbnails(PICTURE).made_for(size(60, 60)).is_some());

@@ -1,4 +1,4 @@
-//! The pictures of contact sheets, as thumbnails are made of them.
+//! Pictures that thumbnails are made from.
 
 use crate::domain::id::{PictureId, SiteId, SourceId};
 use crate::domain::picture::Size;
@@ -14,12 +14,12 @@ const PICTURE: &str = "SELECT p.id, p.revision, p.width, p.height FROM picture p
 
 const PICTURES: &str = "SELECT name, id, revision, width, height FROM picture";
 
-/// A picture that thumbnails are made of.
+/// A picture that thumbnails are made from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredPicture {
     /// Its number.
     pub id: PictureId,
-    /// Moves with every change of the picture.
+    /// Increases with every change of the picture.
     pub revision: i64,
     /// Its size.
     pub size: Size,
@@ -37,7 +37,7 @@ impl StoredPicture {
 }
 
 impl Pictures<'_> {
-    /// The picture of this name, where a published element of the source shows it.
+    /// Returns the picture with this name if a published element of the source shows it.
     pub async fn of_sheet(
         self,
         site: SiteId,
@@ -52,7 +52,7 @@ impl Pictures<'_> {
             .map(|(id, revision, width, height)| StoredPicture::new(id, revision, [width, height])))
     }
 
-    /// All pictures as they are now, with their names.
+    /// Returns all pictures with their names.
     pub async fn all(self) -> Result<Vec<(String, StoredPicture)>, StoreError> {
         let rows: Vec<(String, PictureId, i64, i64, i64)> = on!(self.0.readers(), |db| {
             sqlx::query_as(PICTURES).fetch_all(db).await

@@ -1,4 +1,4 @@
-//! Writing a whole site in one transaction, so that visitors see the old one or the new one.
+//! Writing a whole site in one transaction, so that visitors see either the old or the new one.
 
 mod dictionary;
 mod element;
@@ -35,38 +35,38 @@ use picture_uses::Pictures;
 use super::pools::{Write, on, run};
 use super::{Contents, StoreError};
 
-/// How a site is written.
+/// Parameters of writing a site.
 #[derive(Clone, Copy, Default)]
 pub struct Writing<'a> {
-    /// Fingerprint of the folder.
+    /// Fingerprint of the imported folder.
     pub fingerprint: &'a str,
     /// Seconds since 1970.
     pub now: i64,
-    /// Hears of everything that goes before it does; nothing goes where nobody hears of it.
+    /// Called before each removal; without it nothing is removed.
     pub remove: Option<&'a dyn Fn(&Removal)>,
 }
 
-/// What writing a site changed.
+/// Summary of the changes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Pages of the site.
+    /// Number of pages of the site.
     pub pages: usize,
-    /// Modules of the site.
+    /// Number of modules of the site.
     pub modules: usize,
-    /// Elements that were not there before.
+    /// Number of elements created.
     pub created: usize,
-    /// Elements that changed.
+    /// Number of elements changed.
     pub updated: usize,
-    /// Elements that stayed as they were.
+    /// Number of elements that stayed the same.
     pub unchanged: usize,
-    /// Elements made on the site under a key of the folder: left alone.
+    /// Number of elements made on the site with a key that the folder uses, too: left unchanged.
     pub kept: usize,
-    /// What the folder no longer holds.
+    /// What the folder no longer contains.
     pub removals: Vec<Removal>,
 }
 
 impl Contents<'_> {
-    /// The fingerprint of the folder that was written last.
+    /// Returns the fingerprint of the last imported folder.
     pub async fn fingerprint(self) -> Result<Option<String>, StoreError> {
         let found = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT fingerprint FROM site ORDER BY id LIMIT 1")
@@ -76,9 +76,8 @@ impl Contents<'_> {
         Ok(found)
     }
 
-    /// Writes a site that the rules have let through. What it no longer holds goes only where
-    /// [`Writing::remove`] says so. Everything or nothing is written, and elements made on the site are
-    /// never touched.
+    /// Writes a validated site in one transaction. What the site no longer contains is removed only if
+    /// [`Writing::remove`] is set. Elements made on the site are never changed.
     pub async fn write(
         self,
         content: &Checked<SiteContent>,
@@ -119,7 +118,7 @@ impl Contents<'_> {
         Ok(changes)
     }
 
-    /// Ends a transaction that wrote; where visitors see something of it, everybody hears of it.
+    /// Commits a write transaction; notifies all instances if visitors see a change.
     async fn end(self, mut write: Write, visible: bool) -> Result<(), StoreError> {
         if visible {
             raise(&mut write).await?;
@@ -142,8 +141,8 @@ impl Changes {
     }
 }
 
-/// Says to all instances that visitors see something else from now on. The last statement of a
-/// transaction: until it ends, others that say so wait.
+/// Notifies all instances that visitors see a change. Must be the last statement of a transaction:
+/// other transactions that do the same wait until it ends.
 pub(super) async fn raise(write: &mut Write) -> Result<(), StoreError> {
     const RAISE: &str = "UPDATE change_count SET value = value + 1 WHERE id = 1";
     run!(write, sqlx::query(RAISE))?;

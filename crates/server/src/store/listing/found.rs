@@ -1,4 +1,4 @@
-//! What a selection found, and what its queries are asked with.
+//! A prepared selection and the parameters of its queries.
 
 use vitrine_core::sort::Direction;
 
@@ -10,21 +10,21 @@ use crate::store::pools::bindable;
 use super::text::{Answer, Parameter, Query, Sorting, Way};
 use super::{MOST_WALKED, Order, RARE};
 
-/// What a selection found: how many, and how its pages are read ([`Store::read`]).
+/// A prepared selection: its total and how its pages are read ([`Store::read`]).
 #[derive(Debug, Clone)]
 pub struct Found<'a> {
-    /// How many elements there are.
+    /// Number of elements.
     pub total: Total,
     pub(super) source: SourceId,
     pub(super) language: &'a str,
-    /// The first one is read off the index, it is the one that fewest elements pass.
+    /// The first one is the most selective and is read from the index.
     pub(super) filters: Vec<&'a Filter>,
     /// The first one is the rarest.
     pub(super) words: Vec<String>,
     pub(super) way: Way,
 }
 
-/// A page, from the end that it is read from.
+/// A page and the end it is read from.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
     pub order: Order<'a>,
@@ -32,14 +32,14 @@ pub struct Page<'a> {
     pub offset: i64,
 }
 
-/// What is bound to a parameter.
+/// Value bound to a parameter.
 pub enum Value {
     Number(i64),
     Text(String),
 }
 
 impl Found<'_> {
-    /// The query for it.
+    /// Returns the query for an answer in this order.
     pub(super) fn query(&self, answer: Answer, order: Order<'_>, from_end: bool) -> Query {
         let descending = matches!(order, Order::Field(_, Direction::Descending));
         let collected = usize::from(self.way == Way::Collect);
@@ -58,7 +58,7 @@ impl Found<'_> {
         }
     }
 
-    /// What a parameter of the query stands for.
+    /// Returns the value of a parameter.
     pub(super) fn value(&self, parameter: Parameter, page: Page<'_>) -> Value {
         let text = |text: &str| Value::Text(bindable(text).into_owned());
         let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));

@@ -1,10 +1,10 @@
-//! The text of the queries that lists are read by. It is put together from constants, and only how
-//! many filters and words there are makes the difference; each text is made once.
+//! SQL of the list queries. It consists of constants; only the numbers of filters and words vary. Each
+//! text is built once.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// Which query.
+/// Shape of a query; one text exists per shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Query {
     pub answer: Answer,
@@ -12,46 +12,46 @@ pub struct Query {
     pub order: Sorting,
     /// Whether there are filters.
     pub filtered: bool,
-    /// Filters besides the one that is read off the index.
+    /// Number of filters besides the one read from the index.
     pub filters: usize,
-    /// Words besides the one that is read off the index.
+    /// Number of words besides the one read from the index.
     pub words: usize,
 }
 
-/// What is returned.
+/// What the query returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// A page of elements.
     Elements,
-    /// How many there are, up to a limit.
+    /// The number of elements, up to a limit.
     Count,
 }
 
-/// How elements are found.
+/// How the query finds elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Way {
-    /// One range of the order is the answer.
+    /// Reads one range of the order's index; every row matches.
     Range,
-    /// The order is walked, so far and no further, and each element looked at.
+    /// Walks the order up to a limit and tests each element.
     Walk,
-    /// The elements that hold a rare word are collected, then put into order.
+    /// Collects the elements with a rare word, then sorts them.
     Collect,
 }
 
-/// In which order, and from which end.
+/// Order and the end to read from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Sorting {
-    /// By key, ties by position.
+    /// By ascending key, ties by position.
     Ascending,
-    /// The same from the end.
+    /// The same, from the end.
     AscendingFromEnd,
-    /// By key, greatest first, ties by position all the same.
+    /// By descending key, ties still by ascending position.
     Descending,
-    /// The same from the end.
+    /// The same, from the end.
     DescendingFromEnd,
 }
 
-/// What a parameter of the text is, in the order of their numbers.
+/// Parameters of the text, numbered in their order of use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parameter {
     Source,
@@ -59,21 +59,21 @@ pub enum Parameter {
     FilterField,
     FilterValue,
     Sort,
-    /// Most rows that are walked or collected.
+    /// Most rows to walk or collect.
     Most,
     Limit,
     Offset,
-    /// Name of a further filter.
+    /// Name of another filter.
     OtherField(usize),
-    /// Value of a further filter.
+    /// Value of another filter.
     OtherValue(usize),
-    /// Beginning of a word's range; the first word is the one that is collected.
+    /// Start of a word's range; the first word is the collected one.
     From(usize),
     /// End of a word's range.
     Until(usize),
 }
 
-/// A query's text and its parameters.
+/// SQL text and its parameters.
 #[derive(Debug, Clone, Copy)]
 pub struct Text {
     pub sql: &'static str,
@@ -81,15 +81,16 @@ pub struct Text {
 }
 
 impl Query {
-    /// Its text.
+    /// Returns the text, built on first use.
     pub fn text(self) -> Text {
         static TEXTS: LazyLock<Mutex<HashMap<Query, Text>>> = LazyLock::new(Mutex::default);
-        // A panic elsewhere cannot have left a half-written text.
+        // The map holds only complete texts, even after a panic.
         let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
         *texts.entry(self).or_insert_with(|| {
             let mut writing = Writing::default();
             writing.query(self);
-            // As many texts as there are counts of filters and words, each kept for good.
+            // Leaked on purpose: there are only as many texts as combinations of filter and word
+            // counts.
             Text {
                 sql: writing.sql.leak(),
                 parameters: writing.parameters.leak(),
@@ -113,7 +114,8 @@ impl Sorting {
         }
     }
 
-    /// The index of descending keys holds no rows of the source's own order, and says so.
+    /// Returns the condition on the index. The partial index of descending keys excludes the source's
+    /// own order, so the query must exclude it too.
     fn condition(self) -> &'static str {
         match self {
             Self::Ascending | Self::AscendingFromEnd => "",
@@ -158,7 +160,7 @@ impl Writing {
         }
     }
 
-    /// The places of what is found, under the name `o`.
+    /// Appends the subquery `o`: the positions of the elements found.
     fn found(&mut self, query: Query) {
         const PLACE: &str =
             "SELECT o.element_id, o.sort_key, o.position, CAST(0 AS BIGINT) AS collected FROM ";
@@ -183,7 +185,7 @@ impl Writing {
                 self.filters(query.filters);
                 self.words("o", 0..query.words);
             }
-            // Every element that holds a word is in the order; only a filter may leave it out.
+            // Every element with a word has a row in the order, so only a filter can exclude it.
             Way::Collect if query.answer == Answer::Count && !query.filtered => {
                 self.push("SELECT DISTINCT c.element_id FROM (");
                 self.collected();

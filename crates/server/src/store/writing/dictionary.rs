@@ -7,8 +7,8 @@ use crate::domain::id::{ElementId, PageId, SiteId};
 
 use super::{StoreError, Write, on, run};
 
-/// A candidate in a file does not take away a translation that an editor has made meanwhile. What is
-/// written here is marked: only that goes with `--replace` ([`super::removal`]).
+/// A candidate in a file does not overwrite a translation that an editor has made since. Rows written
+/// here are marked as imported: only those are removed by `--replace` ([`super::removal`]).
 const ENTRY: &str = "INSERT INTO translation (site_id, language, target, expression, value, created_at, imported) \
     VALUES ($1, $2, $3, $4, $5, $6, TRUE) ON CONFLICT (site_id, language, target, expression) \
     DO UPDATE SET value = excluded.value, imported = TRUE \
@@ -23,7 +23,7 @@ const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
     WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
 
-/// Writes the entries; whether visitors see something of it is returned.
+/// Writes the entries; returns whether visitors see a change.
 pub async fn write_dictionary(
     write: &mut Write,
     (site, now): (SiteId, i64),
@@ -46,7 +46,7 @@ pub async fn write_dictionary(
     Ok(visible)
 }
 
-/// Writes the short addresses; whether one is new or leads elsewhere is returned.
+/// Writes the short addresses; returns whether one is new or has another target.
 pub async fn write_permalinks(
     write: &mut Write,
     site: SiteId,
@@ -68,7 +68,7 @@ pub async fn write_permalinks(
                 (None, element(write, site, (source, key)).await?)
             }
         };
-        // The import has checked that there is one of them.
+        // The import has checked that one of them exists.
         if page.is_some() || element.is_some() {
             written += run!(
                 &mut *write,

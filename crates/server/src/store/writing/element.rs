@@ -1,5 +1,5 @@
-//! Writing elements of a source: their rows, translations and index rows, the pictures they show, what
-//! filter values count, and the revision of the source. The import and a single save come here.
+//! Writing elements of a source: rows, translations, index rows, uses of pictures, filter counts, and
+//! the revision of the source. Used by the import and by single saves.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,23 +16,22 @@ use super::{StoreError, Write, on, run};
 
 const SOURCE: &str =
     "INSERT INTO source (site_id, key) VALUES ($1, $2) ON CONFLICT (site_id, key) DO NOTHING";
-/// Two who write elements of a source do it one after the other: each sees the positions and the shape
-/// that the other has left.
+/// Serializes writers of a source: each sees the positions and the shape that the previous one wrote.
 const LOCK: &str =
     "UPDATE source SET revision = revision WHERE site_id = $1 AND key = $2 RETURNING id, shape";
 const CHANGED: &str = "UPDATE source SET shape = $2, revision = revision + 1 WHERE id = $1";
 
 type Values = BTreeMap<String, String>;
 
-/// A source whose elements are written, locked until the transaction ends.
+/// A source whose elements are being written, locked until the transaction ends.
 pub struct Source {
     pub id: SourceId,
-    /// What its index rows are made from, as JSON; empty where it has none yet.
+    /// Describes its index rows, as JSON; empty if the source has none yet.
     pub shape: String,
 }
 
 impl Source {
-    /// The source of this key, made where it is not there yet.
+    /// Locks the source with this key; creates it if missing.
     pub async fn lock(write: &mut Write, site: SiteId, key: &str) -> Result<Self, StoreError> {
         run!(&mut *write, sqlx::query(SOURCE).bind(site).bind(key))?;
         let (id, shape) = on!(write, |db| sqlx::query_as(LOCK)
@@ -44,35 +43,35 @@ impl Source {
     }
 }
 
-/// What elements are written with.
+/// Parameters of writing elements.
 #[derive(Clone, Copy)]
 pub struct ElementWriting<'a> {
-    /// What index rows are made from.
+    /// Describes the index rows.
     pub shape: &'a Shape,
     /// Pictures that elements may show.
     pub pictures: &'a Pictures,
     /// Seconds since 1970.
     pub now: i64,
-    /// Whether they come from a folder.
+    /// Whether the elements come from an import.
     pub imported: bool,
 }
 
-/// Writes elements of one source; [`Writer::close`] ends it.
+/// Writes elements of one source; [`Writer::close`] finishes.
 pub struct Writer<'a> {
     pub write: &'a mut Write,
     pub source: SourceId,
     of: ElementWriting<'a>,
     shape: String,
-    /// Whether the index rows of all elements are made again.
+    /// Whether the index rows of all elements are rebuilt.
     pub reshaped: bool,
-    /// Where they are put aside first.
+    /// Staging tables, if used.
     staging: Option<Staging>,
     counts: Counts,
-    /// Whether something changed that visitors see.
+    /// Whether visitors see a change.
     visible: bool,
 }
 
-/// An element that is to be found and whose pictures are to be shown.
+/// An element to index and whose pictures to record.
 pub struct Shown<'v> {
     id: ElementId,
     position: i64,
@@ -82,8 +81,8 @@ pub struct Shown<'v> {
 }
 
 impl<'a> Writer<'a> {
-    /// Begins to write the elements of a source, so many. Where its shape changed, all its index rows are
-    /// made again.
+    /// Starts writing this many elements of a source. If its shape changed, all its index rows are
+    /// rebuilt.
     pub async fn open(
         write: &'a mut Write,
         source: Source,
@@ -109,7 +108,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// Begins to write few elements of a source whose shape stays.
+    /// Starts writing a few elements of a source whose shape stays.
     pub fn of_few(write: &'a mut Write, source: Source, of: ElementWriting<'a>) -> Self {
         Self {
             write,
@@ -123,8 +122,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes elements that are new or say something else than the stored ones of these numbers; the
-    /// numbers of all come back in their order.
+    /// Writes elements that are new or differ from the stored ones with these ids; returns all ids in
+    /// the same order.
     pub async fn save(
         &mut self,
         new: &[New<'_>],
@@ -144,7 +143,7 @@ impl<'a> Writer<'a> {
         Ok(ids)
     }
 
-    /// Gives elements another position; they stay as they are otherwise.
+    /// Changes only the positions of elements.
     pub async fn shift(
         &mut self,
         moved: &[(ElementId, i64)],
@@ -156,7 +155,7 @@ impl<'a> Writer<'a> {
         self.index(shown).await
     }
 
-    /// Gives stored elements another position.
+    /// Changes the positions of stored elements.
     pub async fn shift_stored(&mut self, moved: &[(ElementId, i64)]) -> Result<(), StoreError> {
         let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
         self.forget(&ids).await?;
@@ -164,7 +163,7 @@ impl<'a> Writer<'a> {
         self.index_stored(&ids).await
     }
 
-    /// Writes the index rows of stored elements that have none.
+    /// Writes index rows of stored elements that have none.
     pub async fn index_stored(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
         let stored = element_rows::by_id(self.write, ids).await?;
         let translations = element_rows::translations(self.write, ids).await?;
@@ -179,12 +178,12 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Whether elements that have not changed are looked at, too.
+    /// Returns whether unchanged elements are processed, too.
     pub fn looks_at_all(&self) -> bool {
         self.reshaped || self.of.pictures.has_new
     }
 
-    /// Writes what counts, and says of the source that it changed; whether visitors see it is returned.
+    /// Writes the filter counts and the source's revision; returns whether visitors see a change.
     pub async fn close(self) -> Result<bool, StoreError> {
         if let Some(staging) = self.staging {
             staging.close(self.write).await?;
@@ -199,7 +198,7 @@ impl<'a> Writer<'a> {
         Ok(self.visible)
     }
 
-    /// Writes the index rows of elements that have none.
+    /// Writes index rows of elements that have none.
     pub async fn index(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
         let published = shown.iter().filter(|shown| shown.published);
         let indexed: Vec<Indexed> = published
@@ -216,7 +215,7 @@ impl<'a> Writer<'a> {
         index::index(self.write, self.source, indexed, &mut self.counts).await
     }
 
-    /// Says which pictures these elements show.
+    /// Records which pictures these elements show.
     pub async fn use_pictures(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
         let shape = self.of.shape;
         let uses = shown
@@ -226,7 +225,7 @@ impl<'a> Writer<'a> {
         picture_uses::write_of_elements(self.write, self.of.pictures, &uses).await
     }
 
-    /// After a change of shape there is nothing left to forget.
+    /// Deletes index rows. After a change of shape all are deleted already.
     async fn forget(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
         if !self.reshaped {
             self.visible |= index::forget(self.write, ids, &mut self.counts).await?;
@@ -236,7 +235,7 @@ impl<'a> Writer<'a> {
 }
 
 impl<'v> Shown<'v> {
-    /// An element as it was just written.
+    /// Describes an element that was just written.
     pub fn of_new(id: ElementId, new: &New<'v>) -> Self {
         Self {
             id,

@@ -1,4 +1,4 @@
-//! The rows of elements and of their translations: reading and writing many at once.
+//! Reading and writing the rows of elements and their translations, many at once.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -50,7 +50,7 @@ static MOVE: Many = Many::new(
 /// Translated values by language, as JSON.
 pub type Translations = BTreeMap<String, String>;
 
-/// An element as it is stored.
+/// An element's stored row.
 #[derive(sqlx::FromRow)]
 pub struct Stored {
     pub id: ElementId,
@@ -62,7 +62,7 @@ pub struct Stored {
     pub imported: bool,
 }
 
-/// An element as it shall be.
+/// An element to write.
 pub struct New<'a> {
     pub element: &'a ElementContent,
     pub position: i64,
@@ -85,7 +85,7 @@ impl<'a> New<'a> {
         })
     }
 
-    /// Whether the element is stored like this, wherever it is.
+    /// Returns whether the stored element has the same content; its position may differ.
     pub fn says(&self, old: &Stored, translations: Option<&Translations>) -> bool {
         let new = (
             &self.content,
@@ -99,7 +99,7 @@ impl<'a> New<'a> {
     }
 }
 
-/// The stored ones of these elements, by key.
+/// Returns the stored elements with these keys, by key.
 pub async fn by_key(
     write: &mut Write,
     source: SourceId,
@@ -119,7 +119,7 @@ pub async fn by_key(
     Ok(found)
 }
 
-/// The stored elements of these numbers.
+/// Returns the stored elements with these ids.
 pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Stored>, StoreError> {
     let mut found = Vec::new();
     for (query, ids) in BY_ID.portions(ids) {
@@ -135,7 +135,7 @@ pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Stored>, 
     Ok(found)
 }
 
-/// The translations of these elements, by element.
+/// Returns the translations of these elements, by element.
 pub async fn translations(
     write: &mut Write,
     ids: &[ElementId],
@@ -156,17 +156,17 @@ pub async fn translations(
     Ok(found)
 }
 
-/// Where and when elements are written.
+/// Parameters of writing rows.
 #[derive(Clone, Copy)]
 pub struct At {
     pub source: SourceId,
     /// Seconds since 1970.
     pub now: i64,
-    /// Whether they come from a folder.
+    /// Whether the elements come from an import.
     pub imported: bool,
 }
 
-/// Writes elements with their translations; their numbers come back in their order.
+/// Writes elements with their translations; returns their ids in the same order.
 pub async fn write_all(
     write: &mut Write,
     at: At,
@@ -223,7 +223,7 @@ async fn translate(
     Ok(())
 }
 
-/// Gives elements, by number, their new position.
+/// Sets the positions of elements by id.
 pub async fn shift(write: &mut Write, moved: &[(ElementId, i64)]) -> Result<(), StoreError> {
     for (query, moved) in MOVE.portions(moved) {
         run!(&mut *write, {
@@ -237,7 +237,7 @@ pub async fn shift(write: &mut Write, moved: &[(ElementId, i64)]) -> Result<(), 
     Ok(())
 }
 
-/// Executes a statement of many numbers.
+/// Executes a statement for many ids.
 pub async fn execute(
     write: &mut Write,
     many: &'static Many,

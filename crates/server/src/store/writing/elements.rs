@@ -1,4 +1,4 @@
-//! What an import changes of a source, chunk by chunk. What did not change is not written.
+//! Importing the elements of a source in chunks. Unchanged elements are not written.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,10 +17,10 @@ use super::{Changes, StoreError, Write, on};
 const PLACES: &str =
     "SELECT id, key, position, imported FROM element WHERE source_id = $1 ORDER BY position, id";
 
-/// Elements at once.
+/// Elements per chunk.
 const CHUNK: usize = 256;
 
-/// What is known of the source that is written.
+/// Parameters of importing a source.
 pub struct SourceWriting<'a> {
     pub site: SiteId,
     pub shape: &'a Shape,
@@ -29,7 +29,7 @@ pub struct SourceWriting<'a> {
     pub now: i64,
 }
 
-/// Writes the elements of a source; whether visitors see something of it is returned.
+/// Writes the elements of a source; returns whether visitors see a change.
 pub async fn write_source(
     write: &mut Write,
     of: &SourceWriting<'_>,
@@ -70,7 +70,7 @@ pub async fn write_source(
     writer.close().await
 }
 
-/// Where an element is.
+/// Position of a stored element.
 #[derive(sqlx::FromRow)]
 struct StoredPosition {
     id: ElementId,
@@ -79,16 +79,17 @@ struct StoredPosition {
     imported: bool,
 }
 
-/// Where elements shall be.
+/// New positions of the elements.
 struct Plan<'p> {
-    /// Position of each element of the folder.
+    /// Position of each element in the folder.
     positions: Vec<i64>,
-    /// Elements that the folder has no say of, in their order behind the others.
+    /// Elements that are not in the folder, in their order behind the others.
     left_over: Vec<(&'p StoredPosition, i64)>,
 }
 
 impl<'p> Plan<'p> {
-    /// Elements missing from the folder keep their content; their places are behind those it holds.
+    /// Computes the positions. Elements missing from the folder keep their content and move behind
+    /// those it contains.
     fn of(places: &'p [StoredPosition], elements: &[ElementContent]) -> Self {
         let stored: HashMap<&str, &StoredPosition> = places
             .iter()
@@ -109,7 +110,7 @@ impl<'p> Plan<'p> {
         let left_over: Vec<&StoredPosition> = left_over.collect();
         old.extend(left_over.iter().map(|place| Some(place.position)));
         let mut new = place(&old).into_iter();
-        // What was made on the site under a key of the folder is left alone.
+        // An element made on the site is left unchanged even if the folder uses its key.
         let position = |element| if made_here(element) { None } else { new.next() };
         Self {
             positions: elements
@@ -122,7 +123,7 @@ impl<'p> Plan<'p> {
     }
 }
 
-/// Writes what differs of these elements, each with its position.
+/// Writes the elements that differ, with their positions.
 async fn put(
     writer: &mut Writer<'_>,
     (elements, positions): (&[ElementContent], &[i64]),
@@ -157,19 +158,19 @@ async fn put(
     Ok(())
 }
 
-/// What is to be done with the elements of a chunk.
+/// The elements of a chunk by what to do with them.
 #[derive(Default)]
 struct SortedOut<'e> {
     created: usize,
-    /// Made on the site under a key of the folder.
+    /// Number of elements made on the site with a key that the folder uses, too.
     kept: usize,
-    /// To be written.
+    /// Elements to write.
     changed: Vec<New<'e>>,
-    /// Numbers of those among them that are there already.
+    /// Ids of those in `changed` that are stored already.
     stale: Vec<ElementId>,
-    /// As they are stored, at another place.
+    /// Same content, another position.
     moved: Vec<(ElementId, New<'e>)>,
-    /// As they are stored.
+    /// Same content and position.
     same: Vec<(ElementId, New<'e>)>,
 }
 

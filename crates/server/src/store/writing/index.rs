@@ -1,4 +1,4 @@
-//! Writing and forgetting the index rows of elements, and what they count for.
+//! Writing and deleting the index rows of elements, and the filter counts.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ static TOKEN: Many = Many::new(
     "($, $, $, $, $)",
     "",
 );
-/// The same, put aside (`staging.rs`).
+/// The same for the staging tables (`staging.rs`).
 static STAGED_ORDER: Many = Many::new(
     "INSERT INTO staged_order \
      (language, filter_field, filter_value, sort_field, sort_key, position, element_id) VALUES ",
@@ -56,7 +56,7 @@ const COUNT: &str = "INSERT INTO element_count (source_id, language, filter_fiel
 
 const FORGET_COUNT: &str = "DELETE FROM element_count WHERE source_id = $1 AND total <= 0";
 
-/// Binds a row of an order, but for its source.
+/// Binds a row of an order, except for its source.
 macro_rules! bind_order {
     ($query:expr, $row:expr, $place:expr) => {
         $query
@@ -70,7 +70,7 @@ macro_rules! bind_order {
     };
 }
 
-/// Binds a row of a word, but for its source.
+/// Binds a row of a word, except for its source.
 macro_rules! bind_token {
     ($query:expr, $token:expr, $place:expr) => {
         $query
@@ -88,7 +88,7 @@ pub struct Indexed {
     pub rows: IndexRows,
 }
 
-/// How many elements more, or fewer, each filter value has, and its label where one is known.
+/// Change of each filter value's element count, and the value's label if known.
 #[derive(Default)]
 pub struct Counts(BTreeMap<(String, String, String), (i64, String)>);
 
@@ -128,7 +128,7 @@ impl Counts {
     }
 }
 
-/// Forgets all index rows of a source.
+/// Deletes all index rows of a source.
 pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), StoreError> {
     for query in FORGET_SOURCE {
         run!(&mut *write, sqlx::query(query).bind(source))?;
@@ -136,7 +136,7 @@ pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), St
     Ok(())
 }
 
-/// Forgets the index rows of these elements; whether there were any is returned.
+/// Deletes the index rows of these elements; returns whether there were any.
 pub async fn forget(
     write: &mut Write,
     elements: &[ElementId],
@@ -164,13 +164,13 @@ pub async fn forget(
     Ok(any)
 }
 
-/// Index rows of elements, as they are written.
+/// Index rows in write order.
 struct Rows {
     orders: Vec<(OrderRow, RowEnd)>,
     tokens: Vec<((String, String), RowEnd)>,
 }
 
-/// Position in the source, and number.
+/// Position in the source, and element id.
 type RowEnd = (i64, ElementId);
 
 /// Writes the index rows of elements that have none.
@@ -181,7 +181,7 @@ pub async fn index(
     counts: &mut Counts,
 ) -> Result<(), StoreError> {
     let mut rows = Rows::of(elements, counts);
-    // Rows that lie together are written together.
+    // Neighbouring index rows are written together.
     rows.orders.sort_unstable();
     rows.tokens.sort_unstable();
     for (query, rows) in ORDER.portions(&rows.orders) {
@@ -207,7 +207,7 @@ pub async fn index(
     Ok(())
 }
 
-/// Puts the index rows of elements aside.
+/// Writes the index rows of elements to the staging tables.
 pub async fn stage(
     write: &mut Write,
     elements: Vec<Indexed>,

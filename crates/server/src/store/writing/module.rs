@@ -6,7 +6,7 @@ use crate::domain::rules::Checked;
 
 use super::{StoreError, Write, run};
 
-/// The revision moves only when the module does: what is cached by it stays right.
+/// The revision increases only if the module changes, so that caches keyed by it stay valid.
 const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, visible, position, body) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
     ON CONFLICT (site_id, key) DO UPDATE SET page_id = excluded.page_id, ident = excluded.ident, \
@@ -16,20 +16,20 @@ const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, v
     IS DISTINCT FROM \
     (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
 
-/// A block's place is in its addresses, so what is cached of it goes with its place.
+/// A block's number is part of its URLs, so moving it also increases the revision that caches use.
 const MOVE: &str =
     "UPDATE module SET position = $2, revision = revision + 1 WHERE id = $1 AND position <> $2";
 
-/// Where a module is.
+/// Position of a module.
 #[derive(Clone, Copy)]
 pub struct At {
     pub site: SiteId,
     pub page: PageId,
-    /// Its number on the page, from 1.
+    /// Its number on the page, starting at 1.
     pub number: i64,
 }
 
-/// Writes a module; whether it differs from what was there is returned.
+/// Writes a module; returns whether it differs from the stored one.
 pub async fn write_module(
     write: &mut Write,
     at: At,
@@ -52,7 +52,7 @@ pub async fn write_module(
     Ok(written > 0)
 }
 
-/// Gives a module another number on its page; whether it had another one is returned.
+/// Changes a module's number on its page; returns whether it differs from the stored one.
 pub async fn move_module(
     write: &mut Write,
     module: ModuleId,

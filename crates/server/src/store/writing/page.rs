@@ -1,4 +1,4 @@
-//! Writing a page: its row, its modules, its words, its former addresses and the pictures it shows.
+//! Writing a page: its row, modules, words, former addresses and uses of pictures.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ static WORD: Many = Many::new(
     "",
 );
 
-/// What is known of the site whose pages are written.
+/// Parameters of writing the pages of a site.
 pub struct PageWriting<'a> {
     pub site: SiteId,
     pub pictures: &'a Pictures,
@@ -50,7 +50,7 @@ pub struct PageWriting<'a> {
     pub now: i64,
 }
 
-/// The number of the page of this address.
+/// Returns the number of the page with this address.
 pub async fn page_id(
     write: &mut Write,
     site: SiteId,
@@ -64,8 +64,8 @@ pub async fn page_id(
     Ok(id)
 }
 
-/// Writes a page below this one, with its modules. Its number is returned, and whether visitors see
-/// something of it.
+/// Writes a page below this parent, with its modules. Returns its number and whether visitors see a
+/// change.
 pub async fn write_page(
     write: &mut Write,
     of: &PageWriting<'_>,
@@ -89,8 +89,8 @@ pub async fn write_page(
     Ok((id, row || inside || redirected > 0 || words))
 }
 
-/// Writes one module of a page that is there, and what the page says with it: its words and the
-/// pictures that it shows. Whether visitors see something of it is returned.
+/// Writes one module of a stored page, and the page's words and uses of pictures. Returns whether
+/// visitors see a change.
 pub async fn write_module_of(
     write: &mut Write,
     of: &PageWriting<'_>,
@@ -104,7 +104,7 @@ pub async fn write_module_of(
     Ok(inside || words)
 }
 
-/// Says which page this one says in another language; whether that is new is returned.
+/// Records which page is the original of this translation; returns whether that is new.
 pub async fn translates(
     write: &mut Write,
     page: PageId,
@@ -140,7 +140,7 @@ async fn write_row(
     Ok(written > 0)
 }
 
-/// Writes the modules of a page, or the one of this key, and the pictures that the page shows.
+/// Writes all modules of a page, or only the one with this key, and the uses of pictures.
 async fn write_inside(
     write: &mut Write,
     of: &PageWriting<'_>,
@@ -166,7 +166,7 @@ async fn touch(write: &mut Write, page: PageId, now: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Words of the page in its language; those of its title are apart, too.
+/// Writes the words of the page in its language; words of the title are stored separately, too.
 async fn write_words(
     write: &mut Write,
     (site, id): (SiteId, PageId),

@@ -1,4 +1,4 @@
-//! What an import changes of the pages of a site.
+//! Importing the pages of a site.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use super::{StoreError, Write, on};
 const PLACES: &str = "SELECT id, page_id, position, key FROM module WHERE site_id = $1 \
     ORDER BY page_id, position, id";
 
-/// Writes the pages, each after the page above it; whether visitors see something of it is returned.
+/// Writes the pages, parents before children; returns whether visitors see a change.
 pub async fn write_pages(
     write: &mut Write,
     of: &PageWriting<'_>,
@@ -39,8 +39,8 @@ pub async fn write_pages(
     Ok(visible)
 }
 
-/// Modules that are not held are behind those that are: two with one number on a page could not be
-/// told apart.
+/// Moves modules that are not in the folder behind those that are, because two with the same number on
+/// a page could not be told apart.
 pub async fn move_left_over(
     write: &mut Write,
     site: SiteId,

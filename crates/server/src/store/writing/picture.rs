@@ -10,7 +10,8 @@ use crate::domain::rules::Checked;
 use super::{StoreError, Write, on, run};
 
 const COUNT_PICTURES: &str = "SELECT count(*) FROM picture WHERE site_id = $1";
-/// Variants are made of what the picture was: they go with its revision.
+/// Variants are made from one revision of the picture, so a change of the picture increases its
+/// revision.
 const PICTURE: &str = "INSERT INTO picture \
     (site_id, name, alt, width, height, small_width, small_height, tone) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
@@ -26,16 +27,16 @@ const FILE: &str = "INSERT INTO picture_file (picture_id, name, source, made, le
     ON CONFLICT (picture_id, name) DO UPDATE SET \
     source = excluded.source, made = excluded.made, length = excluded.length";
 
-/// What became of the pictures.
+/// Summary of the changes.
 #[derive(Default)]
 pub struct PictureChanges {
-    /// Whether some differ from what was there.
+    /// Whether a picture differs from the stored one.
     pub changed: bool,
-    /// Whether some were not there before.
+    /// Whether a picture is new.
     pub created: bool,
 }
 
-/// The files of pictures that are stored, by name.
+/// Stored picture files by name.
 pub type StoredFiles = HashMap<String, StoredFile>;
 
 /// Writes the pictures of a site.
@@ -59,8 +60,8 @@ pub async fn write_pictures(
     })
 }
 
-/// Writes a picture and its files; whether it differs from what was there is returned. One whose file
-/// shows something else has another revision, be it as large as before.
+/// Writes a picture and its files; returns whether it differs from the stored one. A changed file
+/// increases the revision even if its size is the same.
 pub async fn write_picture(
     write: &mut Write,
     (site, picture): (SiteId, Checked<&Picture>),
@@ -91,7 +92,7 @@ pub async fn write_picture(
     Ok(changed > 0)
 }
 
-/// A file as it is stored.
+/// A stored file.
 pub struct StoredFile {
     source: String,
     made: String,
@@ -109,7 +110,7 @@ fn length(file: &PictureFile) -> i64 {
     i64::try_from(file.length).unwrap_or(i64::MAX)
 }
 
-/// The files of the pictures of a site.
+/// Returns the picture files of a site.
 pub async fn stored_files(write: &mut Write, site: SiteId) -> Result<StoredFiles, StoreError> {
     let rows: Vec<(String, String, String, i64)> = on!(write, |db| sqlx::query_as(FILES)
         .bind(site)

@@ -1,4 +1,4 @@
-//! Which pages and elements show a picture.
+//! Recording which pages and elements show a picture.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -27,9 +27,10 @@ static ELEMENT: Many = Many::new(
 /// The pictures of a site by name.
 pub struct Pictures {
     ids: HashMap<String, PictureId>,
-    /// Whether some were not there before, so that whoever names them does not show them yet.
+    /// Whether some pictures are new, so that unchanged pages and elements that name them must be
+    /// recorded, too.
     pub has_new: bool,
-    /// Whether the site has none, so that nobody shows any.
+    /// Whether the site has no pictures.
     none: bool,
 }
 
@@ -44,7 +45,7 @@ impl Pictures {
         Ok(Self { ids, has_new, none })
     }
 
-    /// Those of these names alone.
+    /// Returns only the pictures with these names.
     pub async fn named(
         write: &mut Write,
         site: SiteId,
@@ -75,7 +76,7 @@ impl Pictures {
     }
 }
 
-/// Says which pictures these elements show, each by number with the names.
+/// Records which pictures these elements show; takes the id and the picture names of each.
 pub async fn write_of_elements(
     write: &mut Write,
     pictures: &Pictures,
@@ -103,7 +104,7 @@ pub async fn write_of_elements(
     Ok(())
 }
 
-/// Says which pictures a page shows; whether that is new is returned.
+/// Records which pictures a page shows; returns whether that changed.
 pub async fn write_of_page(
     write: &mut Write,
     pictures: &Pictures,

@@ -1,4 +1,4 @@
-//! What an earlier import wrote and the folder no longer holds.
+//! Finding and removing what an earlier import wrote and the folder no longer contains.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -33,10 +33,10 @@ static REMOVE_REDIRECTS: Many = Many::new("DELETE FROM redirect WHERE id IN (", 
 static REMOVE_EXPRESSIONS: Many = Many::new("DELETE FROM translation WHERE id IN (", "$", ")");
 static REMOVE_PERMALINKS: Many = Many::new("DELETE FROM permalink WHERE code IN (", "$", ")");
 
-/// Elements at once.
+/// Elements per statement.
 const CHUNK: usize = 1_000;
 
-/// Something the folder no longer holds.
+/// Something that the folder no longer contains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Removal {
     /// A page, by number and address.
@@ -72,8 +72,8 @@ impl std::fmt::Display for Removal {
     }
 }
 
-/// What of the site the folder no longer holds. The elements of its sources that are left over are
-/// known from writing them.
+/// Finds everything in the site that the folder no longer contains, except elements of its sources:
+/// these are found while writing them.
 pub async fn find(
     write: &mut Write,
     site: SiteId,
@@ -109,7 +109,7 @@ pub async fn find(
     Ok(removals)
 }
 
-/// Elements of sources that are gone altogether.
+/// Returns the elements of sources that the folder does not contain at all.
 async fn elements_without_source(
     write: &mut Write,
     site: SiteId,
@@ -184,7 +184,7 @@ async fn expressions(
         .collect())
 }
 
-/// Those of the stored names that are not held.
+/// Returns the stored names that are not in the folder.
 fn gone<I>(
     stored: Vec<(I, String)>,
     held: &HashSet<&str>,
@@ -196,13 +196,13 @@ fn gone<I>(
     gone.map(|(id, name)| make(id, name)).collect()
 }
 
-/// What is known by a name in its site.
+/// Rows of a table that have a name in their site.
 struct Named {
     site: SiteId,
 }
 
 impl Named {
-    /// Numbers and names.
+    /// Reads ids and names.
     async fn read<I>(
         &self,
         write: &mut Write,
@@ -220,7 +220,7 @@ impl Named {
     }
 }
 
-/// Removes; whether visitors may see something of it is returned.
+/// Removes these; returns whether visitors may see a change.
 pub async fn remove(
     write: &mut Write,
     site: SiteId,
@@ -246,7 +246,7 @@ pub async fn remove(
                 codes.push(code);
                 continue;
             }
-            // Elements are gone by now, and files go when the database has let go of them.
+            // Elements are removed already; files are deleted after the commit.
             Removal::Element(..) | Removal::File(..) => continue,
         };
         numbers[table].1.push(id);
@@ -274,7 +274,7 @@ pub async fn remove(
     Ok(visible)
 }
 
-/// What an element counts for goes before it does.
+/// Subtracts the filter counts of the elements before their rows are deleted.
 async fn remove_elements(
     write: &mut Write,
     site: SiteId,

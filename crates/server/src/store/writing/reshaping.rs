@@ -1,4 +1,4 @@
-//! Index rows of sources that the stored modules show in another way than before.
+//! Rebuilding index rows of sources after a change of the modules that show them.
 
 use std::collections::HashMap;
 
@@ -15,11 +15,11 @@ use super::{StoreError, Write, on};
 const SHAPES: &str = "SELECT key, shape FROM source WHERE site_id = $1";
 const ELEMENTS: &str = "SELECT id FROM element WHERE source_id = $1 ORDER BY position, id";
 
-/// Elements at once.
+/// Elements per chunk.
 const CHUNK: usize = 256;
 
-/// Makes the index rows of each source again whose shape is another one, as the modules that are stored
-/// now show it; whether visitors see something of it is returned.
+/// Rebuilds the index rows of each source whose shape, computed from the stored modules, has changed;
+/// returns whether visitors see a change.
 pub async fn reshape(write: &mut Write, site: SiteId, now: i64) -> Result<bool, StoreError> {
     let Some((_, stored)) = read_site(write).await? else {
         return Ok(false);

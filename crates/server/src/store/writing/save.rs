@@ -1,4 +1,4 @@
-//! Saving one element that is made or changed on the site.
+//! Saving one element that was made or changed on the site.
 
 use crate::domain::content::ElementContent;
 use crate::domain::id::{ElementId, SiteId, SourceId};
@@ -23,21 +23,21 @@ const UP_TO: &str = "SELECT id, position FROM element WHERE source_id = $1 AND k
 const BEYOND: &str = "SELECT id, position FROM element WHERE source_id = $1 AND key <> $2 AND position > $3 \
     ORDER BY position LIMIT $4";
 
-/// Neighbours are moved so far apart at least: the next elements find room.
+/// Smallest gap when neighbours are spread, so that the next insertions find room.
 const LEAST_ROOM: i64 = 1 << 10;
-/// Neighbours on each side that are moved first.
+/// Number of neighbours on each side that are spread first.
 const FEW: usize = 8;
 
-/// Where an element is put among those of its source.
+/// Where to put an element among those of its source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Position<'a> {
-    /// Where it is; a new one behind all others.
+    /// Its current position; a new element goes last.
     Kept,
     /// Before all others.
     First,
     /// Behind all others.
     Last,
-    /// Behind the element of this key; behind all others where there is none.
+    /// After the element with this key; last if there is none.
     After(&'a str),
 }
 
@@ -48,21 +48,21 @@ pub struct NewElement<'a> {
     pub site: SiteId,
     /// Key of its source.
     pub source: &'a str,
-    /// What it says, as the rules have let it through.
+    /// Its content, validated.
     pub element: Checked<&'a ElementContent>,
-    /// Where it is.
+    /// Its position.
     pub place: Position<'a>,
     /// Seconds since 1970.
     pub now: i64,
 }
 
 impl Contents<'_> {
-    /// Writes an element that was made or changed on the site: an import leaves it alone from then on.
-    /// Its rows, index rows, uses of pictures, the counts of filters and the revision of its source
-    /// are written or nothing is; other elements are not touched, but for few neighbours where there is
-    /// no room between two. Its number is returned.
+    /// Writes an element that was made or changed on the site; later imports leave it unchanged. Its
+    /// rows, index rows, uses of pictures, the filter counts and the revision of its source are written
+    /// in one transaction. Other elements are not touched, except for a few neighbours if there is no
+    /// gap between two. Returns the element's id.
     ///
-    /// A source that no import or module has given fields yet is [`StoreError::Damaged`].
+    /// [`StoreError::Damaged`] for a source that no import or module has given fields yet.
     pub async fn save_element(self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
         let mut write = self.0.begin().await?;
         let source = Source::lock(&mut write, new.site, new.source).await?;
@@ -93,7 +93,7 @@ impl Contents<'_> {
     }
 }
 
-/// A position between those of the neighbours, which move where there is none.
+/// Returns a position between the neighbours, and spreads them if there is none.
 async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, StoreError> {
     let at = Neighbours {
         source: writer.source,
@@ -114,8 +114,8 @@ async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, 
     make_room(writer, &at, left.unwrap_or_default()).await
 }
 
-/// Spreads the neighbours of this position, twice as many each time until there is room, and returns
-/// the position behind it.
+/// Spreads the neighbours of this position, twice as many each time until there is room. Returns the
+/// position behind it.
 async fn make_room(
     writer: &mut Writer<'_>,
     at: &Neighbours<'_>,
@@ -125,7 +125,7 @@ async fn make_room(
     loop {
         let mut before = at.some(writer.write, UP_TO, (position, count)).await?;
         let mut after = at.some(writer.write, BEYOND, (position, count)).await?;
-        // The outermost stay, unless there is nothing behind them.
+        // The outermost neighbours stay, unless nothing is beyond them.
         let bound = |side: &mut Vec<(ElementId, i64)>| {
             let outermost = (side.len() == count).then(|| side.pop()).flatten();
             outermost.map(|(_, position)| position)
@@ -153,7 +153,7 @@ async fn make_room(
 /// The other elements of a source.
 struct Neighbours<'a> {
     source: SourceId,
-    /// Key of the element that is put among them.
+    /// Key of the element to place.
     key: &'a str,
 }
 

@@ -1,4 +1,4 @@
-//! Saving one page, or one module of it, that is made or changed on the site.
+//! Saving one page, or one of its modules, that was made or changed on the site.
 
 use std::collections::HashSet;
 
@@ -19,18 +19,18 @@ const PLACES: &str = "SELECT id, key FROM module WHERE page_id = $1 ORDER BY pos
 pub struct NewPage<'a> {
     /// Number of its site.
     pub site: SiteId,
-    /// The page as it shall be, as the rules have let it through.
+    /// The page to write, validated.
     pub page: Checked<&'a PageContent>,
     /// Seconds since 1970.
     pub now: i64,
 }
 
 impl Contents<'_> {
-    /// Writes a page with its modules. Its rows, words, former addresses and uses of pictures, and the
-    /// index rows of sources that its modules now show in another way, are written or nothing is.
-    /// Modules of the page that it no longer has stay, behind the others. Its number is returned.
+    /// Writes a page with its modules. Its rows, words, former addresses, uses of pictures, and the
+    /// index rows of sources whose shape changes are written in one transaction. Stored modules that
+    /// the page no longer contains are kept behind the others. Returns the page's id.
     ///
-    /// A page above it or an original that is not there is [`StoreError::Damaged`].
+    /// [`StoreError::Damaged`] if its parent or its original does not exist.
     pub async fn save_page(self, new: NewPage<'_>) -> Result<PageId, StoreError> {
         let mut write = self.0.begin().await?;
         let page = new.page.get();
@@ -46,11 +46,11 @@ impl Contents<'_> {
         Ok(id)
     }
 
-    /// Writes the module of this key, and of its page what follows from it: the numbers of the other
-    /// modules, the words, the uses of pictures; index rows as [`Self::save_page`] does. The page is as it
-    /// shall be with the module; its own row and the other modules' are not written.
+    /// Writes the module with this key and what depends on it: the numbers of the other modules, the
+    /// page's words and uses of pictures, and index rows as in [`Self::save_page`]. `new` is the page
+    /// with the changed module; its own row and the other modules' rows are not written.
     ///
-    /// A page that is not there, or has no such module, is [`StoreError::Damaged`].
+    /// [`StoreError::Damaged`] if the page does not exist or has no such module.
     pub async fn save_module(self, key: &str, new: NewPage<'_>) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         let page = new.page.get();
@@ -97,7 +97,8 @@ async fn named(
     id.map(Some).ok_or_else(|| missing("page", path))
 }
 
-/// Gives each stored module of a page its number: those that the page has in its order, then the others.
+/// Numbers the stored modules of a page: first those that the page contains, in its order, then the
+/// others.
 async fn number_modules(
     write: &mut Write,
     id: PageId,

@@ -1,4 +1,4 @@
-//! Saving one picture that is made or changed on the site.
+//! Saving one picture that was made or changed on the site.
 
 use std::collections::BTreeMap;
 
@@ -14,16 +14,16 @@ use super::{Contents, StoreError};
 pub struct NewPicture<'a> {
     /// Number of its site.
     pub site: SiteId,
-    /// The picture, as the rules have let it through.
+    /// The picture, validated.
     pub picture: Checked<&'a Picture>,
-    /// Its files as they were drawn, by name.
+    /// Its re-encoded files by name.
     pub files: &'a BTreeMap<String, PictureFile>,
 }
 
 impl Contents<'_> {
-    /// Writes a picture, what was drawn of its files, and its revision, which moves where it shows
-    /// something else; or nothing. The rules let no page or element name a picture that is not there, so
-    /// nobody shows a new one yet.
+    /// Writes a picture, its files and its revision, which increases if its content changes, in one
+    /// transaction. Validation rejects pages and elements that name a missing picture, so nothing shows
+    /// a new one yet.
     pub async fn save_picture(self, new: NewPicture<'_>) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         let stored = stored_files(&mut write, new.site).await?;

@@ -1,11 +1,11 @@
-//! Writing the site itself.
+//! Writing the site's own row.
 
 use crate::domain::id::SiteId;
 use crate::domain::site::Site;
 
 use super::{StoreError, Write, on, run};
 
-/// There is one site per database so far; its key is what an import finds it by.
+/// A database contains one site so far; an import finds it by this key.
 const SITE_KEY: &str = "site";
 
 const SITE: &str = "INSERT INTO site (key, name, slogan, language, identity, footer, theme, languages, settings) \
@@ -17,10 +17,10 @@ const SITE: &str = "INSERT INTO site (key, name, slogan, language, identity, foo
     IS DISTINCT FROM (excluded.name, excluded.slogan, excluded.language, excluded.identity, excluded.footer, \
     excluded.theme, excluded.languages, excluded.settings)";
 
-/// What is kept for the next import is nothing that visitors see.
+/// Kept for the next import; visitors do not see it, so it increases no revision.
 const FINGERPRINT: &str = "UPDATE site SET fingerprint = $2 WHERE key = $1 RETURNING id";
 
-/// What was written: the number of it, and whether it differs from what was there.
+/// Result of a write: the row's id, and whether it differs from the stored one.
 pub struct Written {
     pub id: SiteId,
     pub changed: bool,

@@ -1,15 +1,14 @@
-//! Index rows of a whole source, written in the order of their indexes.
+//! Writing the index rows of a whole source in the order of their indexes.
 //!
-//! Elements come in the order of their source, and their rows land all over the indexes: once those
-//! are larger than the writer's cache, every row reads and writes pages of its own. So the rows of a
-//! large source that has none yet are put aside first, one behind the other, and then sorted and
-//! written at once.
+//! Elements come in the order of their source, and their rows go to random places of the indexes. Once
+//! those are larger than the writer's cache, every row reads and writes its own pages. So the rows of a
+//! large source without any are first appended to staging tables, then sorted and written at once.
 
 use super::{StoreError, Write, on, run};
 use crate::domain::id::SourceId;
 use crate::store::pools::On;
 
-/// From so many elements on the way round is the shorter one.
+/// With fewer elements, staging costs more than it saves.
 const LARGE: usize = 256;
 
 const OPEN: [&str; 2] = [
@@ -35,16 +34,16 @@ const ELEMENTS: &str = "SELECT count(*) FROM element";
 const INDEXES: &str = "SELECT name, sql FROM sqlite_master WHERE type = 'index' \
     AND tbl_name IN ('element_order', 'element_token') AND sql IS NOT NULL";
 
-/// Rows that are put aside.
+/// Staging tables.
 pub struct Staging {
     source: SourceId,
-    /// SQLite's indexes of the tables are made again at the end: name and text.
+    /// SQLite indexes that are dropped and rebuilt at the end: name and SQL.
     rebuilt: Vec<(String, String)>,
 }
 
 impl Staging {
-    /// Begins to put aside the rows of a source that has none; nothing where it has too few elements
-    /// to be worth it.
+    /// Opens staging tables for a source without index rows; `None` if it has too few elements to be
+    /// worth it.
     pub async fn open(
         write: &mut Write,
         source: SourceId,
@@ -60,9 +59,9 @@ impl Staging {
         Ok(Some(Self { source, rebuilt }))
     }
 
-    /// Writes what was put aside.
+    /// Writes the staged rows to the indexes.
     pub async fn close(self, write: &mut Write) -> Result<(), StoreError> {
-        // Names and texts are those of the schema.
+        // Names and SQL come from the schema.
         let execute = async |write: &mut Write, statement: String| {
             run!(write, sqlx::query(sqlx::AssertSqlSafe(statement)))
         };
@@ -82,8 +81,8 @@ impl Staging {
     }
 }
 
-/// The indexes that are better made again than kept up: none where most of their rows are of other
-/// sources, and none on PostgreSQL, where all readers would wait for it.
+/// Returns the indexes that are cheaper to rebuild than to update: none if most of their rows belong to
+/// other sources, and none on PostgreSQL, where a rebuild would block all readers.
 async fn indexes(write: &mut Write, elements: usize) -> Result<Vec<(String, String)>, StoreError> {
     let all: i64 = on!(&mut *write, |db| sqlx::query_scalar(ELEMENTS)
         .fetch_one(&mut **db)
