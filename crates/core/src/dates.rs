@@ -1,14 +1,14 @@
-//! Dates and times as forms show, read and send them (spec 3.11, 5.1, 9.5).
+//! Dates and times as forms show, parse and send them (spec 3.11, 5.1, 9.5).
 //!
-//! A date is a calendar value ([`Date`]), free of time zones. One that does not exist (31/02) is
-//! refused and never rewritten into another.
+//! A date is a calendar value ([`Date`]) without a time zone. An impossible date (31/02) is rejected,
+//! never changed into another one.
 //!
-//! - [`format_date`], [`parse_date`], [`format_time`], [`parse_time`]: the tokens of jQuery UI's
-//!   datepicker and of jquery-ui-timepicker-addon, strictly;
-//! - [`Field`]: the one text of a date picker's field, date and time separated by a space. It reads what
-//!   people type, too ([`crate::calendar::typed`]);
-//! - [`Rules`]: which moments a field takes; [`Field::judge`] says why it does not ([`Refusal`]);
-//! - [`Month`]: the grid of a calendar, and the month that an agenda shows;
+//! - [`format_date`], [`parse_date`], [`format_time`], [`parse_time`]: format and parse strictly by the
+//!   tokens of jQuery UI's datepicker and of jquery-ui-timepicker-addon;
+//! - [`Field`]: the text of a date picker's field, date and time separated by a space. It also accepts
+//!   what people type ([`crate::calendar::typed`]);
+//! - [`Rules`]: which moments a field accepts; [`Field::judge`] explains a rejection ([`Refusal`]);
+//! - [`Month`]: the grid of a calendar, and the month of an agenda;
 //! - [`year_range`]: the years that a calendar offers.
 
 mod by_tokens;

@@ -29,7 +29,7 @@ const DIRECTIONS: [&str; 2] = ["asc", "desc"];
 const COLLATIONS: [&str; 2] = ["french", "codepoint"];
 const KINDS: [&str; 4] = ["auto", "date", "number", "text"];
 
-// Not inlined: it is called for three enumerations.
+// Not inlined: used for three enumerations.
 #[inline(never)]
 fn place(names: &[&str], name: &str) -> Option<usize> {
     names.iter().position(|known| *known == name)

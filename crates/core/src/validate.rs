@@ -1,13 +1,12 @@
-//! The generic form check (spec 5.3): which fields of a form break which of their rules, the
-//! sentence for each, and the one text that the alert shows.
+//! The generic form check (spec 5.3): finds the fields that break their rules, and returns the sentence
+//! for each and the text of the alert.
 //!
-//! - [`Field`]: what a page says of a field: its shown name, its rules, the bounds of a range;
-//! - [`check`]: one row of values, or many rows under the same fields;
-//! - [`alert`]: the text of the one alert (spec 8);
+//! - [`Field`]: a field's data from the page: its visible name, its rules, the bounds of a range;
+//! - [`check`]: checks one row of values, or many rows with the same fields;
+//! - [`alert`]: returns the text of the alert (spec 8);
 //! - [`Number`]: a number as a French visitor types it.
 //!
-//! The server calls the same functions, so a value refused in the page is refused there with the
-//! same words.
+//! The server calls the same functions, so page and server reject the same values with the same words.
 
 mod check;
 mod email;

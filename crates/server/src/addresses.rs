@@ -1,11 +1,11 @@
-//! Routes that know their addresses: axum's router tells nobody what it serves.
+//! Routes with the list of their addresses, which axum's router does not expose.
 
 use axum::Router;
 use axum::routing::MethodRouter;
 
 use crate::state::AppState;
 
-/// Routes, and the templates of their addresses.
+/// Routes and the templates of their addresses.
 #[derive(Debug, Default)]
 pub struct Routes {
     router: Router<AppState>,
@@ -13,26 +13,26 @@ pub struct Routes {
 }
 
 impl Routes {
-    /// None.
+    /// Creates an empty set.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// These and another one, at an address such as `/lien/{code}`.
+    /// Adds a route at an address such as `/lien/{code}`.
     #[must_use]
     pub fn route(mut self, address: &str, answer: MethodRouter<AppState>) -> Self {
         self.addresses.push(address.to_owned());
         self.unlisted(address, answer)
     }
 
-    /// These and another one that no list of addresses names.
+    /// Adds a route without listing its address.
     #[must_use]
     pub fn unlisted(mut self, address: &str, answer: MethodRouter<AppState>) -> Self {
         self.router = self.router.route(address, answer);
         self
     }
 
-    /// These and others.
+    /// Adds other routes.
     #[must_use]
     pub fn merge(mut self, others: Self) -> Self {
         self.addresses.extend(others.addresses);
@@ -40,7 +40,7 @@ impl Routes {
         self
     }
 
-    /// These, and others below an address.
+    /// Adds other routes below an address.
     #[must_use]
     pub fn nest(mut self, below: &str, others: Self) -> Self {
         let addresses = others.addresses.iter();
@@ -50,19 +50,19 @@ impl Routes {
         self
     }
 
-    /// The same behind these layers.
+    /// Applies layers to all routes.
     #[must_use]
     pub fn behind(mut self, layers: impl FnOnce(Router<AppState>) -> Router<AppState>) -> Self {
         self.router = layers(self.router);
         self
     }
 
-    /// The templates of all addresses.
+    /// Returns the templates of all addresses.
     pub fn addresses(&self) -> &[String] {
         &self.addresses
     }
 
-    /// The router.
+    /// Returns the router.
     pub fn into_router(self) -> Router<AppState> {
         self.router
     }

@@ -19,7 +19,8 @@ use raw::Raw;
 
 use crate::store::Database;
 
-/// Names of the settings; the environment's begin with `VITRINE_` and are in capitals.
+/// Names of the settings. The environment variables are the same in capitals with the prefix
+/// `VITRINE_`.
 const NAMES: [&str; 11] = [
     "listen",
     "ops_listen",
@@ -33,7 +34,7 @@ const NAMES: [&str; 11] = [
     "mail_from",
     "hsts_subdomains",
 ];
-/// Those that a file may say without quotes: a number and a switch.
+/// Settings that a file may give without quotes: a number and a boolean.
 const UNQUOTED: [&str; 2] = ["trusted_proxies", "hsts_subdomains"];
 const PREFIX: &str = "VITRINE_";
 
@@ -50,19 +51,19 @@ pub struct Settings {
     pub media: PathBuf,
     /// The platform's directory in addresses, without slashes.
     pub platform: String,
-    /// Address that visitors know the site by, without a slash at its end.
+    /// Public URL of the site, without a trailing slash.
     pub public_url: Option<PublicUrl>,
-    /// How many proxies before us write `X-Forwarded-For`.
+    /// Number of trusted proxies that append to `X-Forwarded-For`.
     pub trusted_proxies: usize,
-    /// The site's time zone, which says what day it is.
+    /// Time zone of the site; determines the current day.
     pub time_zone: TimeZone,
-    /// How mails are sent; without it they are kept.
+    /// How mails are sent; without it they are only stored.
     pub mail: Option<MailSettings>,
-    /// Whether https is announced for every name below the site's own, too.
+    /// Whether HSTS includes subdomains.
     pub hsts_subdomains: bool,
 }
 
-/// Why the settings cannot be used.
+/// Why the settings are invalid.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SettingsError(String);
 
@@ -74,14 +75,14 @@ impl std::fmt::Display for SettingsError {
 
 impl std::error::Error for SettingsError {}
 
-/// Where settings come from.
+/// Sources of the settings.
 #[derive(Debug, Clone, Default)]
 pub struct Sources {
     /// The file named by `--config`.
     pub file: Option<PathBuf>,
-    /// The environment; only `VITRINE_*` is looked at.
+    /// The environment; only `VITRINE_*` is used.
     pub environment: Vec<(String, String)>,
-    /// Flags, by the names of the settings.
+    /// Flags by the names of the settings.
     pub flags: BTreeMap<&'static str, String>,
 }
 
@@ -97,8 +98,8 @@ impl Settings {
         Raw(given).settings()
     }
 
-    /// Whether visitors can be told whole addresses, as a server must know before it serves. A proxy means
-    /// https or another name than the one that we see: neither can be told from a request.
+    /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public
+    /// scheme and host cannot be read from a request.
     pub fn knows_its_address(&self) -> Result<(), SettingsError> {
         if self.trusted_proxies == 0 || self.public_url.is_some() {
             return Ok(());
@@ -111,7 +112,8 @@ impl Settings {
         )))
     }
 
-    /// Whether the platform's directory is the address of one of these pages, which nobody would reach.
+    /// Checks that no page has the platform's directory as its address, because it would be
+    /// unreachable.
     pub fn platform_is_free<'p>(
         &self,
         mut paths: impl Iterator<Item = &'p str>,
@@ -127,7 +129,7 @@ impl Settings {
     }
 }
 
-/// Settings as they are written, by their names.
+/// Values as written, by setting.
 type Given = BTreeMap<&'static str, String>;
 
 fn defaults() -> Given {
@@ -206,7 +208,7 @@ fn name_of(setting: &str) -> String {
     format!("{PREFIX}{}", setting.to_ascii_uppercase())
 }
 
-/// What is wrong with a value, and what to write. Who calls this keeps secrets out of `value`.
+/// Builds the error: what is wrong and what to write instead. The caller keeps secrets out of `value`.
 fn wrong(name: &str, value: &str, advice: &str) -> SettingsError {
     SettingsError(format!("{name} ({}) is `{value}`: {advice}", name_of(name)))
 }

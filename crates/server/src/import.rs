@@ -1,4 +1,4 @@
-//! Reading a site's folder and writing it to the database and the media folder.
+//! Reads a site's folder and writes it to the database and the media folder.
 
 mod assemble;
 mod characters;
@@ -38,43 +38,43 @@ use assemble::Parts;
 use context::Context;
 use drawing::Drawing;
 
-/// What an import needs to know.
+/// Parameters of an import.
 #[derive(Debug, Clone, Copy)]
 pub struct Import<'a> {
     /// The site's folder.
     pub folder: &'a Path,
-    /// The day that `today` means.
+    /// The day that `today` in the files stands for.
     pub today: Date,
-    /// What time it is, in seconds since 1970: when what is written last changed.
+    /// The current time in seconds since 1970, stored as the time of the change.
     pub now: i64,
-    /// The platform's directory, which no page may be called.
+    /// The platform's directory; no page may have this address.
     pub platform: &'a str,
-    /// Whether what the folder no longer holds is deleted.
+    /// Whether to delete what the folder no longer contains.
     pub replace: bool,
 }
 
-/// What came of an import.
+/// Result of an import.
 #[derive(Debug)]
 pub enum Outcome {
-    /// The folder is the one that was imported last, on the same day.
+    /// The folder is the same as in the last import, on the same day.
     Unchanged,
     /// The site was written.
     Written(Changes),
 }
 
-/// One mistake in a file that many others name is said many times: the first lines tell.
+/// Most problems shown. One mistake may be reported for every file that refers to it.
 const MOST_SHOWN: usize = 50;
 
-/// Why nothing was imported.
+/// Why an import failed.
 #[derive(Debug)]
 pub enum ImportError {
-    /// The folder holds mistakes.
+    /// The folder contains mistakes; nothing was written.
     Problems(Vec<Problem>),
-    /// A file could not be read or copied.
+    /// A file could not be read or copied; nothing was written.
     Files(String),
-    /// The site was written, but a file could not be put in its place or deleted.
+    /// The site was written, but a file could not be published or deleted.
     FilesAfter(String),
-    /// The database gave no answer.
+    /// The database returned an error.
     Store(StoreError),
 }
 
@@ -109,7 +109,7 @@ impl From<StoreError> for ImportError {
     }
 }
 
-/// Imports the folder. `announce` hears of every deletion before it happens.
+/// Imports the folder. `announce` is called before each deletion.
 pub async fn run(
     import: Import<'_>,
     store: &Store,
@@ -131,41 +131,42 @@ pub async fn run(
         )),
         _ => ImportError::Files(failed(error)),
     };
-    // What cannot be kept is known before anything changes, and what visitors see changes last.
+    // Files are staged first, so that a failure to store them changes nothing. Visible changes come
+    // last.
     let staged = media.stage().map_err(nothing)?;
     let platform = import.platform.to_owned();
-    let taking = Taking {
+    let preparation = Preparation {
         files,
         import: (import.today, platform),
         drawn,
         media: media.clone(),
         staged,
     };
-    let taken = tokio::task::spawn_blocking(move || taking.take());
-    let taken = taken.await.map_err(|error| nothing(error.into()))??;
-    let gone = removed_files(import, media, &taken.content).map_err(nothing)?;
+    let prepared = tokio::task::spawn_blocking(move || preparation.prepare());
+    let prepared = prepared.await.map_err(|error| nothing(error.into()))??;
+    let gone = removed_files(import, media, &prepared.content).map_err(nothing)?;
     let writing = Writing {
         fingerprint: &fingerprint,
         now: import.now,
         remove: import.replace.then_some(&announce),
     };
-    let mut changes = store.content().write(&taken.content, writing).await?;
+    let mut changes = store.content().write(&prepared.content, writing).await?;
     gone.iter().for_each(&announce);
     let late = |error| ImportError::FilesAfter(failed(error));
-    taken.staged.publish().map_err(late)?;
+    prepared.staged.publish().map_err(late)?;
     for file in &gone {
         if let Removal::File(shelf, name) = file {
             media.delete(*shelf, name).map_err(late)?;
         }
     }
     let pictures = store.pictures().all().await?;
-    // Somebody may have had a thumbnail made of the file that went just now.
+    // A request may have made a thumbnail from a file that was just deleted.
     let current = pictures
         .iter()
-        .filter(|(name, _)| !taken.redrawn.contains(name));
+        .filter(|(name, _)| !prepared.redrawn.contains(name));
     let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
     media.sweep_thumbnails(&current).map_err(late)?;
-    let asked = thumbnails::asked(&taken.content);
+    let asked = thumbnails::asked(&prepared.content);
     let shelf = media.clone();
     let made = tokio::task::spawn_blocking(move || thumbnails::make(&asked, &pictures, &shelf));
     made.await.map_err(|error| late(error.into()))?;
@@ -176,7 +177,7 @@ pub async fn run(
     Ok(Outcome::Written(changes))
 }
 
-/// Reads the folder and says what is wrong with it; nothing is written.
+/// Reads and validates the folder; writes nothing.
 pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let drawing = Drawing {
@@ -186,9 +187,9 @@ pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     check(&files, (import.today, import.platform), &drawing)
 }
 
-/// A folder, and where what is made of it waits: pictures keep a core busy, and that is none of those
-/// that requests are answered on.
-struct Taking {
+/// The folder and the staging area. Runs on a blocking thread, because re-encoding pictures keeps a
+/// core busy and must not delay requests.
+struct Preparation {
     files: folder::Folder,
     import: (Date, String),
     drawn: BTreeMap<String, PictureFile>,
@@ -196,16 +197,16 @@ struct Taking {
     staged: Staged,
 }
 
-/// A folder that was found to be a site.
-struct Taken {
+/// A valid folder.
+struct Prepared {
     content: Checked<SiteContent>,
     staged: Staged,
-    /// Names of pictures of which a file is another one now.
+    /// Names of pictures with a changed file.
     redrawn: HashSet<String>,
 }
 
-impl Taking {
-    fn take(self) -> Result<Taken, ImportError> {
+impl Preparation {
+    fn prepare(self) -> Result<Prepared, ImportError> {
         let drawing = Drawing {
             known: &self.drawn,
             media: Some((&self.media, &self.staged)),
@@ -219,7 +220,7 @@ impl Taking {
             })?;
         }
         let redrawn = self.redrawn(&content);
-        Ok(Taken {
+        Ok(Prepared {
             content,
             staged: self.staged,
             redrawn,
@@ -238,7 +239,7 @@ impl Taking {
     }
 }
 
-/// Whether the media folder has what the folder's pictures and theme are.
+/// Returns whether the media folder contains the folder's pictures and theme.
 fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, media: &Media) -> bool {
     let names = picture_file::names(files);
     let mut pictures = names
@@ -254,7 +255,7 @@ fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, medi
         && files.theme.iter().map(theme).all(|file| media.holds(&file))
 }
 
-/// Files of the media folder that go with `--replace`.
+/// Returns the files of the media folder that `--replace` deletes.
 fn removed_files(
     import: Import<'_>,
     media: &Media,

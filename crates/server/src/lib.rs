@@ -2,15 +2,15 @@
 //!
 //! | module | holds |
 //! | --- | --- |
-//! | [`domain`] | what a site is made of and the rules of its lists, plain Rust on `vitrine-core` |
+//! | [`domain`] | the model of a site and its rules; plain Rust on `vitrine-core` |
 //! | [`store`] | the database and the media folder |
-//! | [`import`] | a site's folder, read and checked |
-//! | [`export`] | a site's folder, written |
+//! | [`import`] | reads and validates a site's folder |
+//! | [`export`] | writes a site's folder |
 //! | [`views`] | the templates |
-//! | [`extract`] | what requests say |
+//! | [`extract`] | request parsing and response types |
 //! | [`addresses`] | routes with the list of their addresses |
-//! | [`routes`] | what is served at which address |
-//! | [`http`] | layers around all routes, and the serve loop |
+//! | [`routes`] | the request handlers |
+//! | [`http`] | layers around all routes, and the accept loop |
 //! | [`commands`] | the program's sub-commands |
 
 pub mod addresses;

@@ -1,4 +1,4 @@
-//! What is served at which address; one file per family.
+//! The routes; one file per family of URLs.
 
 pub mod absent;
 pub mod assets;

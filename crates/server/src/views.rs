@@ -1,5 +1,5 @@
-//! The HTML of pages and fragments. Templates escape everything by themselves; what they write as it
-//! is has one of the types listed in [`safe`].
+//! The HTML of pages and fragments. Templates escape everything by default; unescaped output has one of
+//! the types in [`safe`].
 
 pub mod agenda;
 pub mod block_title;

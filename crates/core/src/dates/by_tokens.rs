@@ -1,4 +1,4 @@
-//! Reading a date or a time by the parts of a format.
+//! Parses a date or a time by the tokens of a format.
 
 use super::tokens::{Format, Part, Token};
 use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
@@ -6,10 +6,10 @@ use super::{Date, DateError, Reading, Time};
 use crate::calendar::typed::{Cursor, cleaned, year_of_two_digits};
 use crate::text::fold;
 
-/// How many letters of a name are enough to say it.
+/// Minimum number of letters of an abbreviated name.
 const LETTERS_OF_A_NAME: usize = 3;
 
-/// Takes the date that `format` writes. The end of the text follows it, or a blank.
+/// Consumes a date in this format. Only the end of the text or a blank may follow.
 pub(super) fn read_date(
     cursor: &mut Cursor,
     format: &Format,
@@ -29,8 +29,8 @@ pub(super) fn read_date(
     }
 }
 
-/// Takes the time that `format` writes, and all that is left. Blanks and whole quoted texts may be left
-/// out.
+/// Consumes a time in this format, and the rest of the text. Blanks and whole quoted texts may be
+/// missing.
 pub(super) fn read_time(cursor: &mut Cursor, format: &Format) -> Result<Time, DateError> {
     let mut said = SaidTime::default();
     for part in format.parts() {
@@ -53,15 +53,15 @@ pub(super) fn read_time(cursor: &mut Cursor, format: &Format) -> Result<Time, Da
     }
 }
 
-/// Whether the blanks of a literal text may be left out.
+/// Whether the blanks of a literal text may be missing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Blanks {
     Needed,
     Optional,
 }
 
-/// Takes literal text. However many blanks are in it or beside it, one is enough and any number may
-/// come; those at the end of a text are gone before it is read.
+/// Consumes literal text. A run of blanks in it or beside it matches any number of blanks, at least
+/// one. The caller has trimmed the text.
 fn literal(cursor: &mut Cursor, text: &str, blanks: Blanks) -> Result<(), DateError> {
     for character in cleaned(text).chars() {
         let is_there = if character == ' ' {
@@ -79,7 +79,7 @@ fn literal(cursor: &mut Cursor, text: &str, blanks: Blanks) -> Result<(), DateEr
     Ok(())
 }
 
-/// What the tokens of a text have said of a date.
+/// The parts of a date that the tokens contained.
 #[derive(Debug, Default)]
 struct SaidDate {
     year: Option<u32>,
@@ -114,7 +114,7 @@ impl SaidDate {
         }
     }
 
-    /// Keeps the day of that number ([`Date::day_number`]).
+    /// Records the day with this number ([`Date::day_number`]).
     fn day_of_count(&mut self, number: Option<u32>) -> Result<(), DateError> {
         let date = number
             .and_then(Date::from_day_number)
@@ -124,7 +124,7 @@ impl SaidDate {
         say(&mut self.day, date.day().into())
     }
 
-    /// The day that was said. Refuses one that is not what each token says.
+    /// Returns the date. Fails if one of the tokens contradicts it.
     fn date(&self, today: Date) -> Result<Date, DateError> {
         let year = match self.year {
             Some(year) => year.try_into().map_err(|_| DateError::Impossible)?,
@@ -151,7 +151,7 @@ impl SaidDate {
     }
 }
 
-/// What the tokens of a text have said of a time.
+/// The parts of a time that the tokens contained.
 #[derive(Debug, Default)]
 struct SaidTime {
     hour: Option<u32>,
@@ -189,7 +189,7 @@ impl SaidTime {
         }
     }
 
-    /// The time that was said.
+    /// Returns the time.
     fn time(&self) -> Result<Time, DateError> {
         let hour = match (self.is_afternoon, self.hour.unwrap_or_default()) {
             (Some(true), hour @ 0..24) => hour % 12 + 12,
@@ -197,7 +197,7 @@ impl SaidTime {
             (Some(false), 13..24) => return Err(DateError::Contradictory),
             (_, hour) => hour,
         };
-        // Two or three digits each: the conversions lose nothing.
+        // Two or three digits each, so the conversions lose nothing.
         let small = |said: Option<u32>| u8::try_from(said.unwrap_or_default()).unwrap_or(u8::MAX);
         let wide = |said: Option<u32>| u16::try_from(said.unwrap_or_default()).unwrap_or(u16::MAX);
         let time = Time::new(small(Some(hour)), small(self.minute), small(self.second));
@@ -211,7 +211,7 @@ impl SaidTime {
     }
 }
 
-/// Keeps what was said; refuses what is not what was said before.
+/// Records a value; fails if another value was recorded before.
 fn say<T: PartialEq>(slot: &mut Option<T>, said: T) -> Result<(), DateError> {
     if slot.as_ref().is_some_and(|before| *before != said) {
         return Err(DateError::Contradictory);
@@ -220,7 +220,7 @@ fn say<T: PartialEq>(slot: &mut Option<T>, said: T) -> Result<(), DateError> {
     Ok(())
 }
 
-/// Takes a number of so many digits.
+/// Consumes a number with this many digits.
 fn number(cursor: &mut Cursor, fewest: usize, most: usize) -> Result<u32, DateError> {
     let digits = cursor.digits(most);
     if digits.len() < fewest {
@@ -229,7 +229,8 @@ fn number(cursor: &mut Cursor, fewest: usize, most: usize) -> Result<u32, DateEr
     digits.parse().map_err(|_| DateError::Unreadable)
 }
 
-/// Takes a name, whole or cut after three letters or more: its place. Refuses where two begin so.
+/// Consumes a name, complete or abbreviated to three letters or more; returns its index. Fails if the
+/// abbreviation is ambiguous.
 fn name(cursor: &mut Cursor, names: &[&str]) -> Result<u32, DateError> {
     let (mut longest, mut found) = (LETTERS_OF_A_NAME - 1, None);
     for (place, name) in (0..).zip(names) {
@@ -245,13 +246,14 @@ fn name(cursor: &mut Cursor, names: &[&str]) -> Result<u32, DateError> {
     found.ok_or(DateError::Unreadable)
 }
 
-/// The day of a count of milliseconds since 1970, which may be negative; `None` outside all calendars.
+/// Consumes milliseconds since 1970, possibly negative; returns the day, or `None` outside the
+/// calendar.
 fn milliseconds(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
     let is_before = cursor.skip("-");
     let count = count(cursor, 15)?;
     let day = |count: u64| u32::try_from(count / MILLISECONDS_IN_DAY).ok();
     Ok(if is_before {
-        // A day is counted from its beginning, so that any part of one is a day before.
+        // Days are rounded down, so a part of a day before 1970 belongs to the day before.
         let days = day(count + MILLISECONDS_IN_DAY - 1);
         days.and_then(|days| UNIX_EPOCH_DAY.checked_sub(days))
     } else {
@@ -259,12 +261,12 @@ fn milliseconds(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
     })
 }
 
-/// The day of a count of tenths of microseconds since the year 1.
+/// Consumes tenths of microseconds since the year 1; returns the day.
 fn ticks(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
     Ok(u32::try_from(count(cursor, 19)? / TICKS_IN_DAY).ok())
 }
 
-/// Takes a count of at most nineteen digits, which fit.
+/// Consumes a count of at most nineteen digits, which fits into 64 bits.
 fn count(cursor: &mut Cursor, most: usize) -> Result<u64, DateError> {
     cursor
         .digits(most)
@@ -272,7 +274,7 @@ fn count(cursor: &mut Cursor, most: usize) -> Result<u64, DateError> {
         .map_err(|_| DateError::Unreadable)
 }
 
-/// Takes `am`, `a`, `pm` or `p`: whether it is the afternoon.
+/// Consumes `am`, `a`, `pm` or `p`; returns whether it is the afternoon.
 fn half(cursor: &mut Cursor) -> Option<bool> {
     let is_afternoon = if cursor.skip("a") {
         false
@@ -285,7 +287,7 @@ fn half(cursor: &mut Cursor) -> Option<bool> {
     Some(is_afternoon)
 }
 
-/// Takes `z`, `+0530` or `+05:30`: minutes ahead of UTC.
+/// Consumes `z`, `+0530` or `+05:30`; returns the minutes ahead of UTC.
 fn offset(cursor: &mut Cursor) -> Result<Option<i16>, DateError> {
     if cursor.skip("z") {
         return Ok(Some(0));
@@ -446,7 +448,7 @@ mod tests {
         })
     }
 
-    /// Sets of tokens that determine a time to the second, microsecond or zone.
+    /// Formats that determine a time to the second, microsecond or zone.
     fn formats() -> impl Strategy<Value = String> {
         let hours = vec![
             "H",

@@ -1,12 +1,12 @@
-//! Why a text is no date, or a date none that a field takes.
+//! Why a text is not a date, or why a field does not accept the date.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::calendar::typed::TypedError;
 
-/// A refusal. The first eight come from what a visitor gave and have a sentence for him
-/// ([`super::refusal_sentence`]); the others from what a page says of its field.
+/// Why a date was rejected. The first eight are mistakes of the visitor and have a sentence for the
+/// visitor ([`super::refusal_sentence`]); the others are mistakes in the page's markup.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, DateError, Field};
@@ -17,23 +17,23 @@ use crate::calendar::typed::TypedError;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DateError {
-    /// `unreadable`: not written in a form that is understood.
+    /// `unreadable`: not in a known form.
     Unreadable,
-    /// `impossible`: of the right form, but no day of the calendar.
+    /// `impossible`: in a known form, but not a day of the calendar.
     Impossible,
-    /// `impossible-time`: of the right form, but no time of the day.
+    /// `impossible-time`: in a known form, but not a time of day.
     ImpossibleTime,
-    /// `contradictory`: it says two things at once, as a weekday that is not the one of its date.
+    /// `contradictory`: the parts disagree, such as a weekday that is not the date's.
     Contradictory,
-    /// `weekday`: on a weekday that the field does not take.
+    /// `weekday`: a weekday that the field does not accept.
     Weekday,
     /// `early`: before the minimum.
     Early,
     /// `late`: after the maximum.
     Late,
-    /// `excluded`: one of the days that are taken out.
+    /// `excluded`: one of the excluded days.
     Excluded,
-    /// `format`: the tokens name no day, as `mm/yy`.
+    /// `format`: the tokens do not determine a day, such as `mm/yy`.
     Format,
     /// `only-days`: not a list of weekdays from 0 (Sunday) to 6.
     OnlyDays,
@@ -50,7 +50,7 @@ pub enum DateError {
 }
 
 impl DateError {
-    /// The stable name of the refusal.
+    /// Returns the stable name of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
@@ -75,7 +75,7 @@ impl DateError {
         }
     }
 
-    /// What is wrong, in English and for a developer; [`super::refusal_sentence`] speaks to visitors.
+    /// Returns an English message for developers; [`super::refusal_sentence`] is for visitors.
     ///
     /// ```
     /// use vitrine_core::dates::DateError;

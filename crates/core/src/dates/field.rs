@@ -1,4 +1,4 @@
-//! The one text of a date picker's field.
+//! The text of a date picker's field.
 
 use super::by_tokens::{read_date, read_time};
 use super::tokens::Format;
@@ -7,8 +7,8 @@ use super::{Date, DateError, Language, Moment, Reading, Time};
 use crate::calendar::typed::{Context, Cursor, cleaned, typed_date, typed_time};
 use crate::numbers::whole_number;
 
-/// How a field shows and reads its date: a date and, in a date-time field, one blank and the time
-/// (spec 5.1). The text that is sent is written by such a field too.
+/// The format of a field: a date and, in a date-time field, one blank and the time (spec 5.1). The
+/// submitted text is written with such a format, too.
 ///
 /// ```
 /// use vitrine_core::dates::{Field, Moment};
@@ -22,16 +22,16 @@ use crate::numbers::whole_number;
 pub struct Field<'a> {
     /// Tokens of the date ([`super::format_date`]).
     pub format: &'a str,
-    /// Tokens of the time ([`super::format_time`]); `None` for a field of dates.
+    /// Tokens of the time ([`super::format_time`]); `None` for a date field.
     pub time_format: Option<&'a str>,
     /// The language of names.
     pub language: Language,
-    /// Whether seconds are shown; without them `HH:mm:ss` is `HH:mm`, and `:00` is sent.
+    /// Whether seconds are shown. Without them `HH:mm:ss` is shown as `HH:mm`, and `:00` is sent.
     pub seconds: bool,
 }
 
 impl Field<'static> {
-    /// What a field of dates shows by default (spec 9.5).
+    /// The default format of a date field (spec 9.5).
     ///
     /// ```
     /// use vitrine_core::dates::{Field, Moment};
@@ -45,7 +45,7 @@ impl Field<'static> {
         seconds: true,
     };
 
-    /// What a field of date-times shows by default (spec 9.5).
+    /// The default format of a date-time field (spec 9.5).
     ///
     /// ```
     /// use vitrine_core::dates::{Field, Moment};
@@ -58,7 +58,7 @@ impl Field<'static> {
     };
 }
 
-/// What a field holds, as it was understood.
+/// The result of parsing a field's text.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, Field};
@@ -70,15 +70,15 @@ impl Field<'static> {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Understood {
-    /// The day and, in a field of date-times, the time.
+    /// The date and, in a date-time field, the time.
     pub moment: Moment,
-    /// Whether no year was typed: the day is then the next such one, and the visitor is told so
+    /// Whether the text contained no year: the next such day is assumed, and the visitor is told
     /// ([`Understood::note`]).
     pub year_assumed: bool,
 }
 
 impl Understood {
-    /// What a visitor reads where the year was added; `None` where it was typed.
+    /// Returns the note for the visitor if the year was assumed; otherwise `None`.
     ///
     /// ```
     /// use vitrine_core::dates::{Moment, Understood};
@@ -100,8 +100,8 @@ impl Understood {
 }
 
 impl Field<'_> {
-    /// `moment` as the field shows it. A missing time is 00:00:00 (spec 5.1); a field of dates leaves
-    /// the time out.
+    /// Formats `moment` for the field. A missing time is 00:00:00 (spec 5.1); a date field omits the
+    /// time.
     ///
     /// ```
     /// use vitrine_core::dates::{Field, Moment};
@@ -119,9 +119,9 @@ impl Field<'_> {
         }
     }
 
-    /// Reads what the field holds on the day `today`, as people type
-    /// ([`crate::calendar::typed`]); the tokens of the field say only whether the month is before
-    /// the day, and whether there are seconds. Else as [`Field::read`].
+    /// Parses the field's text as people type it ([`crate::calendar::typed`]); `today` is the current
+    /// day. The field's tokens only tell whether the month precedes the day, and whether there are
+    /// seconds. Otherwise like [`Field::read`].
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Field};
@@ -134,14 +134,15 @@ impl Field<'_> {
         self.read_text(text, today, false)
     }
 
-    /// Reads what the field holds on the day `today`: by its tokens, else as people type
-    /// ([`crate::calendar::typed`]). `None` for an empty text, which is accepted; a missing time is
-    /// 00:00:00 (both spec 5.1). Where the tokens show no seconds, none are read either: what is sent
-    /// is what is seen. A field of dates takes no time but 00:00:00, which loses nothing, and no field
-    /// takes a typed time of UTC.
+    /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::typed`]);
+    /// `today` is the current day. Returns `None` for an empty text, which is valid; a missing time is
+    /// 00:00:00 (both spec 5.1). If the tokens show no seconds, none are accepted, so that the sent
+    /// value is the visible one. A date field accepts no time but 00:00:00, which loses nothing, and no
+    /// field accepts a typed UTC time.
     ///
     /// # Errors
-    /// The first four of [`DateError`]; [`DateError::Format`] where the tokens name no day.
+    /// One of the first four of [`DateError`]; [`DateError::Format`] if the tokens do not determine a
+    /// day.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, DateError, Field};
@@ -175,7 +176,7 @@ impl Field<'_> {
         }))
     }
 
-    /// Takes the date, and whether its year was assumed.
+    /// Consumes the date; returns it and whether its year was assumed.
     fn read_date(
         &self,
         cursor: &mut Cursor,
@@ -207,7 +208,7 @@ impl Field<'_> {
         }
     }
 
-    /// The time that is left behind a date.
+    /// Parses the rest of the text as a time.
     fn read_time(&self, mut cursor: Cursor, by_tokens: bool) -> Result<Option<Time>, DateError> {
         cursor.skip_blanks();
         let typed = |mut cursor| {
@@ -235,7 +236,7 @@ impl Field<'_> {
         Ok(Some(if is_seen { time } else { time.to_minute() }))
     }
 
-    /// The format of the time as it is shown.
+    /// Returns the format of the visible time.
     fn shown_time(&self) -> Option<Format> {
         let format = Format::of_time(self.time_format?);
         Some(if self.seconds {

@@ -1,9 +1,9 @@
-//! What is sent of a field, or what its visitor reads: why, and an example that would be taken (WCAG's
-//! and RGAA's rule for errors of input, RGAA 11.11).
+//! The value that a field sends, or the message for its visitor: the reason, and an example of a valid
+//! value (required by WCAG and by RGAA 11.11 for input errors).
 
 use super::{Date, DateError, Field, Language, Moment, Rules, Understood};
 
-/// Why nothing is sent of a field.
+/// Why a field's value is not sent.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, DateError, Field, Rules};
@@ -17,19 +17,19 @@ use super::{Date, DateError, Field, Language, Moment, Rules, Understood};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// What is wrong.
+    /// The error.
     pub error: DateError,
-    /// The same in French, for the visitor, without a full stop; `None` for a fault of the page, which
-    /// is not his.
+    /// A French sentence for the visitor, without a full stop; `None` for a mistake in the page's
+    /// markup.
     pub reason: Option<String>,
-    /// A moment that the field takes: the one nearest to what was refused, or to today where nothing
-    /// was read. `None` where it takes none.
+    /// A moment that the field accepts: the nearest to the rejected one, or to today if the text could
+    /// not be parsed. `None` if the field accepts no moment.
     pub example: Option<Moment>,
 }
 
 impl Refusal {
-    /// What the visitor of `field` reads: the reason, and the example as the field writes it. `None` for
-    /// a fault of the page.
+    /// Returns the message for the visitor of `field`: the reason, and the example in the field's
+    /// format. `None` for a mistake in the page's markup.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Field, Rules, RulesText};
@@ -55,11 +55,11 @@ impl Refusal {
 }
 
 impl Field<'_> {
-    /// What is sent of a field that was `read` ([`Field::read`], [`Field::read_typed`]) on the day
-    /// `today`; `None` for an empty text, which is accepted (spec 5.1).
+    /// Returns the value that the field sends after `read` ([`Field::read`], [`Field::read_typed`]) on
+    /// the day `today`; `None` for an empty text, which is valid (spec 5.1).
     ///
     /// # Errors
-    /// [`Refusal`]: its reader refused the text, or `rules` the moment.
+    /// [`Refusal`] if the text could not be parsed or `rules` reject the moment.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, DateError, Field, Rules, RulesText};
@@ -122,7 +122,7 @@ impl Field<'_> {
         Some(reason.to_owned())
     }
 
-    /// A bound as the field writes it; without a time where the bound has none.
+    /// Formats a bound for the field; without a time if the bound has none.
     fn write_bound(&self, bound: Moment) -> String {
         let time_format = self.time_format.filter(|_| bound.time.is_some());
         let field = Field {
@@ -133,7 +133,7 @@ impl Field<'_> {
     }
 }
 
-/// The reason of a weekday that is not taken, with those that are, from Monday on.
+/// Returns the reason for a rejected weekday. Lists the accepted ones, starting with Monday.
 fn format_weekdays(rules: &Rules) -> String {
     let names = Language::French.weekdays(true);
     let from_monday = (0..).zip(names).cycle().skip(1).take(names.len());
@@ -156,7 +156,7 @@ mod tests {
         Date::read_iso("2026-11-21").expect("a day that exists")
     }
 
-    /// What is sent of `text`, or the code and the sentence of its refusal.
+    /// Returns the value sent for `text`, or the code and the sentence of its rejection.
     fn judged(field: &Field, rules: RulesText, text: &str) -> Result<String, String> {
         let rules = Rules::read(rules).expect("well-written rules");
         let judged = field.judge(&rules, field.read(text, today()), today());

@@ -1,4 +1,4 @@
-//! Names of days and months, as jQuery UI's own translations write them.
+//! Names of days and months, as in jQuery UI's own translations.
 
 /// The language of day and month names.
 ///
@@ -20,7 +20,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of that code; `None` for any code but `fr` and `en`.
+    /// Returns the language with this code; `None` unless it is `fr` or `en`.
     ///
     /// ```
     /// use vitrine_core::dates::Language;
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// The names of the weekdays from Sunday, long or short.
+    /// Returns the names of the weekdays from Sunday, long or short.
     pub(super) fn weekdays(self, long: bool) -> &'static [&'static str] {
         match (self, long) {
             (Self::French, true) => &[
@@ -55,7 +55,7 @@ impl Language {
         }
     }
 
-    /// The names of the months from January, long or short.
+    /// Returns the names of the months from January, long or short.
     pub(super) fn months(self, long: bool) -> &'static [&'static str] {
         match (self, long) {
             (Self::French, true) => &[

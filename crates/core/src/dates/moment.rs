@@ -1,8 +1,8 @@
-//! A date with or without its time.
+//! A date with or without a time.
 
 use super::{Date, Language, Time, format_date, format_time, parse_time};
 
-/// A day, and the time where a field has one.
+/// A day, and the time in a date-time field.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, Moment, Time};
@@ -14,13 +14,13 @@ use super::{Date, Language, Time, format_date, format_time, parse_time};
 pub struct Moment {
     /// The day.
     pub date: Date,
-    /// The time of that day; `None` for a field of dates.
+    /// The time of day; `None` in a date field.
     pub time: Option<Time>,
 }
 
 impl Moment {
-    /// Reads the form that is stored and sent: `yyyy-mm-dd`, or that with one blank (or `T`) and
-    /// `HH:mm` or `HH:mm:ss`. `None` for any other text, and for a day or time that does not exist.
+    /// Parses the stored form: `yyyy-mm-dd`, optionally with one blank (or `T`) and `HH:mm` or
+    /// `HH:mm:ss`. Returns `None` for any other text, and for an impossible day or time.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Moment, Time};
@@ -44,7 +44,7 @@ impl Moment {
         })
     }
 
-    /// The day alone, `yyyy-mm-dd`.
+    /// Parses a day, `yyyy-mm-dd`.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Moment};
@@ -58,8 +58,8 @@ impl Moment {
         }
     }
 
-    /// The time alone: `HH:mm` or `HH:mm:ss`, the latter also with `.` and six digits, and with `Z` or
-    /// `+05:30` behind it.
+    /// Parses a time: `HH:mm` or `HH:mm:ss`, the latter also with `.` and six digits, followed by an
+    /// optional `Z` or `+05:30`.
     ///
     /// ```
     /// use vitrine_core::dates::{Moment, Time};
@@ -67,7 +67,7 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_time("14h30"), None);
     /// ```
     pub fn read_iso_time(text: &str) -> Option<Time> {
-        // The tokens take one to three digits for a thousandth, the form takes three.
+        // The tokens accept one to three digits for milliseconds; this form requires three.
         let format = match text.len() {
             5 => "HH:mm",
             15.. if text.as_bytes().get(8) == Some(&b'.') => "HH:mm:ss.lcZ",
@@ -77,8 +77,8 @@ impl Moment {
         parse_time(text, format).ok().filter(|_| is_plain)
     }
 
-    /// Writes the form that is stored and sent: `2026-03-05`, or `2026-03-05 14:30:00`, with six
-    /// digits of the second and an offset only where there are.
+    /// Formats the stored form: `2026-03-05`, or `2026-03-05 14:30:00`; fractions (six digits) and an
+    /// offset only if present.
     ///
     /// ```
     /// use vitrine_core::dates::Moment;
@@ -94,7 +94,7 @@ impl Moment {
         }
     }
 
-    /// The time alone, in the form of [`Moment::to_iso`].
+    /// Formats the time as [`Moment::to_iso`] does.
     ///
     /// ```
     /// use vitrine_core::dates::{Moment, Time};

@@ -15,7 +15,7 @@ pub struct Month {
     first: Date,
 }
 
-/// A place in the grid of a month.
+/// A cell in the grid of a month.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, GridDay, Month};
@@ -26,14 +26,14 @@ pub struct Month {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GridDay {
-    /// The day that is there; `None` only after 31 December 9999.
+    /// The day of the cell; `None` only after 31 December 9999.
     pub date: Option<Date>,
-    /// Whether it belongs to the month before or after.
+    /// Whether it belongs to the previous or next month.
     pub neighbour: bool,
 }
 
 impl Month {
-    /// The month in which `date` lies.
+    /// Returns the month of `date`.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Month};
@@ -41,13 +41,13 @@ impl Month {
     /// assert_eq!(Some(Month::of(day)), Month::read("2026-11"));
     /// ```
     pub fn of(date: Date) -> Self {
-        // The first of a month that has a day exists.
+        // The first day of the month exists if any of its days does.
         let first = Date::new(date.year(), date.month(), 1).unwrap_or(date);
         Self { first }
     }
 
-    /// The month that an agenda is requested: `2026-11`, or any day of it, `2026-11-05`. `None` for a
-    /// bad date (2026-02-30 too): the agenda then shows the current month.
+    /// Parses the requested month of an agenda: `2026-11`, or any day in it, `2026-11-05`. Returns
+    /// `None` for an invalid date (2026-02-30 too): the agenda then shows the current month.
     ///
     /// ```
     /// use vitrine_core::dates::Month;
@@ -62,7 +62,7 @@ impl Month {
         Some(Self::of(date))
     }
 
-    /// The first day of the month.
+    /// Returns the first day of the month.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Month};
@@ -73,7 +73,7 @@ impl Month {
         self.first
     }
 
-    /// The last day of the month.
+    /// Returns the last day of the month.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Month};
@@ -82,11 +82,11 @@ impl Month {
     /// ```
     pub fn last(self) -> Date {
         let days = days_in_month(self.first.year(), self.first.month());
-        // Every month that has a first day has a last one.
+        // The last day of the month exists if the first one does.
         Date::new(self.first.year(), self.first.month(), days).unwrap_or(self.first)
     }
 
-    /// Whether `date` lies in the month.
+    /// Returns whether `date` is in the month.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Month};
@@ -99,7 +99,7 @@ impl Month {
         Self::of(date) == self
     }
 
-    /// The month after; `None` after December 9999.
+    /// Returns the next month; `None` after December 9999.
     ///
     /// ```
     /// use vitrine_core::dates::Month;
@@ -111,7 +111,7 @@ impl Month {
         self.last().plus_days(1).map(Self::of)
     }
 
-    /// The month before; `None` before January of the year 1.
+    /// Returns the previous month; `None` before January of the year 1.
     ///
     /// ```
     /// use vitrine_core::dates::Month;
@@ -123,8 +123,8 @@ impl Month {
         self.first.plus_days(-1).map(Self::of)
     }
 
-    /// The weeks of the month, from Monday to Sunday, one after the other: seven places a week, four
-    /// to six weeks. The days of the months around it that fill the first and the last week are
+    /// Returns the weeks of the month, Monday to Sunday, in one list: seven cells a week, four to six
+    /// weeks. The first and last week are filled with days of the neighbouring months, which are
     /// flagged.
     ///
     /// ```
@@ -155,7 +155,8 @@ mod tests {
         Month::read(text).expect("a month that exists")
     }
 
-    /// Four hundred years, after which the calendar repeats itself, and its two ends.
+    /// Months of four hundred years, after which the calendar repeats itself, and at both ends of its
+    /// range.
     fn months() -> impl Iterator<Item = Month> {
         let first = Some(month("1900-01"));
         std::iter::successors(first, |month| month.next())

@@ -1,11 +1,11 @@
-//! Reading a date or a time by tokens.
+//! Parses a date or a time by tokens.
 
 use super::by_tokens::{read_date, read_time};
 use super::tokens::Format;
 use super::{Date, DateError, Language, Time};
 use crate::calendar::typed::{Cursor, cleaned};
 
-/// What reading a text depends on besides its format.
+/// Context for parsing besides the format.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, Language, Reading, parse_date};
@@ -18,18 +18,17 @@ use crate::calendar::typed::{Cursor, cleaned};
 pub struct Reading {
     /// The language of names.
     pub language: Language,
-    /// The day on which it is read: a format without a year means this one's, and a year of two
-    /// digits is 20yy up to this one's + 5, else 19yy.
+    /// The current day. A format without a year means the current year; a two-digit year is 20yy up to
+    /// the current year + 5, otherwise 19yy.
     pub today: Date,
 }
 
-/// Reads `text`, written by the tokens of [`super::format_date`]. Numbers without zeros are read for
-/// numbers with them, names whole or cut, and letters in any case, with or without accents; blanks
-/// may follow, nothing else.
+/// Parses `text` by the tokens of [`super::format_date`]. Leading zeros may be missing, names may be
+/// abbreviated, and letters may be in any case, with or without accents. Only blanks may follow.
 ///
-/// Refuses with [`DateError::Unreadable`] what has not the form, [`DateError::Impossible`] what is no
-/// day (31/02/2024), [`DateError::Contradictory`] what says two things (a weekday that is not the
-/// one of the date), [`DateError::Format`] when the tokens name no day.
+/// [`DateError::Unreadable`] if the text does not have the form, [`DateError::Impossible`] for an
+/// impossible day (31/02/2024), [`DateError::Contradictory`] if parts disagree (a weekday that is not
+/// the date's), [`DateError::Format`] if the tokens do not determine a day.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, DateError, Language, Reading, parse_date};
@@ -51,12 +50,12 @@ pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, Da
     }
 }
 
-/// Reads `text`, written by the tokens of [`super::format_time`]. As the addon does, it takes blanks
-/// as they come or left out, a quoted text whole or left out, letters in any case, and a half of the
-/// day (`AM`, `A`, `PM`, `P`) or an offset that is missing. What no token says is 0.
+/// Parses `text` by the tokens of [`super::format_time`]. Like the addon, it accepts any number of
+/// blanks or none, a quoted text that is complete or missing, letters in any case, and a missing half
+/// of the day (`AM`, `A`, `PM`, `P`) or offset. Parts without a token are 0.
 ///
-/// Refuses with [`DateError::Unreadable`] what has not the form, [`DateError::ImpossibleTime`] what
-/// no clock shows (25:00), [`DateError::Contradictory`] what says two things (14:00 AM).
+/// [`DateError::Unreadable`] if the text does not have the form, [`DateError::ImpossibleTime`] for an
+/// impossible time (25:00), [`DateError::Contradictory`] if parts disagree (14:00 AM).
 ///
 /// ```
 /// use vitrine_core::dates::{DateError, Time, parse_time};
@@ -221,15 +220,15 @@ mod tests {
         numbers.prop_map(|number| Date::from_day_number(number).expect("between two days"))
     }
 
-    /// Texts that are between two tokens: none begins with a digit.
+    /// Texts between two tokens; none begins with a digit.
     fn gap() -> impl Strategy<Value = &'static str> {
         prop::sample::select(vec![
             "/", "-", " ", ". ", "' de '", "''", "'d''y'", ", ", "é", "'mm' ",
         ])
     }
 
-    /// Every set of tokens that determines a day, in every order, with a gap between any two, and
-    /// with or without the weekday.
+    /// All sets of tokens that determine a day, in every order, with a gap between each two, and with
+    /// or without the weekday.
     fn formats() -> impl Strategy<Value = String> {
         let by_month =
             ["d", "dd"].map(|day| ["m", "mm", "M", "MM"].map(|month| vec![day, month, "yy"]));

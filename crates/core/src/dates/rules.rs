@@ -1,9 +1,8 @@
-//! Which moments a field takes (spec 3.11, 5.1).
+//! Which moments a field accepts (spec 3.11, 5.1).
 
 use super::{Date, DateError, Moment, Time};
 
-/// The restrictions as the attributes of a field write them; an empty or blank text
-/// restricts nothing.
+/// The restrictions as written in the attributes of a field; an empty or blank text is no restriction.
 ///
 /// ```
 /// use vitrine_core::dates::{DateError, Rules, RulesText};
@@ -16,7 +15,7 @@ use super::{Date, DateError, Moment, Time};
 pub struct RulesText<'a> {
     /// `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`.
     pub only_days: &'a str,
-    /// `data-min-date`: `yyyy-mm-dd`, with ` HH:mm` where a time counts.
+    /// `data-min-date`: `yyyy-mm-dd`, optionally with ` HH:mm`.
     pub min_date: &'a str,
     /// `data-max-date`: the same.
     pub max_date: &'a str,
@@ -43,16 +42,16 @@ pub struct RulesText<'a> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether days of each weekday are taken, from Sunday.
+    /// Whether days of each weekday are accepted, from Sunday.
     weekdays: [bool; 7],
     min: Option<Moment>,
     max: Option<Moment>,
-    /// The days taken out, in their order.
+    /// The excluded days, sorted.
     excluded: Vec<Date>,
 }
 
 impl Default for Rules {
-    /// No restriction.
+    /// No restrictions.
     fn default() -> Self {
         Self {
             weekdays: [true; 7],
@@ -64,10 +63,10 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// Reads the restrictions.
+    /// Parses the restrictions.
     ///
-    /// Refuses with the name of the text that is badly written: [`DateError::OnlyDays`],
-    /// [`DateError::MinDate`], [`DateError::MaxDate`], [`DateError::DatesExcludes`].
+    /// Fails with the name of the invalid text: [`DateError::OnlyDays`], [`DateError::MinDate`],
+    /// [`DateError::MaxDate`], [`DateError::DatesExcludes`].
     ///
     /// ```
     /// use vitrine_core::dates::{DateError, Rules, RulesText};
@@ -78,7 +77,7 @@ impl Rules {
         let mut excluded = Vec::new();
         for word in words(text.dates_excludes) {
             let day = Date::read_iso(word).ok_or(DateError::DatesExcludes)?;
-            // Kept in order as it grows: the standard library's sort weighs 1.3 kB (decision 0006).
+            // Inserted in order: the standard library's sort adds 1.3 kB (decision 0006).
             if let Err(place) = excluded.binary_search(&day) {
                 excluded.insert(place, day);
             }
@@ -91,11 +90,12 @@ impl Rules {
         })
     }
 
-    /// Why the field does not take `moment`: [`DateError::Early`], [`DateError::Late`],
-    /// [`DateError::Weekday`] or [`DateError::Excluded`], the first that holds; `None` when it does.
+    /// Returns why the field rejects `moment`: [`DateError::Early`], [`DateError::Late`],
+    /// [`DateError::Weekday`] or [`DateError::Excluded`], the first that applies; `None` if it is
+    /// accepted.
     ///
-    /// Minimum and maximum compare as whole date-times where both sides have a time; where one has
-    /// none, days compare: a maximum without a time takes the whole day.
+    /// A bound with a time is compared with a moment's time; if either has no time, the days are
+    /// compared. So a maximum without a time includes the whole day.
     ///
     /// ```
     /// use vitrine_core::dates::{DateError, Moment, Rules, RulesText};
@@ -120,8 +120,8 @@ impl Rules {
         }
     }
 
-    /// The moment nearest to the day `near` that the field takes, the later one of two that are as
-    /// near; `None` when it takes none. It has a time only where the minimum of that day has one.
+    /// Returns the accepted moment nearest to the day `near`, the later of two at the same distance;
+    /// `None` if no moment is accepted. It has a time only if the minimum is on that day and has one.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Moment, Rules, RulesText};
@@ -139,7 +139,7 @@ impl Rules {
         if let Some(min) = self.min {
             start = start.max(min.date);
         }
-        // Each day that is taken out costs a week at most, on either side.
+        // Each excluded day moves the search by a week at most, on either side.
         let weeks = i32::try_from(self.excluded.len() + 1).unwrap_or(i32::MAX);
         let both_sides = (0..=weeks.saturating_mul(7)).flat_map(|days| [days, -days]);
         both_sides
@@ -148,36 +148,37 @@ impl Rules {
             .find(|moment| self.refusal(*moment).is_none())
     }
 
-    /// The first moment of `date` that may be taken: with a time where the minimum of that day has one.
+    /// Returns the first moment of `date` that may be accepted, with a time if the minimum is on that
+    /// day and has one.
     fn beginning(&self, date: Date) -> Moment {
         let min = self.min.filter(|min| min.date == date);
         min.unwrap_or(Moment { date, time: None })
     }
 
-    /// The minimum.
+    /// Returns the minimum.
     pub(super) fn min(&self) -> Option<Moment> {
         self.min
     }
 
-    /// The maximum.
+    /// Returns the maximum.
     pub(super) fn max(&self) -> Option<Moment> {
         self.max
     }
 
-    /// Whether days of that weekday (0 is Sunday) are taken.
+    /// Returns whether days of that weekday (0 is Sunday) are accepted.
     pub(super) fn takes_weekday(&self, weekday: u8) -> bool {
         self.weekdays.get(usize::from(weekday)) == Some(&true)
     }
 }
 
-/// Whether `one` lies before `other`: by the clock where both have a time, else by the day.
+/// Returns whether `one` is before `other`: by time if both have one, otherwise by day.
 fn is_before(one: Moment, other: Moment) -> bool {
     let clocks = one.time.zip(other.time);
     let is_earlier = |(one, other): (Time, Time)| one.clock() < other.clock();
     one.date < other.date || (one.date == other.date && clocks.is_some_and(is_earlier))
 }
 
-/// Reads a minimum or maximum; `None` for a blank text.
+/// Parses a minimum or maximum; `None` for a blank text.
 fn bound(text: &str) -> Result<Option<Moment>, ()> {
     match text.trim_ascii() {
         "" => Ok(None),
@@ -185,8 +186,8 @@ fn bound(text: &str) -> Result<Option<Moment>, ()> {
     }
 }
 
-/// Which weekdays are taken, from Sunday: all of them where the list is blank; `None` where it is not
-/// one of the digits 0 to 6.
+/// Parses the accepted weekdays, from Sunday: all of them for a blank list; `None` if an entry is not a
+/// digit from 0 to 6.
 fn weekdays(list: &str) -> Option<[bool; 7]> {
     let mut taken = [false; 7];
     for digit in words(list).flat_map(str::chars) {
@@ -200,7 +201,7 @@ fn weekdays(list: &str) -> Option<[bool; 7]> {
     })
 }
 
-/// The words of a list: what is between the signs of JSON and blanks.
+/// Splits a list at blanks and JSON punctuation.
 fn words(list: &str) -> impl Iterator<Item = &str> {
     let is_sign = |sign| {
         matches!(
@@ -430,7 +431,7 @@ mod tests {
             let rules = rules(RulesText { only_days, min_date, max_date, dates_excludes });
             let near = Date::from_day_number(number).expect("within the calendar");
             let distance = |date: Date| date.day_number().abs_diff(number);
-            // On the day of the minimum its time counts.
+            // On the day of the minimum, its time is the first.
             let begins = |date| rules.min().filter(|min| min.date == date).unwrap_or(Moment { date, time: None });
             let taken = (738_000..741_500).filter_map(Date::from_day_number)
                 .filter(|&date| rules.refusal(begins(date)).is_none())

@@ -1,6 +1,6 @@
 //! A format: tokens and literal text.
 
-/// A letter of a format that stands for a part of a date or of a time.
+/// A letter of a format that stands for a part of a date or time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Token {
     /// `d dd`
@@ -21,7 +21,7 @@ pub(super) enum Token {
     Ticks,
     /// `H HH`
     Hour,
-    /// `h hh`: hour of twelve.
+    /// `h hh`: hour of the 12-hour clock.
     HourOfTwelve,
     /// `m mm`
     Minute,
@@ -41,7 +41,7 @@ pub(super) enum Token {
     IsoOffset,
 }
 
-/// Whose letters a format is written in.
+/// The set of letters a format uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Letters {
     /// jQuery UI's datepicker.
@@ -77,7 +77,7 @@ impl Letters {
 }
 
 impl Token {
-    /// Whether it is alone: a second such letter is another token.
+    /// Returns whether it has only the single form: a doubled letter is two tokens.
     fn is_single(self) -> bool {
         matches!(
             self,
@@ -90,7 +90,7 @@ impl Token {
         )
     }
 
-    /// Whether it says a second, or a part of one.
+    /// Returns whether it stands for seconds or a fraction of them.
     pub(super) fn is_of_second(self) -> bool {
         matches!(self, Self::Second | Self::Millisecond | Self::Microsecond)
     }
@@ -99,26 +99,26 @@ impl Token {
 /// A part of a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A token, and whether it is twice (`dd`).
+    /// A token, and whether it is doubled (`dd`).
     Token(Token, bool),
-    /// Text that stands for itself.
+    /// Literal text.
     Literal(String),
-    /// Text that stands for itself, in single quotes.
+    /// Literal text in single quotes.
     Quoted(String),
 }
 
-/// The parts of a format, cut by the quotes of jQuery UI: `'…'` is literal, `''` is a quote within and
-/// without, and a quote that is not closed runs to the end.
+/// The parts of a format. Quotes work as in jQuery UI: `'…'` is literal, `''` is a quote inside and
+/// outside, and an unclosed quote extends to the end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Format(Vec<Part>);
 
 impl Format {
-    /// The format of a date.
+    /// Parses the format of a date.
     pub(super) fn of_date(format: &str) -> Self {
         Self::new(format, Letters::OfDate)
     }
 
-    /// The format of a time.
+    /// Parses the format of a time.
     pub(super) fn of_time(format: &str) -> Self {
         Self::new(format, Letters::OfTime)
     }
@@ -151,12 +151,12 @@ impl Format {
         Self(parts)
     }
 
-    /// The parts in their order.
+    /// Returns the parts in order.
     pub(super) fn parts(&self) -> &[Part] {
         &self.0
     }
 
-    /// The tokens in their order.
+    /// Returns the tokens in order.
     fn tokens(&self) -> impl Iterator<Item = Token> {
         self.0.iter().filter_map(|part| match part {
             Part::Token(token, _) => Some(*token),
@@ -164,19 +164,18 @@ impl Format {
         })
     }
 
-    /// Whether the month is before the day, both as numbers.
+    /// Returns whether a numeric month precedes the day.
     pub(super) fn is_month_first(&self) -> bool {
         let mut tokens = self.tokens();
         tokens.find(|token| matches!(token, Token::Day | Token::Month)) == Some(Token::Month)
     }
 
-    /// Whether it shows seconds.
+    /// Returns whether it shows seconds.
     pub(super) fn has_seconds(&self) -> bool {
         self.tokens().any(|token| token == Token::Second)
     }
 
-    /// The same without seconds and their fractions, and without what parts them from the token before:
-    /// `HH:mm` of `HH:mm:ss`.
+    /// Removes seconds, their fractions and the separators before them: `HH:mm:ss` becomes `HH:mm`.
     pub(super) fn without_seconds(self) -> Self {
         let mut kept = Vec::new();
         // Literal text since the last token.
@@ -196,7 +195,7 @@ impl Format {
     }
 }
 
-/// Ends literal text, where there is any.
+/// Ends the current literal text, if any.
 fn end_literal(parts: &mut Vec<Part>, literal: &mut String, quoted: bool) {
     if literal.is_empty() {
         return;
@@ -214,7 +213,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// A token by its name, `2` behind it where it is twice; literal text in angles, quoted text in
+    /// Shows a token by its name, with `2` if doubled; literal text in angle brackets, quoted text in
     /// double ones.
     fn shown(format: &Format) -> String {
         let parts = format.parts().iter().map(|part| match part {

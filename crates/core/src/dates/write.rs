@@ -1,4 +1,4 @@
-//! Writing a date or a time by tokens.
+//! Formats a date or a time by tokens.
 
 use super::tokens::{Format, Part, Token};
 use super::{Date, Language, Time};
@@ -6,16 +6,16 @@ use crate::numbers::push_padded;
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
 pub(super) const UNIX_EPOCH_DAY: u32 = 719_162;
-/// What `@` counts: milliseconds.
+/// The unit of `@`: milliseconds.
 pub(super) const MILLISECONDS_IN_DAY: u64 = 86_400_000;
-/// What `!` counts: a tenth of a microsecond.
+/// The unit of `!`: tenths of microseconds.
 pub(super) const TICKS_IN_DAY: u64 = 864_000_000_000;
 
-/// `date` written by the tokens of jQuery UI's datepicker: `d dd` day of the month, `o oo` day of the
+/// Formats `date` by the tokens of jQuery UI's datepicker: `d dd` day of the month, `o oo` day of the
 /// year, `D DD` name of the weekday, `m mm` month, `M MM` its name, `y` two digits of the year, `yy`
-/// all four, `@` milliseconds since 1 January 1970, `!` tenths of microseconds since 1 January of
-/// the year 1 (both at midnight, UTC). The doubled form has its zeros or is the long name. Text in
-/// single quotes stands for itself, `''` is a quote, any other character too.
+/// all four, `@` milliseconds since 1 January 1970, `!` tenths of microseconds since 1 January of the
+/// year 1 (both at midnight, UTC). The doubled form has leading zeros or is the long name. Text in
+/// single quotes is literal, `''` is a quote, and any other character is literal.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, Language, format_date};
@@ -28,10 +28,10 @@ pub fn format_date(date: Date, format: &str, language: Language) -> String {
     write_date(date, &Format::of_date(format), language)
 }
 
-/// `time` written by the tokens of jquery-ui-timepicker-addon: `H HH` hour, `h hh` hour of twelve,
-/// `m mm` minute, `s ss` second, `l` millisecond and `c` microsecond (three digits each), `t tt`
+/// Formats `time` by the tokens of jquery-ui-timepicker-addon: `H HH` hour, `h hh` hour of the 12-hour
+/// clock, `m mm` minute, `s ss` second, `l` millisecond and `c` microsecond (three digits each), `t tt`
 /// `a am`, `T TT` `A AM`, `z` offset to UTC as `+0530`, `Z` as `+05:30`, or `Z` for UTC itself. A time
-/// without offset is written as UTC. Text in single quotes stands for itself, `''` is a quote.
+/// without offset is written as UTC. Text in single quotes is literal, `''` is a quote.
 ///
 /// ```
 /// use vitrine_core::dates::{Time, format_time};
@@ -66,7 +66,7 @@ pub(super) fn write_time(time: Time, format: &Format) -> String {
     out
 }
 
-/// Appends a token of a date; nothing for one of a time.
+/// Appends a date token; nothing for a time token.
 fn push_of_date(out: &mut String, (token, twice): (Token, bool), date: Date, language: Language) {
     let width = |once, doubled| if twice { doubled } else { once };
     match token {
@@ -90,7 +90,7 @@ fn push_of_date(out: &mut String, (token, twice): (Token, bool), date: Date, lan
     }
 }
 
-/// Appends a token of a time; nothing for one of a date.
+/// Appends a time token; nothing for a date token.
 fn push_of_time(out: &mut String, (token, twice): (Token, bool), time: Time) {
     let width = if twice { 2 } else { 1 };
     let is_afternoon = time.hour() >= 12;
@@ -120,7 +120,7 @@ fn push_name(out: &mut String, names: &[&str], place: u8) {
     out.push_str(names.get(usize::from(place)).copied().unwrap_or_default());
 }
 
-/// Appends `+05`, the separator and `30`.
+/// Appends hours, the separator and minutes of the offset, such as `+05:30`.
 fn push_offset(out: &mut String, time: Time, separator: &str) {
     let minutes = time.offset().unwrap_or_default();
     out.push(if minutes < 0 { '-' } else { '+' });

@@ -3,10 +3,10 @@
 use super::DateError;
 use crate::calendar::LAST_YEAR;
 
-/// What is offered where a field says nothing (spec 9.5).
+/// The default (spec 9.5).
 const DEFAULT: &str = "1900:+5";
 
-/// The years that a calendar offers; both are in the list, the first is not after the last.
+/// The years that a calendar offers, both ends included; the first is never after the last.
 ///
 /// ```
 /// use vitrine_core::dates::{YearRange, year_range};
@@ -20,12 +20,12 @@ pub struct YearRange {
     pub last: u16,
 }
 
-/// Reads the expression of `data-year-range`, in the letters of jQuery UI: two years separated by a
-/// colon, each of them a year (`1900`), a distance from the current year (`-5`, `+5`), or from the
-/// year that the calendar shows (`c-10`, `c+5`). An empty or blank expression is 1900 to the current year + 5.
-/// A last year before the first one becomes the first; years stay within 1 to 9999.
+/// Parses `data-year-range` as jQuery UI does: two years separated by a colon, each a year (`1900`), an
+/// offset from the current year (`-5`, `+5`), or an offset from the visible year (`c-10`, `c+5`). An
+/// empty or blank expression is 1900 to the current year + 5. A last year before the first one becomes
+/// the first; years are limited to 1 to 9999.
 ///
-/// Refuses any other text with [`DateError::YearRange`].
+/// [`DateError::YearRange`] for any other text.
 ///
 /// ```
 /// use vitrine_core::dates::{YearRange, year_range};
@@ -49,7 +49,7 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRang
     })
 }
 
-/// The year of one side, as near as the calendar has one.
+/// Returns the year of one side, limited to the calendar's range.
 fn side_year(side: &str, current: u16, shown: u16) -> Option<u16> {
     let side = side.replace(' ', "");
     let year = match side.strip_prefix('c') {
@@ -61,7 +61,7 @@ fn side_year(side: &str, current: u16, shown: u16) -> Option<u16> {
     u16::try_from(year.clamp(1, i32::from(LAST_YEAR))).ok()
 }
 
-/// `+5` or `-5`.
+/// Parses `+5` or `-5`.
 fn read_distance(text: &str) -> Option<i32> {
     match text.strip_prefix('-') {
         Some(digits) => Some(-years(digits)?),
@@ -69,7 +69,7 @@ fn read_distance(text: &str) -> Option<i32> {
     }
 }
 
-/// One to four digits.
+/// Parses one to four digits.
 fn years(digits: &str) -> Option<i32> {
     let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
     digits.parse().ok().filter(|_| is_number)

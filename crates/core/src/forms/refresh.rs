@@ -80,9 +80,9 @@ pub fn list_request(refresh: &Refresh, change: &Change) -> Request {
 /// `recherche` (not when the search is empty) and `identload={module}_refresh{count}`, in this order
 /// (spec 7.7).
 ///
-/// Every name and value is encoded as JavaScript's `encodeURIComponent` does. The first separator
-/// The first separator is `?` if the url has none, and is omitted if the url ends with `?` or `&`. A `#fragment` of
-/// the url is left out: a browser never sends it, and parameters after it would be lost.
+/// Every name and value is encoded as JavaScript's `encodeURIComponent` does. The first separator is
+/// `?` if the url has none, and is omitted if the url ends with `?` or `&`. A `#fragment` of the url is
+/// left out: a browser never sends it, and parameters after it would be lost.
 ///
 /// ```
 /// use vitrine_core::forms::{param::Param, refresh::{Refresh, address}};

@@ -1,11 +1,11 @@
-//! The check of a form, and what it says.
+//! Checks a form and builds the messages.
 
 use super::{Field, Rule, ValidateError};
 
-/// What the alert begins with (spec 5.3, 8).
+/// Start of the alert (spec 5.3, 8).
 const ALERT: &str = "Erreur(s) rencontrée(s) :";
 
-/// One rule that one value breaks.
+/// A rule broken by a value.
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Rule, Rules, check};
@@ -16,14 +16,14 @@ const ALERT: &str = "Erreur(s) rencontrée(s) :";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finding {
-    /// Which of the values, from 0.
+    /// Index of the value, from 0.
     pub index: usize,
     /// The rule; [`Rule::code`] is the stable code of the finding.
     pub rule: Rule,
 }
 
 impl Finding {
-    /// [`Field::message`] of its field, one of the fields that were checked.
+    /// Returns [`Field::message`] of its field; `fields` are the checked ones.
     ///
     /// ```
     /// use vitrine_core::validate::{Field, Rule, Rules, check};
@@ -39,22 +39,22 @@ impl Finding {
     }
 }
 
-/// Which rules the values break, in the order of the values. No finding: the form may be sent.
+/// Returns the broken rules, in the order of the values. If there are none, the form may be sent.
 ///
-/// `values` holds one value for each field, row after row: a form is one row. A checkbox or radio
-/// that is not checked has the empty value.
+/// `values` contains one value for each field, row by row; a form is one row. An unchecked checkbox or
+/// radio has the empty value.
 ///
-/// - A value of spaces alone ([`is_space`]) is empty: nobody sees it. An empty value breaks
-///   `required` and no other rule.
-/// - Of the two rules of addresses a value breaks at most one, and of the two rules of numbers:
-///   the second would say the same again.
-/// - The bounds belong to the range. A range without a minimum or a maximum is open there, and its
-///   sentence says `-∞` or `+∞`; one without both takes any number, and its sentence is that of
-///   `numeric`.
+/// - A value of spaces alone ([`is_space`]) counts as empty, because it looks empty. An empty value
+///   breaks `required` and no other rule.
+/// - A value breaks at most one of the two e-mail rules, and at most one of the two number rules,
+///   because the second message would repeat the first.
+/// - The bounds belong to the range. A range without a minimum or a maximum is open on that side, and
+///   its sentence contains `-∞` or `+∞`. A range without both accepts any number, and its sentence is
+///   that of `numeric`.
 ///
 /// # Errors
-/// [`ValidateError::Bound`] for a bound of a range that is no number, [`ValidateError::Uneven`]
-/// for a number of values that is no multiple of that of fields.
+/// [`ValidateError::Bound`] if a bound of a range is not a number, [`ValidateError::Uneven`] if the
+/// number of values is not a multiple of the number of fields.
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Finding, Rule, Rules, check};
@@ -80,8 +80,8 @@ pub fn check(fields: &[Field<'_>], values: &[&str]) -> Result<Vec<Finding>, Vali
     Ok(found)
 }
 
-/// The text of the one alert: `Erreur(s) rencontrée(s) :` and the messages, one a line (spec 5.3).
-/// `found` is what [`check`] found of these fields; empty where it found nothing.
+/// Returns the text of the alert: `Erreur(s) rencontrée(s) :` and one message per line (spec 5.3).
+/// `found` is the result of [`check`] for these fields; the text is empty if `found` is.
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Rule, Rules, alert, check};
@@ -106,7 +106,7 @@ mod tests {
     use crate::text::is_space;
     use proptest::prelude::*;
 
-    /// What a value breaks of these rules, between 2 and 10: the codes.
+    /// Returns the codes of these rules that the value breaks; a range is from 2 to 10.
     fn broken(rules: &str, value: &str) -> Vec<&'static str> {
         let field = Field {
             name: "f",

@@ -1,11 +1,11 @@
-//! The two checks of an e-mail address. Both look for a mistyped address, not for a valid one: only
-//! a mail that arrives tells.
+//! The two checks of an e-mail address. Both detect typing errors; they do not prove that the address
+//! is valid or exists.
 
-/// Below this position a `.` does not count for the simple check: before it are at least one
-/// character, `@` and one more (spec 5.3).
+/// The simple check ignores a `.` before this position: at least one character, `@` and one more must
+/// precede it (spec 5.3).
 const FIRST_DOT: usize = 3;
 
-/// Whether `value` holds an `@` that is neither its first nor its last character (spec 5.3).
+/// Returns whether `value` contains an `@` that is neither its first nor its last character (spec 5.3).
 ///
 /// ```
 /// use vitrine_core::validate::is_email;
@@ -13,14 +13,15 @@ const FIRST_DOT: usize = 3;
 /// assert!(!is_email("mairie@") && !is_email("@exemple.fr") && !is_email("mairie"));
 /// ```
 pub fn is_email(value: &str) -> bool {
-    // `@` is one byte and no part of another character, so bytes tell as much as characters.
+    // `@` is one byte and never part of another character, so comparing bytes is enough.
     matches!(value.as_bytes(), [_, inner @ .., _] if inner.contains(&b'@'))
 }
 
-/// Whether `value` holds an `@` at a position above 0 and a `.` at a position above 2 (spec 5.3).
+/// Returns whether `value` contains an `@` at a position above 0 and a `.` at a position above 2 (spec
+/// 5.3).
 ///
-/// Positions are UTF-16 units from 0, as JavaScript's `indexOf` counts. Any `@` and any `.` may be
-/// the one: looking at the first `.` alone, as old scripts did, would refuse `j.dupont@mairie.fr`.
+/// Positions are UTF-16 units from 0, as in JavaScript's `indexOf`. Any `@` and any `.` may match: old
+/// scripts looked at the first `.` alone and so rejected `j.dupont@mairie.fr`.
 ///
 /// ```
 /// use vitrine_core::validate::is_simple_email;
@@ -32,7 +33,7 @@ pub fn is_simple_email(value: &str) -> bool {
     for byte in value.bytes() {
         at_sign |= byte == b'@' && position > 0;
         dot |= byte == b'.' && position >= FIRST_DOT;
-        // A character counts at its first byte: as one unit, as two where it takes four bytes.
+        // Counts each character at its first byte: one unit, or two if it takes four bytes.
         position += usize::from(byte & 0xc0 != 0x80) + usize::from(byte >= 0xf0);
     }
     at_sign && dot

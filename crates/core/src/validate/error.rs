@@ -1,12 +1,11 @@
-//! Why a check cannot be made: what the page says of its form does not hold together.
+//! Errors of the check: the fields or values are inconsistent.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::numbers::whole_number;
 
-/// A fault of the page, not of its visitor: what a visitor's value breaks is a
-/// [`super::Rule`].
+/// A mistake in the page's markup; a mistake in a visitor's value is a [`super::Rule`].
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
@@ -15,14 +14,14 @@ use crate::numbers::whole_number;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValidateError {
-    /// `bound`: a bound of the range of the field of this number, from 0, is no number.
+    /// `bound`: the field with this index, from 0, has a bound that is not a number.
     Bound(usize),
-    /// `uneven`: there is not one value for each field in each row.
+    /// `uneven`: the number of values is not one per field and row.
     Uneven,
 }
 
 impl ValidateError {
-    /// The stable name of the fault.
+    /// Returns the stable name of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::validate::ValidateError::Uneven.code(), "uneven");
@@ -34,7 +33,7 @@ impl ValidateError {
         }
     }
 
-    /// What is wrong, for whoever wrote the page.
+    /// Returns a message for the author of the page.
     ///
     /// ```
     /// use vitrine_core::validate::ValidateError;

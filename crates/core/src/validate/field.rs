@@ -1,13 +1,13 @@
-//! What a page says of one field, and the sentences about it.
+//! A field's data from the page, and its messages.
 
 use super::{Number, Rule, Rules, is_email, is_simple_email};
 use crate::text::is_space;
 
-/// What stands for the bound that a range does not have, so that the sentence keeps its words.
+/// Replaces a missing bound, so that the sentence keeps its wording.
 const NO_MIN: &str = "-∞";
 const NO_MAX: &str = "+∞";
 
-/// What a page says of one field.
+/// A field's data from the page.
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Rule, Rules};
@@ -16,20 +16,20 @@ const NO_MAX: &str = "+∞";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Field<'a> {
-    /// The name that is shown: the title, else the label, else the name (`docs/markup.md`, Forms).
-    /// White space at its ends goes, and white space inside becomes one space, as HTML shows it.
+    /// The visible name: the title, otherwise the label, otherwise the name (`docs/markup.md`, Forms).
+    /// White space at its ends is removed, and white space inside becomes one space, as HTML shows it.
     pub name: &'a str,
-    /// What the value must be.
+    /// The rules for its value.
     pub rules: Rules,
-    /// The least number of a range, as the page writes it; empty when there is none.
+    /// The minimum of a range as written in the page; empty if there is none.
     pub min: &'a str,
-    /// The greatest number of a range, as the page writes it; empty when there is none.
+    /// The maximum of a range as written in the page; empty if there is none.
     pub max: &'a str,
 }
 
 impl Field<'_> {
-    /// The sentence for the visitor whose value breaks `rule` (spec 5.3), with the shown name and
-    /// the bounds as they are written.
+    /// Returns the sentence for a visitor whose value breaks `rule` (spec 5.3), with the visible name
+    /// and the bounds as written.
     ///
     /// ```
     /// use vitrine_core::validate::{Field, Rule};
@@ -61,7 +61,8 @@ impl Field<'_> {
         said
     }
 
-    /// The rules that `value` breaks, in their order. An empty value breaks [`Rule::Required`] alone.
+    /// Returns the rules that `value` breaks, in their order. An empty value breaks [`Rule::Required`]
+    /// alone.
     pub(super) fn broken_by<'a>(&'a self, value: &'a str) -> impl Iterator<Item = Rule> + 'a {
         let is_empty = is_empty(value);
         let mut last = None;
@@ -71,7 +72,7 @@ impl Field<'_> {
                     Rule::Required => is_empty,
                     _ => !is_empty && !self.keeps(rule, value),
                 };
-            // Of two rules that say the same the first is told.
+            // Of two rules with the same subject, only the first is reported.
             let is_told = is_broken && last != Some(rule.subject());
             if is_broken {
                 last = Some(rule.subject());
@@ -80,7 +81,7 @@ impl Field<'_> {
         })
     }
 
-    /// Whether `value`, which is not empty, keeps `rule`.
+    /// Returns whether a non-empty `value` follows `rule`.
     fn keeps(&self, rule: Rule, value: &str) -> bool {
         match rule {
             Rule::Required => true,
@@ -94,14 +95,14 @@ impl Field<'_> {
         }
     }
 
-    /// Whether the bounds are numbers or empty.
+    /// Returns whether each bound is a number or empty.
     pub(super) fn is_bounded_by_numbers(&self) -> bool {
         let is_bound = |text| is_empty(text) || Number::read(text).is_some();
         is_bound(self.min) && is_bound(self.max)
     }
 }
 
-/// Whether nobody sees anything of `value`.
+/// Returns whether `value` looks empty.
 pub(super) fn is_empty(value: &str) -> bool {
     value.chars().all(is_space)
 }

@@ -1,9 +1,9 @@
-//! A number as a French visitor types it, and which of two is greater. It stays digits, so that
-//! every length is exact.
+//! A number as a French visitor types it, with comparison. It is kept as digits, so that numbers of any
+//! length are exact.
 
 use std::cmp::Ordering;
 
-/// A number read by [`Number::read`]; numbers compare by their values.
+/// A number parsed by [`Number::read`]; compared by value.
 ///
 /// ```
 /// use vitrine_core::validate::Number;
@@ -12,21 +12,22 @@ use std::cmp::Ordering;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Number<'a> {
-    /// Below zero; never for zero itself.
+    /// Negative; never set for zero.
     negative: bool,
-    /// Before the separator, without zeros at its beginning; may hold spaces.
+    /// Integer digits without leading zeros; may contain spaces.
     whole: &'a str,
-    /// Behind the separator, without zeros at its end; may hold spaces.
+    /// Fraction digits without trailing zeros; may contain spaces.
     fraction: &'a str,
 }
 
 impl<'a> Number<'a> {
-    /// Reads digits with at most one decimal separator, `,` or `.` (what `input[type=number]`
-    /// gives), at most one sign before (`+`, `-` or `−`, U+2212), and at most one `€` behind.
+    /// Parses digits with at most one decimal separator, `,` or `.` (as in values of
+    /// `input[type=number]`), at most one leading sign (`+`, `-` or `−`, U+2212), and at most one
+    /// trailing `€`.
     ///
-    /// The spaces of French typography (U+0020, U+00A0, U+202F, U+2009) stand anywhere and do not
-    /// count (`docs/markup.md`, Forms). `None` for anything else, an exponent and a value without a
-    /// digit too.
+    /// The spaces of French typography (U+0020, U+00A0, U+202F, U+2009) are ignored anywhere
+    /// (`docs/markup.md`, Forms). Returns `None` for anything else, including an exponent and a value
+    /// without a digit.
     ///
     /// ```
     /// use vitrine_core::validate::Number;
@@ -59,7 +60,7 @@ impl<'a> Number<'a> {
     }
 }
 
-/// The digits of a part of a number.
+/// Returns the digits of a part of a number.
 fn digits(part: &str) -> impl Iterator<Item = u8> {
     part.bytes().filter(u8::is_ascii_digit)
 }

@@ -1,6 +1,6 @@
-//! The rules that a field may have, by the names that pages write.
+//! The rules that a field may have, by their names in pages.
 
-/// What a field asks of its value, and what a value breaks: `docs/markup.md`, Forms, spec 5.3.
+/// A rule for a field's value: `docs/markup.md`, Forms, spec 5.3.
 ///
 /// ```
 /// use vitrine_core::validate::Rule;
@@ -16,12 +16,12 @@ pub enum Rule {
     EmailSimple,
     /// `numeric`: a [`super::Number`].
     Numeric,
-    /// `range`: a number between two bounds, themselves included.
+    /// `range`: a number between two bounds, inclusive.
     Range,
 }
 
 impl Rule {
-    /// All rules, in the order in which a field's are checked.
+    /// All rules, in the order of checking.
     pub(super) const ALL: [Self; 5] = [
         Self::Required,
         Self::Email,
@@ -30,7 +30,7 @@ impl Rule {
         Self::Range,
     ];
 
-    /// The stable name of the rule, in a page and in what a check finds.
+    /// Returns the stable name of the rule, used in pages and in findings.
     ///
     /// ```
     /// assert_eq!(vitrine_core::validate::Rule::Required.code(), "required");
@@ -45,7 +45,8 @@ impl Rule {
         }
     }
 
-    /// What a sentence about it is about: the two rules of addresses share one, and the two of numbers.
+    /// Returns the subject of its sentence: the two e-mail rules share one, and so do the two number
+    /// rules.
     pub(super) fn subject(self) -> Subject {
         match self {
             Self::Required => Subject::Presence,
@@ -55,7 +56,7 @@ impl Rule {
     }
 }
 
-/// What a rule is about.
+/// The subject of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Subject {
     Presence,
@@ -75,7 +76,7 @@ pub(super) enum Subject {
 pub struct Rules([bool; Rule::ALL.len()]);
 
 impl Rules {
-    /// These rules; the order means nothing.
+    /// Creates a set of these rules; the order does not matter.
     ///
     /// ```
     /// use vitrine_core::validate::{Rule, Rules};
@@ -86,8 +87,8 @@ impl Rules {
         Self(Rule::ALL.map(|rule| rules.contains(&rule)))
     }
 
-    /// Reads names of rules separated by spaces; an empty text is no rule. `None`: no rule has one of
-    /// the names.
+    /// Parses rule names separated by spaces; an empty text means no rules. Returns `None` for an
+    /// unknown name.
     ///
     /// ```
     /// use vitrine_core::validate::Rules;
@@ -101,7 +102,7 @@ impl Rules {
         Some(Self::of(&rules?))
     }
 
-    /// Whether `rule` is one of them.
+    /// Returns whether the set contains `rule`.
     ///
     /// ```
     /// use vitrine_core::validate::{Rule, Rules};

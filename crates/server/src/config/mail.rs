@@ -1,4 +1,4 @@
-//! How mails are sent.
+//! Settings for sending mails.
 
 use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
@@ -10,16 +10,16 @@ const SERVER: &str = "write the address of a mail server, such as smtp://127.0.0
     smtp://user:password@mail.exemple.fr?tls=required or smtps://user:password@mail.exemple.fr";
 const SENDER: &str = "write the address that mails come from, such as mairie@exemple.fr or Mairie <mairie@exemple.fr>";
 
-/// How mails are sent. What a debug line shows of it holds no password.
+/// Settings for sending mails. The debug output contains no password.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailSettings {
-    /// Address of the mail server as lettre reads it, its password included.
+    /// URL of the mail server for lettre, including the password.
     pub url: String,
     /// The server's name.
     pub host: String,
     /// The server's port.
     pub port: u16,
-    /// Who mails come from.
+    /// Sender of the mails.
     pub from: Mailbox,
 }
 
@@ -33,7 +33,7 @@ impl std::fmt::Debug for MailSettings {
     }
 }
 
-/// A sender alone sends nothing, and a server alone has nobody to send for.
+/// Reads the settings. Server and sender must be given together.
 pub fn read(url: Option<&str>, from: Option<&str>) -> Result<Option<MailSettings>, SettingsError> {
     let sender = from
         .map(|text| {
@@ -58,7 +58,7 @@ pub fn read(url: Option<&str>, from: Option<&str>) -> Result<Option<MailSettings
     }))
 }
 
-/// Name and port; lettre has the last word on the address.
+/// Parses host and port; lettre validates the whole URL.
 fn server(text: &str) -> Result<(String, u16), SettingsError> {
     let refused = || wrong("smtp_url", &without_secrets(text), SERVER);
     let url = Url::parse(text).map_err(|_| refused())?;
@@ -76,7 +76,7 @@ fn server(text: &str) -> Result<(String, u16), SettingsError> {
     Ok((host, url.port().unwrap_or(usual)))
 }
 
-/// The address as an error may show it: what is before `@` is left out.
+/// Returns the URL for an error message, without anything before `@`.
 fn without_secrets(text: &str) -> String {
     let (scheme, rest) = text.split_once("://").unwrap_or(("", text));
     match rest.rsplit_once('@') {

@@ -1,15 +1,15 @@
-//! Address of the site as visitors know it.
+//! Public URL of the site.
 
 use url::Url;
 
 use super::{SettingsError, wrong};
 
-/// Address of the site as visitors know it.
+/// Public URL of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicUrl {
-    /// `https://www.exemple.fr`, without a slash at its end.
+    /// `https://www.exemple.fr`, without a trailing slash.
     pub origin: String,
-    /// Whether visitors come by https.
+    /// Whether the scheme is https.
     pub https: bool,
 }
 

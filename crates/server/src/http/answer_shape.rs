@@ -1,5 +1,5 @@
-//! The form of an error answer: a page for people; for the page's script the shape that it expects of that router, so
-//! that `result` or a list is always there.
+//! The form of an error answer: a page for people; for the page's script, the JSON that it expects of
+//! that router, so that `result` or the list always exists.
 
 use axum::http::{HeaderMap, HeaderValue};
 use serde_json::json;
@@ -37,7 +37,7 @@ impl Shape {
         }
     }
 
-    /// Media type and body of an error; none for a page, which is drawn.
+    /// Media type and body of an error; `None` for a page, which a template renders.
     pub fn failure(self, status: u16) -> Option<(HeaderValue, String)> {
         let said = sentence(status);
         let answer = match self {

@@ -1,4 +1,4 @@
-//! Draws the French page of every error answer without a page of its own.
+//! Renders the French page of every error answer without a page of its own.
 
 use std::any::Any;
 

@@ -1,4 +1,4 @@
-//! Brings the files of a site together: what one says of another must be there.
+//! Combines the files of a site and checks references between them.
 
 use std::collections::BTreeMap;
 
@@ -15,20 +15,20 @@ use super::source_text::Problem;
 use super::sources::{self, Keys};
 use super::{dictionary_file, site_file};
 
-/// What was read of the files by themselves.
+/// The files after each was read alone.
 pub struct Parts<'a> {
-    /// The site; none when its file cannot be read.
+    /// The site; `None` if `site.toml` cannot be read.
     pub site: Option<SiteDraft>,
     /// The pages.
     pub pages: Pages<'a>,
     /// The pictures.
     pub pictures: Vec<Checked<Picture>>,
-    /// The files of the pictures, by their names.
+    /// The files of the pictures by name.
     pub picture_files: BTreeMap<String, PictureFile>,
 }
 
-/// The whole site; none when `site.toml` could not be read or something is wrong. All mistakes are
-/// said either way.
+/// Returns the whole site; `None` if `site.toml` cannot be read or anything is invalid. Reports all
+/// problems either way.
 pub fn site_content(
     context: &Context,
     parts: Parts,
@@ -40,7 +40,7 @@ pub fn site_content(
     let keys = Keys::of(&sources);
     let site = parts.site.map(|draft| {
         let checked = site_file::check(&draft, context, (&outline, &keys));
-        // What is wrong with the site makes much of the rest seem wrong: it is said first.
+        // Problems of the site come first, because they cause many of the others.
         checked.map_err(|wrong| problems.splice(0..0, wrong).for_each(drop))
     });
     let pages = check_pages(context, &parts.pages, (&outline, &keys), problems);
@@ -57,7 +57,7 @@ pub fn site_content(
     Some(Checked::site(rest, pages, sources, parts.pictures))
 }
 
-/// The pages that are right; says what is wrong with the others.
+/// Returns the valid pages; reports problems with the others.
 fn check_pages(
     context: &Context,
     pages: &Pages,

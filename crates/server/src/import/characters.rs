@@ -1,4 +1,4 @@
-//! Characters that no text of a site holds: TOML can say them, and one of the databases cannot keep
+//! Characters that a site's texts must not contain: TOML can express them, but PostgreSQL cannot store
 //! them.
 
 use toml::Spanned;
@@ -8,7 +8,7 @@ use super::folder::Folder;
 use super::report::Report;
 use super::source_text::{Problem, SourceText};
 
-/// Says so where a text of the folder holds such a character. What is no TOML is told elsewhere.
+/// Reports texts that contain such a character. Files that are not TOML are reported elsewhere.
 pub fn check(folder: &Folder, problems: &mut Vec<Problem>) {
     let many = [&folder.pages, &folder.elements, &folder.dictionary];
     let many = many.into_iter().flatten().map(|(_, text)| text);
@@ -18,7 +18,7 @@ pub fn check(folder: &Folder, problems: &mut Vec<Problem>) {
 }
 
 fn check_text(text: &SourceText, problems: &mut Vec<Problem>) {
-    // A file can only say them by an escape.
+    // In a file they can only be written as an escape.
     if !text.text.contains('\\') {
         return;
     }

@@ -1,4 +1,4 @@
-//! What the files of a site are read against.
+//! Common data for reading a site's files.
 
 use std::collections::HashSet;
 
@@ -8,18 +8,18 @@ use crate::domain::rules::languages::Languages;
 
 use super::folder::Folder;
 
-/// What the files are read against.
+/// Data that the files are checked against.
 pub struct Context<'a> {
-    /// The files.
+    /// The folder's files.
     pub files: &'a Folder,
-    /// Names of the pictures there are.
+    /// Names of the existing pictures.
     pub pictures: &'a HashSet<String>,
     /// The site's languages.
     pub languages: &'a Languages,
-    /// Names of the files of the theme.
+    /// Names of the theme's files.
     pub theme: &'a [String],
-    /// The day that `today` means.
+    /// The day that `today` stands for.
     pub today: Date,
-    /// The platform's directory, which no address begins with.
+    /// The platform's directory; no page's address may begin with it.
     pub platform: &'a str,
 }

@@ -1,11 +1,11 @@
-//! Work with pictures on all cores.
+//! Parallel work on pictures.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What the work makes of each of these, in their order; as many are worked on at once as there are
-/// cores, since every one may take the memory that a picture may take (security 25).
+/// Maps the items in parallel and returns the results in order. Processes one item per core at a time,
+/// because each may need the memory of the largest allowed picture (security 25).
 pub fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let (next, done) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));

@@ -1,4 +1,4 @@
-//! `dictionary/<language>.toml`: texts of the page's script and of the server's own views.
+//! `dictionary/<language>.toml`: translations for the page's script and the server's views.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::context::Context;
 use super::source_text::{Problem, SourceText};
 use super::words::sentence;
 
-/// All entries, in the order of languages, targets and expressions.
+/// Returns all entries, sorted by language, target and expression.
 pub fn read(context: &Context, problems: &mut Vec<Problem>) -> Vec<Checked<DictionaryEntry>> {
     let mut entries = Vec::new();
     for (language, text) in &context.files.dictionary {
@@ -27,7 +27,7 @@ pub fn read(context: &Context, problems: &mut Vec<Problem>) -> Vec<Checked<Dicti
     entries
 }
 
-/// The dictionary as the file says it; says what of it is no text. None when the file is no TOML.
+/// Reads a dictionary and reports values that are not text. Returns `None` if the file is not TOML.
 fn draft_of(
     language: &str,
     text: &SourceText,

@@ -1,6 +1,6 @@
-//! Pictures are drawn again when they come in: what cannot be decoded is refused, and what a file says
-//! of who took it, and where, stays behind (security 26). One that was drawn before is known by its
-//! hash and left as it is.
+//! Re-encodes imported pictures: files that cannot be decoded are rejected, and metadata about the
+//! photographer and the location is dropped (security 26). A file that was processed before is
+//! recognized by its hash and not processed again.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -14,29 +14,29 @@ use crate::store::{Media, Shelf, Staged, Stored};
 use super::cores::on_all_cores;
 use super::folder::Asset;
 
-/// Where pictures are drawn.
+/// Re-encodes pictures.
 #[derive(Debug)]
 pub struct Drawing<'a> {
-    /// What earlier imports drew, by the names of the files.
+    /// Results of earlier imports by file name.
     pub known: &'a BTreeMap<String, PictureFile>,
-    /// Where it lies and where more goes; none where it is looked at alone.
+    /// Media folder and staging area; `None` for a dry run (`import --check`).
     pub media: Option<(&'a Media, &'a Staged)>,
 }
 
-/// Why there is no picture.
+/// Why a picture was not processed.
 #[derive(Debug)]
 pub enum Fault {
-    /// The file is none, and what is wrong with it.
+    /// The file is not a valid picture; contains the reason.
     Picture(String),
-    /// It cannot be kept.
+    /// The result cannot be stored.
     Media(io::Error),
 }
 
-/// A file that was drawn, or why it was not.
+/// The processed file, or why it failed.
 pub type Outcome = Result<PictureFile, Fault>;
 
 impl Drawing<'_> {
-    /// What becomes of each of these files.
+    /// Processes each file.
     pub fn draw_all(&self, assets: &[&Asset]) -> Vec<Outcome> {
         on_all_cores(assets, |asset| self.draw(asset))
     }
@@ -68,19 +68,20 @@ impl Drawing<'_> {
         })
     }
 
-    /// What was made of this very file; it is kept again where somebody has taken it away.
+    /// Returns the result of an earlier import of the same file; stages it again if it is missing from
+    /// the media folder.
     fn as_before(
         &self,
         name: &str,
         source: &str,
         bytes: &[u8],
     ) -> Result<Option<PictureFile>, Fault> {
-        // One whose colour nobody looked at is drawn once more, and becomes what it was.
+        // A picture without a stored tone is re-encoded once more; the result is the same file.
         let known = self.known.get(name).filter(|known| known.tone.is_some());
         let (Some(known), Some((media, _))) = (known, self.media) else {
             return Ok(None);
         };
-        // An export holds what was made.
+        // An export contains the re-encoded file.
         let is_made = known.made == source;
         let stands = media.holds(&stored(name, known));
         if is_made && !stands {
@@ -99,7 +100,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The file of this name, where it is.
+/// Returns the location of the file with this name.
 pub fn stored(name: &str, file: &PictureFile) -> Stored {
     Stored {
         shelf: Shelf::Pictures,

@@ -1,4 +1,4 @@
-//! `[[element]]` of a source: a key, perhaps an owner and a state, one text per field, and a table
+//! `[[element]]` of a source: a key, optionally an owner and a state, one text per field, and a table
 //! of translations per language.
 
 use std::collections::{BTreeMap, HashSet};
@@ -20,9 +20,9 @@ use super::source_text::{Problem, SourceText};
 /// Reads the elements of one source.
 pub struct Elements<'a> {
     context: &'a Context<'a>,
-    /// Fields that elements of the source have.
+    /// Fields of the source's elements.
     fields: &'a [Field],
-    /// Keys met so far.
+    /// Keys read so far.
     pub keys: HashSet<String>,
     /// Elements read so far.
     pub found: Vec<Checked<ElementContent>>,
@@ -30,11 +30,11 @@ pub struct Elements<'a> {
 
 type Entry<'t> = (&'t Spanned<DeString<'t>>, &'t Spanned<DeValue<'t>>);
 
-/// Where a mistake is, and what it is.
+/// Position of a mistake, and its message.
 type Mistake = (Range<usize>, String);
 
 impl<'a> Elements<'a> {
-    /// None so far.
+    /// Creates an empty reader.
     pub fn new(context: &'a Context<'a>, fields: &'a [Field]) -> Self {
         Self {
             context,
@@ -98,7 +98,7 @@ impl<'a> Elements<'a> {
     }
 }
 
-/// The element as the table says it, and what of it is no text.
+/// Reads the table; also returns values that are not text.
 fn draft_of(table: &DeTable) -> (ElementDraft, Vec<Mistake>) {
     let mut draft = ElementDraft::default();
     let mut mistakes = Vec::new();

@@ -1,4 +1,4 @@
-//! Whether a folder is the one that was imported last.
+//! Detects whether the folder is the same as in the last import.
 
 use std::fmt::Write as _;
 
@@ -9,14 +9,14 @@ use vitrine_core::sort::{Collation, key};
 use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
-/// Changes with what an import writes for the same folder.
+/// Increase this when an import writes something else for the same folder.
 const FORMAT: &str = "6";
 
-/// Letters, accents, ligatures, numbers: if their sort keys change, stored ones are stale.
+/// Letters, accents, ligatures, numbers: if their sort keys change, stored sort keys are outdated.
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];
 
-/// Of texts and theme by their content, of media by size and age, of the day (dates are relative to
-/// it), and of the program itself. As 64 hexadecimal digits.
+/// Returns a SHA-256 hash as 64 hexadecimal digits. It covers texts and theme by content, media by size
+/// and modification time, the current day (dates are relative to it), and the program itself.
 pub fn of(folder: &Folder, today: Date) -> String {
     let mut hash = Sha256::new();
     let mut part = |bytes: &[u8]| {
@@ -41,7 +41,7 @@ pub fn of(folder: &Folder, today: Date) -> String {
     }
     for asset in &folder.theme {
         part(asset.name.as_bytes());
-        // A theme file that cannot be read now will fail to be copied, by name.
+        // An unreadable theme file is reported later, when copying it fails.
         part(&std::fs::read(&asset.path).unwrap_or_default());
     }
     for Asset {
@@ -56,11 +56,11 @@ pub fn of(folder: &Folder, today: Date) -> String {
     hexadecimal(&hash.finalize())
 }
 
-/// Two digits a byte.
+/// Formats bytes as hexadecimal, two digits each.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
-        // Writing to a text does not fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(text, "{byte:02x}");
     }
     text

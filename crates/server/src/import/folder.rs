@@ -8,31 +8,31 @@ use crate::store::is_file_name;
 
 use super::source_text::SourceText;
 
-/// A file that is kept as it is.
+/// A file that is copied, not parsed.
 #[derive(Debug, Clone)]
 pub struct Asset {
     /// Its name.
     pub name: String,
-    /// Where it is.
+    /// Its path.
     pub path: PathBuf,
-    /// Its size in bytes.
+    /// Size in bytes.
     pub size: u64,
-    /// Its age, in nanoseconds since 1970.
+    /// Modification time in nanoseconds since 1970.
     pub modified: u128,
 }
 
 /// A site's folder.
 #[derive(Debug, Clone)]
 pub struct Folder {
-    /// The folder, as it was named.
+    /// Path of the folder, as given by the user.
     pub root: PathBuf,
     /// `site.toml`.
     pub site: SourceText,
-    /// `pictures.toml`, where there is one.
+    /// `pictures.toml`, if it exists.
     pub pictures: Option<SourceText>,
-    /// Files of `pages/`, by their path below it.
+    /// Files of `pages/`, by relative path.
     pub pages: Vec<(String, SourceText)>,
-    /// Files of `elements/`, by their path below it.
+    /// Files of `elements/`, by relative path.
     pub elements: Vec<(String, SourceText)>,
     /// Files of `dictionary/`, by language.
     pub dictionary: Vec<(String, SourceText)>,
@@ -43,7 +43,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The two files of a picture; none where one is missing.
+    /// Returns the two files of a picture, or the name of the missing one.
     pub fn picture_files(&self, name: &str) -> Result<[&Asset; 2], String> {
         let find = |file: String| {
             self.media
@@ -54,13 +54,13 @@ impl Folder {
         Ok([find(full_file(name))?, find(small_file(name))?])
     }
 
-    /// How the file at `path` below the folder is named in messages.
+    /// Returns the name of the file at `path` for messages.
     pub fn name_of(&self, path: &str) -> String {
         self.root.join(path).display().to_string()
     }
 }
 
-/// What is in a site's folder.
+/// Expected entries of a site's folder.
 const PARTS: [&str; 7] = [
     "site.toml",
     "pictures.toml",
@@ -71,7 +71,7 @@ const PARTS: [&str; 7] = [
     "media",
 ];
 
-/// Reads the folder; what cannot be read is returned as a sentence.
+/// Reads the folder; returns a sentence for an unreadable file.
 pub fn read(root: &Path) -> Result<Folder, String> {
     let site = root.join("site.toml");
     for part in PARTS {
@@ -97,17 +97,17 @@ pub fn read(root: &Path) -> Result<Folder, String> {
     })
 }
 
-/// What the generator of scenes notes beside its pictures is its own business.
+/// Skips the notes that the scene generator writes beside its pictures.
 fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
     let is_picture = |asset: &Asset| asset.path.extension().is_some_and(|ending| ending == "jpg");
     assets.into_iter().filter(is_picture).collect()
 }
 
-/// A text larger than this is not one that people wrote.
+/// A larger text was not written by people.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// A link may lead to any file of the machine, which the site would then show, and one to a folder
-/// above it has no end.
+/// Rejects symbolic links: one may point to any file of the machine, which the site would then publish,
+/// and one to a parent folder would never end.
 fn no_link(path: &Path) -> Result<(), String> {
     if path.is_symlink() {
         return Err(format!(
@@ -189,7 +189,7 @@ fn assets(folder: &Path) -> Result<Vec<Asset>, String> {
     Ok(found)
 }
 
-/// Entries by name, hidden ones left out; a folder that is not there is empty.
+/// Returns the entries sorted by name, without hidden ones; a missing folder is empty.
 fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, String> {
     if !folder.is_dir() {
         return Ok(Vec::new());

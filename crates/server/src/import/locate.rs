@@ -1,4 +1,4 @@
-//! Where a part of a draft is in its file.
+//! Finds the position of a draft's part in its file.
 
 use std::ops::Range;
 
@@ -7,17 +7,17 @@ use toml::de::{DeTable, DeValue};
 
 use crate::domain::rules::{Path, Step};
 
-/// Where a part is: its name and its value, in bytes of the file.
+/// Position of a part: byte ranges of its name and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Located {
-    /// Its name; of a part without one, the value.
+    /// Range of its name; the value's for a part without a name.
     pub name: Range<usize>,
-    /// Its value.
+    /// Range of its value.
     pub value: Range<usize>,
 }
 
-/// The place of the part that `path` leads to from `table`; of what does not be in the file, the
-/// place of what it would be part of. `text` is the file.
+/// Returns the position of the part at `path`, starting at `table`. For a part missing from the file,
+/// returns the position of its nearest existing parent. `text` is the whole file.
 pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path) -> Located {
     let mut place = Located {
         name: whole.clone(),
@@ -52,7 +52,7 @@ pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path)
     place
 }
 
-/// What a step goes on from.
+/// Current position of the search.
 #[derive(Clone, Copy)]
 enum Here<'a> {
     Table(&'a DeTable<'a>),
@@ -66,8 +66,8 @@ fn inside<'a>(value: &'a Spanned<DeValue<'a>>) -> Here<'a> {
     }
 }
 
-/// Looked for in the file's own text, so that the line is right; what an escape hides is told at the
-/// start of the value.
+/// Searches the file's own text, so that the line is right. If an escape sequence hides the piece,
+/// returns the start of the value.
 fn nth_piece(text: &str, value: &Range<usize>, (piece, time): (&str, usize)) -> usize {
     let inside = text.get(value.clone()).unwrap_or_default();
     let mut places = inside.match_indices(piece);

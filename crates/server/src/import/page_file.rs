@@ -1,11 +1,11 @@
-//! The files of `pages/`: their path is the address.
+//! The files of `pages/`. The path of a file is the page's address.
 
 use crate::domain::rules::page::{PageDraft, check_alone};
 
 use super::folder::Folder;
 use super::source_text::{Problem, SourceText};
 
-/// The pages of a folder, each after the page above it, and their files.
+/// The pages of a folder, parents before children, and their files.
 pub struct Pages<'a> {
     /// The pages.
     pub drafts: Vec<PageDraft>,
@@ -13,8 +13,8 @@ pub struct Pages<'a> {
     pub texts: Vec<&'a SourceText>,
 }
 
-/// Reads all pages. None when a file cannot be read as a page: what the others say of it would only
-/// seem wrong.
+/// Reads all pages. Returns `None` if a file cannot be parsed, because references to it from other
+/// pages would be reported, too.
 pub fn read<'a>(
     folder: &'a Folder,
     platform: &str,
@@ -37,7 +37,7 @@ pub fn read<'a>(
         }
         return None;
     }
-    // Pages above have shorter addresses than what is below them.
+    // A parent's address is shorter than its children's.
     pages.sort_by(|(a, _), (b, _)| {
         (a.path.matches('/').count(), &a.path).cmp(&(b.path.matches('/').count(), &b.path))
     });

@@ -1,4 +1,4 @@
-//! `pictures.toml`, and the files of the pictures.
+//! `pictures.toml` and the files of the pictures.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -22,7 +22,7 @@ struct PicturesFile {
     picture: Vec<PictureEntry>,
 }
 
-/// What the generator of scenes reads is let be.
+/// Ignores keys for the scene generator.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PictureEntry {
@@ -43,17 +43,17 @@ struct PictureEntry {
 /// The pictures of a folder.
 #[derive(Debug, Default)]
 pub struct Pictures {
-    /// The pictures that are right.
+    /// The valid pictures.
     pub checked: Vec<Checked<Picture>>,
-    /// The names of all.
+    /// The names of all pictures.
     pub names: HashSet<String>,
-    /// What was drawn, by the names of the files.
+    /// The processed files by name.
     pub files: BTreeMap<String, PictureFile>,
-    /// Why something that was drawn is not kept.
+    /// Why a processed file could not be stored.
     pub unkept: Option<std::io::Error>,
 }
 
-/// Reads the pictures of the folder, and draws them; none when the file cannot be read.
+/// Reads and processes the pictures; `None` if `pictures.toml` cannot be read.
 pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> Option<Pictures> {
     let Some(text) = &folder.pictures else {
         return Some(Pictures::default());
@@ -82,7 +82,7 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
             }
             Err(message) => {
                 report.at(&entry.name, message);
-                // Whoever shows it is right to: it is the file that is missing.
+                // Uses a placeholder size, so that references to the picture are not reported, too.
                 ([UNKNOWN; 2], None)
             }
         };
@@ -113,10 +113,10 @@ const UNKNOWN: Size = Size {
     height: 0,
 };
 
-/// Both files of a picture, or what is wrong with one of them.
+/// Both files of a picture, or a message about one of them.
 type Files = Result<[(String, PictureFile); 2], String>;
 
-/// What was drawn of the pictures that have their files, by name.
+/// Processes the pictures that have their files; returns the results by name.
 fn drawn(
     folder: &Folder,
     entries: &[PictureEntry],
@@ -149,7 +149,8 @@ fn drawn(
 
 fn missing(folder: &Folder, name: &str) -> Files {
     let file = folder.picture_files(name).err();
-    // One that is there was not drawn because nothing can be kept, which is said once.
+    // An existing file is missing here only because the result could not be stored, which is reported
+    // once.
     let file = file.unwrap_or_else(|| full_file(name));
     Err(format!(
         "media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file",
@@ -157,7 +158,7 @@ fn missing(folder: &Folder, name: &str) -> Files {
     ))
 }
 
-/// The names alone, without a look at the files; none when the file cannot be read.
+/// Reads only the names, without opening the files; `None` if `pictures.toml` cannot be read.
 pub fn names(folder: &Folder) -> Vec<String> {
     let file = folder
         .pictures

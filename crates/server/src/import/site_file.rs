@@ -12,16 +12,16 @@ use super::folder::Folder;
 use super::source_text::Problem;
 use super::sources::Keys;
 
-/// Reads the file; none when it cannot be read as a site.
+/// Reads the file; `None` if it cannot be parsed.
 pub fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Option<SiteDraft> {
     let draft = folder.site.parse::<SiteDraft>();
     draft.map_err(|problem| problems.push(problem)).ok()
 }
 
-/// A site, and its short addresses.
+/// The site and its short addresses.
 type Whole = (Checked<Site>, Vec<Checked<Permalink>>);
 
-/// The site and its short addresses, or what is wrong with them.
+/// Validates the site and its short addresses.
 pub fn check(
     draft: &SiteDraft,
     context: &Context,

@@ -1,4 +1,4 @@
-//! A file of the folder and what is wrong with it, by line.
+//! A text file of the folder, and problems with their line numbers.
 
 use std::ops::Range;
 
@@ -10,14 +10,14 @@ use crate::domain::rules::Fault;
 use super::locate::locate;
 use super::words::{is_about_name, sentence};
 
-/// A mistake in a file.
+/// A problem in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// The file, as the folder was named.
+    /// The file's name, including the folder as given by the user.
     pub file: String,
-    /// The line, from 1; none when the mistake is not in a line.
+    /// The line, starting at 1; `None` for a problem with the whole file.
     pub line: Option<usize>,
-    /// What is wrong and what to do.
+    /// What is wrong and how to fix it.
     pub message: String,
 }
 
@@ -33,20 +33,20 @@ impl std::fmt::Display for Problem {
 /// A text file of the folder.
 #[derive(Debug, Clone)]
 pub struct SourceText {
-    /// The file, as the folder was named.
+    /// The file's name, including the folder as given by the user.
     pub file: String,
     /// Its text.
     pub text: String,
 }
 
 impl SourceText {
-    /// The file as `T`, or what is wrong with it: TOML that is none, unknown and missing keys,
-    /// values of the wrong type.
+    /// Parses the file as `T`. Fails for invalid TOML, unknown or missing keys, and values of the wrong
+    /// type.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
         toml::from_str(&self.text).map_err(|error| self.toml_problem(&error))
     }
 
-    /// What the TOML reader found wrong.
+    /// Converts an error of the TOML parser.
     pub fn toml_problem(&self, error: &toml::de::Error) -> Problem {
         self.problem(
             error.span().unwrap_or_default(),
@@ -54,7 +54,7 @@ impl SourceText {
         )
     }
 
-    /// What is wrong with the draft that the file is, each fault with its line.
+    /// Converts the faults of a whole-file draft to problems with lines.
     pub fn faults(&self, faults: &[Fault]) -> Vec<Problem> {
         if faults.is_empty() {
             return Vec::new();
@@ -66,7 +66,7 @@ impl SourceText {
                 .collect();
         };
         let problem = |fault: &Fault| {
-            // Its address or language is not said in the file.
+            // The address and language come from the file's name.
             if fault.at.0.is_empty() || fault.at.names().0 == "path" {
                 return self.whole(sentence(fault));
             }
@@ -75,7 +75,7 @@ impl SourceText {
         faults.iter().map(problem).collect()
     }
 
-    /// What is wrong with the draft that this table of the file is.
+    /// Converts a fault of a table's draft.
     pub fn fault(&self, table: (Range<usize>, &DeTable), fault: &Fault) -> Problem {
         let place = locate(&self.text, table, &fault.at);
         let span = if is_about_name(&fault.why) {
@@ -86,7 +86,7 @@ impl SourceText {
         self.problem(span, sentence(fault))
     }
 
-    /// A mistake of the file as a whole.
+    /// Creates a problem with the whole file.
     pub fn whole(&self, message: impl Into<String>) -> Problem {
         Problem {
             file: self.file.clone(),
@@ -95,7 +95,7 @@ impl SourceText {
         }
     }
 
-    /// A mistake at this place of the text.
+    /// Creates a problem at this range of the text.
     pub fn problem(&self, span: Range<usize>, message: impl Into<String>) -> Problem {
         let before = self.text.as_bytes().iter().take(span.start);
         let line = 1 + before.filter(|byte| **byte == b'\n').count();

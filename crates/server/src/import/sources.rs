@@ -11,11 +11,11 @@ use super::context::Context;
 use super::element_file::Elements;
 use super::source_text::Problem;
 
-/// A source, and the keys of its elements.
+/// A source and the keys of its elements.
 pub struct ReadSource {
     /// The source.
     pub source: Checked<SourceContent>,
-    /// All keys that its files say, whether or not their elements are right.
+    /// All keys in its files, including those of invalid elements.
     pub keys: HashSet<String>,
 }
 
@@ -23,24 +23,24 @@ pub struct ReadSource {
 pub struct Keys<'a>(HashMap<&'a str, &'a HashSet<String>>);
 
 impl<'a> Keys<'a> {
-    /// The keys of these sources.
+    /// Collects the keys of these sources.
     pub fn of(sources: &'a [ReadSource]) -> Self {
         let keys = |read: &'a ReadSource| (read.source.key.as_str(), &read.keys);
         Self(sources.iter().map(keys).collect())
     }
 
-    /// Whether there is a source of this key.
+    /// Returns whether a source with this key exists.
     pub fn has_source(&self, source: &str) -> bool {
         self.0.contains_key(source)
     }
 
-    /// Whether the source of this key has an element of this key.
+    /// Returns whether the source has an element with this key.
     pub fn has_element(&self, source: &str, key: &str) -> bool {
         self.0.get(source).is_some_and(|keys| keys.contains(key))
     }
 }
 
-/// The elements of all sources that a module shows.
+/// Reads the elements of all sources that a module shows.
 pub fn read(context: &Context, outline: &Outline, problems: &mut Vec<Problem>) -> Vec<ReadSource> {
     for (name, text) in &context.files.elements {
         let source = source_of(name);
@@ -57,7 +57,7 @@ pub fn read(context: &Context, outline: &Outline, problems: &mut Vec<Problem>) -
         .collect()
 }
 
-/// The source that a file of `elements/` belongs to.
+/// Returns the source that a file of `elements/` belongs to.
 fn source_of(name: &str) -> &str {
     name.split('/').next().unwrap_or_default()
 }

@@ -1,6 +1,6 @@
-//! Thumbnails are made with the import, so that the first visitor of an album does not wait. They are kept
-//! by the number and revision of their picture, which the database gives: they come after everything
-//! else, and one that fails is made when somebody asks for it.
+//! Makes thumbnails at the end of an import, so that the first visitor of an album does not wait.
+//! Thumbnails are stored by the picture's number and revision, which the database assigns, so they come
+//! after everything else. A thumbnail that fails here is made on its first request.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use crate::store::{Media, Shelf, StoredPicture};
 
 use super::cores::on_all_cores;
 
-/// The boxes of thumbnails that the visible contact sheets ask for, by the names of the pictures.
+/// Boxes of the thumbnails that visible contact sheets use, by picture name.
 pub type Asked = BTreeMap<String, BTreeSet<[u32; 2]>>;
 
-/// What the sheets of the site ask for.
+/// Collects the boxes that the site's contact sheets use.
 pub fn asked(content: &SiteContent) -> Asked {
     let mut asked = Asked::new();
     for (source, thumbnail, field) in content
@@ -35,7 +35,7 @@ pub fn asked(content: &SiteContent) -> Asked {
     asked
 }
 
-/// The source of a visible sheet, the box of its thumbnails, and the field of its pictures.
+/// Returns the source of a visible sheet, its thumbnails' box, and its picture field.
 fn sheet(module: &ModuleContent) -> Option<(&str, [u32; 2], &Field)> {
     let Body::ContactSheet(sheet) = &module.body else {
         return None;
@@ -46,7 +46,7 @@ fn sheet(module: &ModuleContent) -> Option<(&str, [u32; 2], &Field)> {
     module.visible.then_some(shown)
 }
 
-/// Makes those that are not there yet.
+/// Makes the missing thumbnails.
 pub fn make(asked: &Asked, pictures: &[(String, StoredPicture)], media: &Media) {
     let wanted = pictures.iter().filter(|(name, _)| asked.contains_key(name));
     let wanted: Vec<&(String, StoredPicture)> = wanted.collect();

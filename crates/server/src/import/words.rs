@@ -1,13 +1,13 @@
-//! What is wrong with a site's files, in words: what is there, and what to write instead.
+//! Messages for faults in a site's files: what is wrong and what to write instead.
 
 use crate::domain::rules::{Fault, Path, Why, WhyValue};
 
-/// What to do about an address that no link may have (security 7).
+/// Advice for an unsafe link (security 7).
 fn unsafe_link(url: &str) -> String {
     format!("`{url}` is no address of a link: begin with /, #, https:, mailto: or tel:")
 }
 
-/// What to do about a language that the site does not have.
+/// Advice for an unknown language.
 fn unknown_language(code: &str, known: &[String]) -> String {
     format!(
         "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
@@ -15,7 +15,7 @@ fn unknown_language(code: &str, known: &[String]) -> String {
     )
 }
 
-/// What to do about a source that no module shows.
+/// Advice for a source that no module shows.
 fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>) -> String {
     let known: Vec<&str> = known.into_iter().map(String::as_str).collect();
     format!(
@@ -24,7 +24,7 @@ fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>)
     )
 }
 
-/// Whether the fault is one of the name of a part, not of its value.
+/// Returns whether the fault concerns the name of a part, not its value.
 pub fn is_about_name(why: &Why) -> bool {
     matches!(
         why,
@@ -39,7 +39,7 @@ pub fn is_about_name(why: &Why) -> bool {
     )
 }
 
-/// The fault as a sentence.
+/// Returns the fault as a sentence.
 pub fn sentence(Fault { at, why }: &Fault) -> String {
     of_setting(at, why)
         .or_else(|| of_module(why))
@@ -52,7 +52,7 @@ pub fn sentence(Fault { at, why }: &Fault) -> String {
         .unwrap_or_else(|| of_page(why))
 }
 
-/// The part as a sentence names it.
+/// Names the part in a sentence.
 fn named(at: &Path) -> String {
     match at.names() {
         (name, Some(of)) => format!("`{name}` of `{of}`"),

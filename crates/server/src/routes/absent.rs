@@ -1,16 +1,17 @@
-//! Addresses of the platform that nothing answers yet. Their callers read a shape, not a page of the site.
+//! Platform URLs that are not implemented yet. Their callers expect the platform's JSON, not a page of
+//! the site.
 
 use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::error::AppError;
 
-/// Actions of the page's script, below the platform's directory.
+/// Script actions, below the platform's directory.
 pub fn actions() -> Routes {
     absent("/ajax/{*action}")
 }
 
-/// The short addresses of the back office, below the platform's directory.
+/// Short addresses of the back office, below the platform's directory.
 pub fn back_office_links() -> Routes {
     absent("/backoffice/modules/commun/lien_v4.php")
 }

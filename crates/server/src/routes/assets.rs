@@ -1,4 +1,4 @@
-//! `/{platform}/assets/…`: the built page bundle, in the compressed form that the browser takes.
+//! `/{platform}/assets/…`: the built page bundle, in the best encoding that the browser accepts.
 
 use axum::body::Body;
 use axum::extract::Path;
@@ -17,17 +17,17 @@ use crate::extract::encodings::{Encoding, accepted};
 use crate::extract::media_type;
 use crate::state::bundle::Bundle;
 
-/// Chunks carry their content's hash in their name.
+/// Names of chunks contain a content hash.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Entry points keep their name: browsers ask each time whether theirs is still right.
+/// Names of entry points are stable: browsers revalidate them each time.
 const ASK: &str = "no-cache";
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/assets/{*path}", get(asset))
 }
 
-/// Whether the bundle was built.
+/// Returns whether the bundle was built.
 pub fn are_built() -> bool {
     Bundle::get("page.js").is_some() && Bundle::get("page.css").is_some()
 }
@@ -37,7 +37,7 @@ async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response,
 }
 
 fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, AppError> {
-    // Compressed forms are chosen by header and never by name, and hidden files are nobody's.
+    // Compressed forms are chosen by header, never by name; hidden files are not served.
     let served = !path
         .split('/')
         .any(|part| part.is_empty() || part.starts_with('.'));
@@ -82,7 +82,7 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     Ok(response)
 }
 
-/// A compressed form counts only beside the file itself: without it, it is left over from another
+/// A compressed form is used only if the file itself exists; otherwise it is left over from another
 /// build.
 fn best<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Encoding>)> {
     let plain = E::get(path)?;

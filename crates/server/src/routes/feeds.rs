@@ -1,4 +1,4 @@
-//! What machines read of the site: RSS feeds, calendars, the map of the site.
+//! Machine-readable views of the site: RSS feeds, calendars, the sitemap.
 
 mod sitemap;
 
@@ -32,18 +32,18 @@ use crate::views::calendar::CalendarContent;
 use crate::views::rss::FeedContent;
 use crate::views::shell::title;
 
-/// Items of a feed: who reads it is returned before there are more.
+/// Items of a feed: readers poll before more are published.
 const NEWEST: Range = Range {
     offset: 0,
     limit: 20,
 };
 
-/// Events of a calendar file: it is read again by every subscriber, many times a day.
+/// Events of a calendar file: every subscriber fetches it many times a day.
 const MOST_EVENTS: Range = Range {
     offset: 0,
     limit: 2_000,
 };
-/// Months before the current one whose events a calendar file still has.
+/// Months before the current one that a calendar file includes.
 const MONTHS_BACK: usize = 12;
 
 /// `/sitemap.xml` and `/robots.txt`.
@@ -75,7 +75,7 @@ fn agenda(body: &Body) -> Option<&AgendaSettings> {
     }
 }
 
-/// The page above this address, and the first of its modules that has what is looked for.
+/// Finds the page of this address and its first module with the wanted feature.
 fn below_page<'s, S>(
     snapshot: &'s Snapshot,
     uri: &Uri,
@@ -131,7 +131,7 @@ async fn show_feed(
     file.answer(&headers)
 }
 
-/// The newest first, where elements have a day; else the list's own order.
+/// Newest first if the elements have a date; otherwise the list's own order.
 fn by_date(settings: &ListSettings) -> Order<'_> {
     let fields = &settings.fields;
     let own = || SortChoice::named(settings.default_sort.as_deref()?, fields);
@@ -179,13 +179,13 @@ async fn show_calendar(
     file.answer(&headers)
 }
 
-/// The first month of a calendar file.
+/// Returns the first month of a calendar file.
 fn first_month(current: Month) -> Month {
     let mut months = std::iter::successors(Some(current), |month| month.previous());
     months.nth(MONTHS_BACK).unwrap_or(current)
 }
 
-/// The calendar file of an agenda.
+/// Writes the calendar file of an agenda.
 struct CalendarFile<'s> {
     state: &'s AppState,
     snapshot: &'s Snapshot,
@@ -215,8 +215,8 @@ impl CalendarFile<'_> {
         })
     }
 
-    /// The events of the first month and of those after it, as many as a file has at most: month by month,
-    /// so that no more is read of the source than is in the file.
+    /// Returns the events from the first month on, up to the limit. Reads month by month, so that no
+    /// more events are read than written.
     async fn events(&self) -> Result<Vec<Element>, AppError> {
         let Some(source) = self.snapshot.source(&self.settings.source) else {
             return Ok(Vec::new());
@@ -244,7 +244,7 @@ impl CalendarFile<'_> {
                 .lists()
                 .list(&selection, order, MOST_EVENTS)
                 .await?;
-            // What goes on for months is in each of them.
+            // An event that spans months is found in each of them.
             let new = found.elements.into_iter();
             events.extend(new.filter(|element| met.insert(element.id)));
             if events.len() >= MOST_EVENTS.limit as usize {

@@ -1,4 +1,4 @@
-//! `/{platform}/galerie/…`: one page per behaviour with every option, for people and for tests.
+//! `/{platform}/galerie/…`: one page per behaviour with every option, for developers and tests.
 
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -14,7 +14,7 @@ use crate::extract::caller::Caller;
 use crate::extract::{document, media_type, nonce};
 use crate::state::AppState;
 
-/// The gallery: part of the program in a release, read from disk in a development build.
+/// Gallery files: embedded in a release, read from disk in a development build.
 #[derive(RustEmbed)]
 #[folder = "$PAGE_BUNDLE_ROOT/gallery"]
 #[allow_missing = true]
@@ -25,7 +25,7 @@ const PLATFORM: &str = "{platform}";
 const NONCE: &str = "{nonce}";
 const NONCE_ATTRIBUTE: &str = " nonce=\"{nonce}\"";
 
-/// The routes, below the platform's directory.
+/// Returns the routes, below the platform's directory.
 pub fn router() -> Routes {
     let index = get(index).post(index);
     let file = get(file).post(file);
@@ -69,7 +69,7 @@ fn text(file: &EmbeddedFile, platform: &str) -> Result<String, AppError> {
     Ok(text.replace(PLATFORM, platform))
 }
 
-/// For a page that is already open its scripts carry that page's nonce, or none.
+/// Returns the body for insertion into an open page. Its scripts get that page's nonce, or none.
 fn fragment(html: &str, caller: &Caller) -> String {
     match &caller.page_nonce {
         Some(nonce) => html.replace(NONCE, nonce.as_str()),

@@ -1,4 +1,4 @@
-//! `/medias/…`: the pictures of the site, with ranges.
+//! `/medias/…`: the pictures of the site; supports ranges.
 
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
@@ -10,13 +10,13 @@ use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 
-/// A picture of a name may be drawn again: an hour old is fresh enough, then the browser asks.
+/// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
     compressed: false,
 };
 
-/// The route.
+/// Returns the route.
 pub fn router() -> Routes {
     Routes::new().route("/medias/{*name}", get(picture))
 }
@@ -30,8 +30,8 @@ async fn picture(
         .media
         .path(Shelf::Pictures, &name)
         .ok_or(AppError::NotFound)?;
-    // A file may lie there that the site does not list, or no longer, or that only drafts and hidden
-    // pages show: it is nobody's (security 13).
+    // The folder may contain files that the site does not list, or that only drafts and hidden pages
+    // show: these are 404 (security 13).
     let snapshot = state.snapshot().await?;
     if snapshot.shows_file(&state.store, &name).await? {
         stored_file::answer(request, &path, AN_HOUR).await

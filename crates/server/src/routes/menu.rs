@@ -12,7 +12,7 @@ use crate::extract::json;
 use crate::extract::parameters::Parameters;
 use crate::state::AppState;
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/ajax/modules/menu/mobile-menu.php", post(show_menu))
 }
@@ -28,7 +28,7 @@ async fn show_menu(
         tree: &snapshot.tree,
         language: &snapshot.site.language,
     };
-    // An unknown menu shows nothing; the page then uses its own.
+    // An unknown menu is empty; the page then uses its own.
     let menu = menus.find(|menu| menu.key == key);
     let blocks = menu.map(|menu| pages.blocks(menu)).unwrap_or_default();
     json::answer(StatusCode::OK, &blocks)

@@ -1,4 +1,4 @@
-//! `/readyz` and `/metrics`, on a listener of their own that visitors do not reach.
+//! `/readyz` and `/metrics`, on a separate listener that visitors cannot reach.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,23 +16,23 @@ use crate::state::meters::{self, Meters};
 use crate::state::{AppState, process};
 use crate::store::{OpenError, SchemaState, Soundness, StoreError, Writes};
 
-/// Who asks whether we are ready does not wait for a database that hangs.
+/// Limit for each check, so that a hanging database does not delay the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PROMETHEUS: HeaderValue =
     HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
 
-/// What the second listener tells of.
+/// What the second listener reports on.
 #[derive(Debug, Clone)]
 pub struct Ops {
-    /// The server that is asked about.
+    /// The state of the main server.
     pub state: AppState,
-    /// Its counters.
+    /// Its metrics.
     pub meters: Meters,
-    /// Whether it has been told to stop.
+    /// Whether shutdown was requested.
     pub stopping: Arc<AtomicBool>,
 }
 
-/// The routes.
+/// Returns the routes.
 pub fn router(ops: Ops) -> Router {
     Router::new()
         .route("/readyz", get(tell_readiness))
@@ -40,7 +40,7 @@ pub fn router(ops: Ops) -> Router {
         .with_state(ops)
 }
 
-/// One word a check; whoever shares out visitors looks at the status.
+/// Answers with one word per check; load balancers look at the status only.
 async fn tell_readiness(State(ops): State<Ops>) -> Response {
     let (database, schema) = database(&ops).await;
     let (writes, site) = match (database, schema) {
@@ -57,7 +57,7 @@ async fn tell_readiness(State(ops): State<Ops>) -> Response {
         ("site", site),
         ("media", media(&ops).await),
     ];
-    // A database that another program writes to takes ours next.
+    // A database that is busy with another writer counts as ready.
     let ready = checks
         .iter()
         .all(|(_, word)| matches!(*word, "ok" | "busy"));
@@ -73,7 +73,7 @@ async fn tell_readiness(State(ops): State<Ops>) -> Response {
     answer(status, kind, text)
 }
 
-/// What is said of the database and of its schema.
+/// Returns the state of the database and of its schema.
 async fn database(ops: &Ops) -> (&'static str, &'static str) {
     let store = &ops.state.store;
     if store.in_place().is_err() {
@@ -88,13 +88,13 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
     };
     match timeout(PATIENCE, store.health().soundness()).await {
         Ok(Ok(Soundness::Sound)) => ("ok", schema),
-        // Damage was seen, and nobody has said since that it is gone.
+        // Corruption was found and no later check has passed.
         Ok(Ok(Soundness::Damaged) | Err(StoreError::Corrupt(_))) | Err(_) => ("damaged", schema),
         Ok(Err(_)) => ("down", schema),
     }
 }
 
-/// Reads alone do not tell a full disk.
+/// Tries a write: reads alone do not reveal a full disk.
 async fn writes(ops: &Ops) -> &'static str {
     match timeout(PATIENCE, ops.state.store.health().try_writing()).await {
         Ok(Writes::Taken) => "ok",
@@ -103,7 +103,7 @@ async fn writes(ops: &Ops) -> &'static str {
     }
 }
 
-/// Before the first import no page can be answered.
+/// Before the first import no page can be served.
 async fn site(ops: &Ops) -> &'static str {
     match timeout(PATIENCE, ops.state.snapshot()).await {
         Ok(Ok(_)) => "ok",
@@ -128,7 +128,7 @@ async fn tell_metrics(State(ops): State<Ops>) -> Response {
     for (pool, used, idle) in ops.state.store.connections() {
         meters::pool(pool, used, idle);
     }
-    // Without the database the last count is: the other counters matter more then.
+    // If the database fails, the last count stays: the other metrics matter more then.
     if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails().waiting()).await {
         meters::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }

@@ -1,4 +1,4 @@
-//! `/{chemin}`: the pages of the site, and the refresh of their blocks.
+//! `/{chemin}`: the pages of the site, and requests for single blocks.
 
 mod agenda_month;
 mod below;
@@ -32,27 +32,27 @@ use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::views::shell::Shell;
 
-use blocks::Place;
+use blocks::BlockContext;
 use target::Wanted;
 
-/// The routes: every address that no other family has.
+/// Returns the fallback route: every address that no other family serves.
 pub fn router() -> Routes {
     Routes::new()
         .route("/", get(show).post(show))
         .route("/{*chemin}", get(show).post(show))
 }
 
-/// What serves parts of pages and windows of their own, below the platform's directory.
+/// Returns the routes for parts of pages and for popup pages, below the platform's directory.
 pub fn platform_router() -> Routes {
     agenda_month::router().merge(popups::router())
 }
 
-/// Where forms are sent, below the platform's directory.
+/// Returns the route that receives forms, below the platform's directory.
 pub fn form_router() -> Routes {
     forms::router()
 }
 
-/// A request for a page or a part of one, read once.
+/// A request for a page or a part of one, parsed once.
 struct PageRequest {
     state: AppState,
     snapshot: Arc<Snapshot>,
@@ -76,18 +76,19 @@ impl FromRequest<AppState> for PageRequest {
     }
 }
 
-/// A form that was sent to its own address and is not taken.
+/// A rejected form that was posted to its own address.
 #[derive(Debug, Clone, Copy)]
 struct SentForm<'a> {
     /// Number of its module on the page.
     module: u32,
-    /// Why it is not taken, besides what is wrong with its fields.
+    /// Why it was rejected, besides errors in its fields.
     refusal: Option<&'a str>,
 }
 
 async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Response, AppError> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    // A form that was sent to a former address is answered where it is: no browser sends it again.
+    // A form posted to a former address is processed there, because a browser does not resend it after
+    // a redirect.
     let reads = method == Method::GET || method == Method::HEAD;
     if let Some(moved) = moved::moved(&request, &path, uri.query()).filter(|_| reads) {
         return Ok(moved);
@@ -98,7 +99,7 @@ async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Resp
     }
 }
 
-/// The page, or the block of it that is asked for.
+/// Answers with the page, or with the requested block.
 async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError> {
     if let Some(why) = request.snapshot.damage(page.id) {
         return Err(AppError::Internal(why.to_owned()));
@@ -107,13 +108,13 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
     let first = first_with_state(modules);
     match target::wanted(modules, &request.parameters, request.caller.wants_fragment)? {
         Wanted::Block(module) => {
-            let place = place_of(request, page, module, first, &request.parameters);
-            kept::block(request, &place).await
+            let context = context_of(request, page, module, first, &request.parameters);
+            kept::block(request, &context).await
         }
         Wanted::More(module) => {
-            let place = place_of(request, page, module, first, &request.parameters);
+            let context = context_of(request, page, module, first, &request.parameters);
             let more = true;
-            kept::block(request, &Place { more, ..place }).await
+            kept::block(request, &BlockContext { more, ..context }).await
         }
         Wanted::Page(number) => {
             let unnamed = first.filter(|_| !target::speaks_of_a_block(&request.parameters));
@@ -122,14 +123,14 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
     }
 }
 
-fn place_of<'p>(
+fn context_of<'p>(
     request: &'p PageRequest,
     page: &'p Page,
     module: &'p Module,
     first: Option<u32>,
     asked: &'p Parameters,
-) -> Place<'p> {
-    Place {
+) -> BlockContext<'p> {
+    BlockContext {
         state: &request.state,
         snapshot: &request.snapshot,
         page,
@@ -143,7 +144,7 @@ fn place_of<'p>(
     }
 }
 
-/// What surrounds a page of the site's own language that says nothing of itself yet.
+/// Returns the shell of a page in the site's main language, without the page's own values.
 fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
     Shell {
         platform: &request.state.settings.platform,
@@ -168,7 +169,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
     }
 }
 
-/// Whole, or none where nobody knows the site's scheme and host.
+/// Returns the absolute URL; `None` if the site's scheme and host are unknown.
 fn canonical(request: &PageRequest, address: &str) -> Option<String> {
     let origin = &request.caller.origin;
     (!origin.is_empty()).then(|| format!("{origin}{address}"))

@@ -1,4 +1,4 @@
-//! `/lien/{code}`: where a short address leads now.
+//! `/lien/{code}`: redirects to the current target of a short address.
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, LOCATION};
@@ -13,12 +13,12 @@ use crate::error::AppError;
 use crate::state::{AppState, Snapshot};
 use crate::store::StoredTarget;
 
-/// What an address may not hold as it is.
+/// Characters that must be percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
-/// The page may move again, or stop being public.
+/// The target may move again or stop being public.
 const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// The route.
+/// Returns the route.
 pub fn router() -> Routes {
     Routes::new().route("/lien/{code}", get(follow_permalink))
 }
@@ -34,7 +34,7 @@ async fn follow_permalink(
         .permalink(snapshot.site_id, &code)
         .await?;
     let address = target.and_then(|target| address(&snapshot, &target));
-    // The addresses of pages are ours; nothing else is ever led to (security 19).
+    // Redirects only to pages of this site (security 19).
     let address = address.filter(|address| is_site_path(address));
     let address = address.ok_or(AppError::NotFound)?;
     let address = utf8_percent_encode(&address, ENCODED).to_string();
@@ -44,7 +44,8 @@ async fn follow_permalink(
     Ok((StatusCode::MOVED_PERMANENTLY, headers).into_response())
 }
 
-/// The address of a public page, or of an element: its own page, else the page that shows it.
+/// Returns the address of a public page, or of an element: its own page, otherwise the page that shows
+/// it.
 fn address(snapshot: &Snapshot, target: &StoredTarget) -> Option<String> {
     match target {
         StoredTarget::Page(id) => snapshot.tree.page(*id).map(|page| page.path.clone()),

@@ -1,4 +1,4 @@
-//! `/{platform}/theme/…`: the site's own stylesheet, script and drawings.
+//! `/{platform}/theme/…`: the site's own stylesheet, script and images.
 
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
@@ -10,13 +10,13 @@ use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 
-/// Names are stable, so browsers ask each time whether theirs is still right.
+/// Names are stable, so browsers revalidate each time.
 const ASK: Manner = Manner {
     cache: "no-cache",
     compressed: true,
 };
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/theme/{*name}", get(file))
 }

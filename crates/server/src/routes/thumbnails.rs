@@ -1,4 +1,4 @@
-//! `miniature.php`: pictures of contact sheets, fitted into the box that is requested (spec 2.12).
+//! `miniature.php`: pictures of contact sheets, scaled to fit the requested box (spec 2.12).
 
 mod making;
 
@@ -17,18 +17,18 @@ use crate::state::{AppState, Snapshot};
 
 use making::{Made, Wish};
 
-/// A picture of a name may be drawn again: an hour old is fresh enough, then the browser asks.
+/// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
     compressed: false,
 };
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/clients/utils/miniature.php", show())
 }
 
-/// The same under the address of any page.
+/// The same, below the address of any page.
 pub fn show() -> MethodRouter<AppState> {
     get(show_thumbnail)
 }
@@ -71,8 +71,7 @@ fn frame(asked: &PhpForm) -> Result<Size, AppError> {
     Ok(Size { width, height })
 }
 
-/// The visible contact sheet of this key, which must be the one that `id_planche_contact` names, where
-/// it names one.
+/// Returns the visible contact sheet with this key; if `id_planche_contact` is given, it must match.
 fn sheet<'s>(
     snapshot: &'s Snapshot,
     asked: &PhpForm,
@@ -87,7 +86,7 @@ fn sheet<'s>(
     named.then_some(settings)
 }
 
-/// Whether the sheet itself asks for this box: the plain one, or that for fine screens.
+/// Returns whether the sheet itself uses this box: the plain one, or the one for high-density screens.
 fn is_own(frame: Size, settings: &ContactSheetSettings) -> bool {
     let [width, height] = settings.thumbnail;
     [1, 2].iter().any(|fine| {

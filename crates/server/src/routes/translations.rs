@@ -1,5 +1,5 @@
-//! `/{p}/ajax/modules/traductions/traitement.php`: the dictionary of the page's script, and the
-//! expressions that it lacks (spec 7.4, security 20).
+//! `/{p}/ajax/modules/traductions/traitement.php`: sends the dictionary to the page's script, and
+//! records missing expressions (spec 7.4, security 20).
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -16,7 +16,7 @@ use crate::extract::{json, language};
 use crate::state::{AppState, Limit, Snapshot};
 use crate::store::Shelved;
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     let path = "/ajax/modules/traductions/traitement.php";
     Routes::new().route(path, post(translate))
@@ -30,7 +30,7 @@ async fn translate(
     parameters: Parameters,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
-    // What changes something takes its parameters from the body alone.
+    // A request that changes something takes its parameters from the body alone.
     if parameters.body.text(&["action"]) == Some("add_traduction") {
         let same_site = same_site?;
         state.limits.take(Limit::Learning, address.key())?;
@@ -49,7 +49,8 @@ async fn translate(
     json::answer(StatusCode::OK, &answer)
 }
 
-/// The entry of the expression; none for one that is refused, which the page says as it is.
+/// Returns the dictionary entry of the expression; `None` if it is rejected, in which case the page
+/// shows it untranslated.
 async fn learn(
     state: &AppState,
     snapshot: &Snapshot,

@@ -1,4 +1,4 @@
-//! The built page bundle, and which of its files a page may name in its head.
+//! The built page bundle, and the files that a page may preload.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -8,16 +8,16 @@ use serde::Deserialize;
 
 use crate::views::shell::Preload;
 
-/// The bundle: part of the program in a release, read from disk in a development build.
+/// The bundle: embedded in a release, read from disk in a development build.
 #[derive(RustEmbed)]
 #[folder = "$PAGE_BUNDLE_ROOT/dist"]
 #[allow_missing = true]
 pub struct Bundle;
 
-/// What Vite says of its build: source → file.
+/// Vite's manifest: source → file.
 const MANIFEST: &str = ".vite/manifest.json";
-/// What the first touch of a header needs, by its source. The module is the heaviest and is compiled
-/// before anything can be sorted, so it is among the first.
+/// Files needed by the first touch of a table header, by source. The WebAssembly module is the largest
+/// and must be compiled before the first sort, so it is preloaded early.
 const SORTING: [&str; 3] = [
     "src/core/glue/vitrine-glue.ts",
     "../pkg/flat/vitrine_bg.wasm",
@@ -31,7 +31,7 @@ struct Built {
     imports: Vec<String>,
 }
 
-/// The files that sort a table; none where the bundle is not built.
+/// Returns the files that sort a table; empty if the bundle is not built.
 pub fn sorting() -> &'static [Preload] {
     static FILES: LazyLock<Vec<Preload>> = LazyLock::new(|| {
         let manifest = Bundle::get(MANIFEST);
@@ -40,8 +40,8 @@ pub fn sorting() -> &'static [Preload] {
     &FILES
 }
 
-/// The files of these sources and of all that they import, each once; a source that was not built has
-/// none.
+/// Returns the files of these sources and of everything they import, each once; skips sources that were
+/// not built.
 fn named(manifest: &[u8], sources: &[&str]) -> Vec<Preload> {
     let built: HashMap<String, Built> = serde_json::from_slice(manifest).unwrap_or_default();
     let mut wanted: Vec<&str> = sources.to_vec();

@@ -1,8 +1,8 @@
-//! Cache of drawn blocks and of whole pages in pieces. The key contains the revisions of everything shown, so nothing
-//! needs explicit invalidation.
+//! Cache of rendered blocks and of whole pages in pieces. The key contains the revisions of everything
+//! shown, so nothing needs explicit invalidation.
 //!
-//! A second cache holds the last drawings without revisions, for the time when the database does not answer (security
-//! 28).
+//! A second cache holds the last renderings without revisions, for the time when the database does not
+//! answer (security 28).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -15,25 +15,25 @@ use super::list::element_path;
 use super::safe::ParamComment;
 use super::shown::Shown;
 
-/// What a month of an agenda is drawn from.
+/// Data of an agenda's month.
 pub struct MonthContent<'a> {
-    /// Where it is, and the elements of the month.
+    /// The block and the elements of the month.
     pub shown: Shown<'a>,
-    /// Its settings.
+    /// The agenda's settings.
     pub settings: &'a AgendaSettings,
-    /// Address of the page below which its events have theirs, where they have any.
+    /// Address of the page below which the events have theirs, if any.
     pub detail: Option<&'a str>,
-    /// Whether an address without `bloc` speaks of it.
+    /// Whether addresses without `bloc` refer to this block.
     pub first: bool,
     /// The month.
     pub month: Month,
-    /// The months to turn to.
+    /// The months that visitors can navigate to.
     pub span: Span,
-    /// The day it is.
+    /// Today.
     pub today: Date,
 }
 
-/// The inside of `[data-agenda]`, ready to be drawn.
+/// View of the inside of `[data-agenda]`.
 #[derive(Template)]
 #[template(path = "agenda_month.html")]
 pub struct MonthView<'a> {
@@ -52,14 +52,14 @@ pub struct MonthView<'a> {
     calendar: String,
 }
 
-/// A template, which has escaped what it writes.
+/// The template escapes what it writes.
 impl HtmlSafe for MonthView<'_> {}
 
-/// Another month to turn to.
+/// Link to another month.
 struct Turn {
     href: String,
     key: String,
-    /// Its first day, as `data-agenda-date` says it.
+    /// Its first day, for `data-agenda-date`.
     date: String,
     label: String,
     chosen: bool,
@@ -93,7 +93,7 @@ struct EventView<'a> {
 }
 
 impl<'a> MonthView<'a> {
-    /// The month of this content.
+    /// Builds the view.
     pub fn new(content: &MonthContent<'a>) -> Self {
         let MonthContent {
             shown,
@@ -128,7 +128,7 @@ impl<'a> MonthView<'a> {
         }
     }
 
-    /// What is where the month has no event.
+    /// Returns the text for a month without events.
     fn empty(&self) -> &str {
         match &self.settings.empty {
             Some(text) => text,
@@ -136,12 +136,12 @@ impl<'a> MonthView<'a> {
         }
     }
 
-    /// One heading below that of the month.
+    /// One level below the month's heading.
     fn day_heading(&self) -> u8 {
         self.shown.heading() + 1
     }
 
-    /// One heading below that of the day.
+    /// One level below the day's heading.
     fn event_heading(&self) -> u8 {
         self.shown.heading() + 2
     }
@@ -160,7 +160,7 @@ impl<'a> MonthContent<'a> {
         }
     }
 
-    /// What is announced after a refresh.
+    /// Returns the announcement after a refresh.
     fn summary(&self, events: usize) -> String {
         let words = &self.shown.words;
         let count = u32::try_from(events).unwrap_or(u32::MAX);
@@ -190,8 +190,8 @@ impl<'a> MonthContent<'a> {
         weeks
     }
 
-    /// A day leads to where its events are in the list; one that only goes on that day, to where
-    /// it began.
+    /// Builds a cell. A day links to its events in the list; a day with only continuing events links to
+    /// their first day.
     fn square(&self, day: Option<Date>, events: &[Event]) -> Square {
         let Some(day) = day else {
             return Square {
@@ -242,12 +242,12 @@ impl<'a> MonthContent<'a> {
     }
 }
 
-/// A day as machines read it.
+/// Formats a day as ISO 8601.
 pub fn iso(day: Date) -> String {
     format_date(day, "yy-mm-dd", Language::French)
 }
 
-/// When an event takes place, besides the day it is listed under; empty for a whole day.
+/// Describes when an event takes place, apart from the day it is listed under; empty for a whole day.
 pub fn when(event: &Event, words: &Words) -> String {
     let days = event.is_long().then(|| {
         let first = beginning(event, words);
@@ -266,7 +266,7 @@ pub fn when(event: &Event, words: &Words) -> String {
     }
 }
 
-/// The first day, without what it shares with the last.
+/// Formats the first day without the parts it shares with the last.
 fn beginning(event: &Event, words: &Words) -> String {
     let (first, last) = (event.first, event.last);
     if first.year() != last.year() {
@@ -278,7 +278,7 @@ fn beginning(event: &Event, words: &Words) -> String {
     }
 }
 
-/// When an event takes place, where nothing beside it says the day.
+/// Describes when an event takes place, including its day.
 pub fn occasion(event: &Event, words: &Words) -> String {
     if event.is_long() {
         return when(event, words);
@@ -291,7 +291,7 @@ pub fn occasion(event: &Event, words: &Words) -> String {
     }
 }
 
-/// A block with an agenda.
+/// View of an agenda block.
 #[derive(Template)]
 #[template(path = "agenda_block.html")]
 pub struct AgendaBlock<'a> {
@@ -301,7 +301,7 @@ pub struct AgendaBlock<'a> {
 }
 
 impl<'a> AgendaBlock<'a> {
-    /// The block of this month.
+    /// Builds the view.
     pub fn new(content: &MonthContent<'a>) -> Self {
         let shown = content.shown;
         let (number, month) = (shown.module.number, month_key(content.month));

@@ -1,4 +1,4 @@
-//! The title of a page, on a block that is sent alone: the document that it changes takes it over.
+//! The page title on a block that is sent alone; the script sets it as the document's title.
 
 use askama::Template;
 
@@ -9,11 +9,11 @@ struct Attribute<'a> {
     title: &'a str,
 }
 
-/// The attribute, escaped.
+/// The attribute, already escaped.
 pub struct BlockTitle(String);
 
 impl BlockTitle {
-    /// The attribute for this title.
+    /// Builds the attribute for this title.
     pub fn new(title: &str) -> askama::Result<Self> {
         Attribute { title }.render().map(Self)
     }

@@ -8,7 +8,7 @@ use crate::domain::rich_text::SafeHtml;
 
 use super::safe::ParamComment;
 
-/// A block of HTML.
+/// View of an HTML block.
 #[derive(Template)]
 #[template(path = "html_block.html")]
 pub struct HtmlBlock<'a> {
@@ -18,7 +18,7 @@ pub struct HtmlBlock<'a> {
 }
 
 impl<'a> HtmlBlock<'a> {
-    /// The block of `module` on the page at `path`.
+    /// Builds the view of `module` on the page at `path`.
     pub fn new(module: &'a Module, path: &str, content: SafeHtml) -> Self {
         let param = ParamComment::new(of_block(path, Some(module.number), []), path);
         Self {

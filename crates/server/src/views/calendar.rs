@@ -15,31 +15,31 @@ use super::cards::{Said, said};
 use super::list::element_path;
 use super::rss::plain;
 
-/// Bytes of a line.
+/// Most bytes per line.
 const LONGEST_LINE: usize = 75;
 
-/// What a calendar is written from.
+/// Data of a calendar.
 pub struct CalendarContent<'a> {
     /// Scheme and host of the site.
     pub origin: &'a str,
-    /// Its name.
+    /// Name of the calendar.
     pub name: String,
-    /// Key of the source, part of the names of its events.
+    /// Key of the source, part of the events' UIDs.
     pub source: &'a str,
-    /// The server's own texts, in the language that is requested.
+    /// The server's own texts, in the requested language.
     pub words: Words<'a>,
-    /// Address of the page below which its events have theirs, where they have any.
+    /// Address of the page below which the events have theirs, if any.
     pub detail: Option<&'a str>,
     /// The events.
     pub elements: &'a [Element],
-    /// Their fields.
+    /// The events' fields.
     pub fields: &'a [Field],
-    /// Where the site is.
+    /// Time zone of the site.
     pub zone: &'a TimeZone,
 }
 
 impl CalendarContent<'_> {
-    /// The file.
+    /// Returns the file.
     pub fn write(&self) -> String {
         let mut calendar = Calendar::empty();
         let fixed = [
@@ -70,7 +70,7 @@ impl CalendarContent<'_> {
         entry.uid(&self.uid(element));
         self.say(&mut entry, "SUMMARY", (role(Role::Title), None));
         self.say(&mut entry, "LOCATION", (role(Role::Place), None));
-        // What a visitor reads on the event's page, since a calendar may be read far from it.
+        // The whole text of the event's page, since a calendar may be read offline.
         let body = lines_of(role(Role::Body).text);
         let body = (!body.is_empty()).then_some(body);
         self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), body));
@@ -89,13 +89,14 @@ impl CalendarContent<'_> {
         Some(entry)
     }
 
-    /// The same in every file of the site, so that a calendar finds its events again.
+    /// Returns the event's UID. It is the same in every file of the site, so that calendar programs
+    /// recognize the event.
     fn uid(&self, element: &Element) -> String {
         let host = self.origin.split("://").last().unwrap_or_default();
         format!("{}.{}@{host}", element.key, self.source)
     }
 
-    /// A text with its language, and what follows it.
+    /// Adds a text with its language and an optional suffix.
     fn say(&self, entry: &mut Entry, name: &str, (said, after): (Said, Option<String>)) {
         let lines = [
             plain(said.text),
@@ -110,8 +111,8 @@ impl CalendarContent<'_> {
         }
     }
 
-    /// An event with a time begins at a moment, which is written in UTC: it stands by itself, where a
-    /// zone would have to be described. What has no time, or lasts for days, takes whole days.
+    /// Adds start and end. An event with a time uses UTC, because a local time would need a time zone
+    /// definition. An event without a time, or over several days, uses whole days.
     fn place_in_time(&self, entry: &mut Entry, event: &Event) -> Option<()> {
         let first = jiff_date(event.first)?;
         let stamp = match element_time(event.element) {
@@ -126,7 +127,7 @@ impl CalendarContent<'_> {
             entry.add_property("DTSTART", moment(start.timestamp()));
             return Some(());
         }
-        // The end of whole days is the day after them.
+        // The end of an all-day event is exclusive.
         let after = jiff_date(event.last)?.tomorrow().ok()?;
         for (name, day) in [("DTSTART", first), ("DTEND", after)] {
             let mut day = Property::new(name, day.strftime("%Y%m%d").to_string());
@@ -136,8 +137,8 @@ impl CalendarContent<'_> {
     }
 }
 
-/// The file with lines of at most 75 bytes (RFC 5545 3.1), the signs that fold them not counted. The
-/// library counts letters, of which some take four bytes.
+/// Folds lines to at most 75 bytes, without the fold characters (RFC 5545 3.1). The library counts
+/// characters, which take up to four bytes.
 fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + text.len() / 32);
     for line in text.replace("\r\n ", "").split_inclusive("\r\n") {
@@ -146,7 +147,7 @@ fn folded(text: &str) -> String {
             let is_end = matches!(letter, '\r' | '\n');
             if length + letter.len_utf8() > LONGEST_LINE && !is_end {
                 out.push_str("\r\n ");
-                // The space that goes on with a line is part of the next.
+                // The space that starts a continuation line counts towards it.
                 length = 1;
             }
             out.push(letter);

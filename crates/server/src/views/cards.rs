@@ -1,4 +1,4 @@
-//! Elements as a list and a detail page show them, by the roles of their fields.
+//! Elements as lists and detail pages show them, by the roles of their fields.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,21 @@ use super::safe::Lang;
 /// Pictures by name.
 pub type Pictures = BTreeMap<String, Picture>;
 
-/// The value of the field that has this role, empty when no field has it.
+/// Returns the value of the field with this role; empty if no field has it.
 pub fn of_role<'e>(element: &'e Element, fields: &[Field], role: Role) -> &'e str {
     field_of(fields, role).map_or("", |field| element.value(&field.name))
 }
 
-/// A value, and its language where that is not the page's.
+/// A value, and its language if it differs from the page's.
 #[derive(Debug, Clone, Copy)]
 pub struct Said<'a> {
-    /// The value; empty when there is none.
+    /// The value; empty if missing.
     pub text: &'a str,
-    /// ` lang="fr"`, or nothing.
+    /// ` lang="fr"`, or empty.
     pub lang: Lang<'a>,
 }
 
-/// The value of the field that has this role, and its language.
+/// Returns the value of the field with this role, and its language.
 pub fn said<'a>(
     element: &'a Element,
     fields: &[Field],
@@ -40,7 +40,7 @@ pub fn said<'a>(
     }
 }
 
-/// The picture of the element.
+/// Returns the element's picture.
 pub fn picture_of<'p>(
     element: &Element,
     fields: &[Field],
@@ -49,19 +49,19 @@ pub fn picture_of<'p>(
     pictures.get(of_role(element, fields, Role::Picture))
 }
 
-/// A value with its label.
+/// A labelled value.
 pub struct Fact<'a> {
     /// Label of the field.
     pub label: String,
-    /// Value, as a visitor reads it.
+    /// The formatted value.
     pub value: String,
-    /// Where it leads, for an address that may be in a link (security 7).
+    /// Link target, if the value is a safe link (security 7).
     pub href: Option<String>,
-    /// ` lang="fr"`, or nothing.
+    /// ` lang="fr"`, or empty.
     pub lang: Lang<'a>,
 }
 
-/// The values that no role places, in the order of the fields.
+/// Returns the values of fields without a role, in field order.
 pub fn facts<'a>(element: &Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
     let plain = |field: &&Field| {
         let drawn_as_text = !matches!(field.kind, FieldKind::Rich | FieldKind::Picture);
@@ -74,8 +74,8 @@ pub fn facts<'a>(element: &Element, fields: &[Field], words: Words<'a>) -> Vec<F
         .collect()
 }
 
-/// The same, and after them how to reach whom the element speaks of: what a page of its own has room
-/// for, and a card has not.
+/// Returns the same values followed by contact details, for the element's own page; a card omits the
+/// details.
 pub fn facts_and_contacts<'a>(
     element: &Element,
     fields: &[Field],
@@ -89,7 +89,7 @@ pub fn facts_and_contacts<'a>(
     all
 }
 
-/// None where the element says nothing.
+/// Returns `None` for an empty value.
 fn fact<'a>(element: &Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
     let value = element.value(&field.name);
     (!value.is_empty()).then(|| Fact {
@@ -110,7 +110,7 @@ fn href(field: &Field, value: &str) -> Option<String> {
     is_safe_link(&url).then_some(url)
 }
 
-/// A telephone number as `tel:` takes it.
+/// Formats a telephone number for a `tel:` link.
 pub fn dialled(number: &str) -> String {
     let kept = |c: &char| c.is_ascii_digit() || *c == '+';
     number.chars().filter(kept).collect()

@@ -10,7 +10,7 @@ use super::cards::Said;
 use super::safe::ParamComment;
 use super::shown::Shown;
 
-/// A contact sheet, ready to be drawn.
+/// View of a contact sheet.
 #[derive(Template)]
 #[template(path = "contact_sheet_block.html")]
 pub struct ContactSheetBlock<'a> {
@@ -25,13 +25,13 @@ struct Photo<'a> {
     picture: &'a Picture,
     caption: Said<'a>,
     src: String,
-    /// The thumbnail for screens of twice as many pixels.
+    /// The thumbnail for screens with double pixel density.
     double: Option<String>,
     size: Size,
 }
 
 impl<'a> ContactSheetBlock<'a> {
-    /// The sheet of these photos; elements without a picture are no photos.
+    /// Builds the view; elements without a picture are left out.
     pub fn new(shown: Shown<'a>, settings: &'a ContactSheetSettings) -> Self {
         let [width, height] = settings.thumbnail;
         let frame = Size { width, height };

@@ -13,31 +13,31 @@ use super::list::element_path;
 use super::safe::Lang;
 use super::shell::Shell;
 
-/// What an element's page is drawn from.
+/// Data of an element's page.
 pub struct DetailContent<'a> {
     /// The element.
     pub element: &'a Element,
     /// Fields of its list.
     pub fields: &'a [Field],
-    /// Its pictures.
+    /// The element's pictures.
     pub pictures: &'a Pictures,
-    /// When it takes place, where it is an event.
+    /// When it takes place, for an event.
     pub when: Option<String>,
-    /// Its whole text.
+    /// The whole text.
     pub body: Option<SafeHtml>,
-    /// Address of its reference sheet, where it has one.
+    /// Address of its reference sheet, if any.
     pub sheet: Option<String>,
     /// Address of the list's page.
     pub list_path: &'a str,
-    /// The element before it.
+    /// The previous element.
     pub before: Option<&'a Element>,
-    /// The element after it.
+    /// The next element.
     pub after: Option<&'a Element>,
     /// The server's own texts.
     pub words: Words<'a>,
 }
 
-/// The page of one element, ready to be drawn.
+/// View of an element's page.
 #[derive(Template)]
 #[template(path = "detail.html")]
 pub struct DetailView<'a> {
@@ -66,7 +66,7 @@ struct ElementLink<'a> {
 }
 
 impl<'a> DetailView<'a> {
-    /// The page of this content.
+    /// Builds the view.
     pub fn new(shell: Shell<'a>, content: DetailContent<'a>) -> Self {
         let DetailContent {
             element,

@@ -1,13 +1,12 @@
-//! Pages that say what went wrong, without the site around them: they are even when there is no
-//! database.
+//! Error pages without the site's shell: they work without a database.
 
 use askama::Template;
 
-/// The text for what is nobody's fault but the server's (spec 8).
+/// The text for server errors (spec 8).
 pub const GENERIC: &str =
     "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
 
-/// A page for a failure.
+/// View of an error page.
 #[derive(Template)]
 #[template(path = "failure.html")]
 pub struct FailureView<'a> {
@@ -19,7 +18,7 @@ pub struct FailureView<'a> {
 }
 
 impl<'a> FailureView<'a> {
-    /// The page for this status.
+    /// Builds the page for this status.
     pub fn new(platform: &'a str, themed: bool, status: u16) -> Self {
         let (title, text) = words(status);
         Self {
@@ -32,7 +31,7 @@ impl<'a> FailureView<'a> {
     }
 }
 
-/// What is said of this status, as a sentence of its own.
+/// Returns the sentence for this status.
 pub fn sentence(status: u16) -> &'static str {
     words(status).1
 }

@@ -1,4 +1,4 @@
-//! A form: its inputs, what is wrong with them, and what became of it.
+//! A form: its inputs, their errors, and the result of sending it.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -10,7 +10,7 @@ use crate::domain::words::Words;
 
 use super::safe::ParamComment;
 
-/// What a form is drawn from.
+/// Data of a form.
 pub struct FormContent<'a> {
     /// The module.
     pub module: &'a Module,
@@ -20,21 +20,21 @@ pub struct FormContent<'a> {
     pub path: &'a str,
     /// The platform's directory.
     pub platform: &'a str,
-    /// What was filled in.
+    /// The submitted values.
     pub submission: &'a Submission<'a>,
-    /// What is wrong with it.
+    /// The errors in them.
     pub faults: &'a [Fault],
-    /// What else is said about it, when it was not taken.
+    /// Another reason for rejection, if any.
     pub refusal: Option<&'a str>,
-    /// Whether it was sent.
+    /// Whether the form was sent successfully.
     pub is_sent: bool,
-    /// When the visitor got the form, in seconds since 1970, or what marks the place of it.
+    /// When the visitor received the form, in seconds since 1970, or a placeholder for it.
     pub drawn: &'a str,
     /// The server's own texts.
     pub words: Words<'a>,
 }
 
-/// A form, ready to be drawn.
+/// View of a form.
 #[derive(Template)]
 #[template(path = "form_block.html")]
 pub struct FormBlock<'a> {
@@ -50,7 +50,7 @@ pub struct FormBlock<'a> {
     words: Words<'a>,
 }
 
-/// What is wrong with a form, as the answer to the page's script.
+/// The errors of a form, as the answer to the page's script.
 #[derive(Template)]
 #[template(path = "form_alert.html")]
 pub struct Alert<'a> {
@@ -64,7 +64,7 @@ struct Line<'a> {
     message: &'a str,
 }
 
-/// What is said when a message has come, as the answer to the page's script.
+/// The confirmation, as the answer to the page's script.
 #[derive(Template)]
 #[template(path = "form_success.html")]
 pub struct Success<'a> {
@@ -72,11 +72,11 @@ pub struct Success<'a> {
     pub text: &'a str,
 }
 
-/// Its own template has escaped what it writes.
+/// The template escapes what it writes.
 impl HtmlSafe for Alert<'_> {}
 
 impl<'a> Alert<'a> {
-    /// What is wrong, without links: the script puts it where it likes.
+    /// Builds the alert without links to the fields, because the script may put it anywhere.
     pub fn new(faults: &'a [Fault], refusal: Option<&'a str>, words: Words<'a>) -> Self {
         let line = |fault: &'a Fault| Line {
             id: None,
@@ -94,7 +94,7 @@ impl<'a> Alert<'a> {
     }
 }
 
-/// An input, ready to be drawn.
+/// View of an input.
 struct Input<'a> {
     asked: &'a FormInput,
     given: &'a Given,
@@ -105,8 +105,8 @@ struct Input<'a> {
 }
 
 impl Input<'_> {
-    /// `type` of a line of text. A number and a day are texts: browsers' own fields refuse `1 234,5`
-    /// and `5 mars 2026`, which the check takes.
+    /// `type` of a line of text. Numbers and dates are `text`: the browsers' own fields reject `1
+    /// 234,5` and `5 mars 2026`, which the validation accepts.
     fn kind(&self) -> &'static str {
         match self.asked.kind {
             InputKind::Email => "email",
@@ -130,12 +130,12 @@ impl Input<'_> {
         self.asked.kind == InputKind::Select
     }
 
-    /// One box to tick, whose label is behind it.
+    /// Returns whether it is a single checkbox, whose label follows it.
     fn is_box(&self) -> bool {
         self.asked.kind == InputKind::Checkbox && self.asked.options().is_empty()
     }
 
-    /// Radio buttons or boxes, which need a heading of their own.
+    /// Returns the kind of a group of radio buttons or checkboxes, which needs a heading.
     fn choices(&self) -> Option<&'static str> {
         match self.asked.kind {
             InputKind::Radio => Some("radio"),
@@ -165,14 +165,14 @@ impl Input<'_> {
         longest(self.asked.kind)
     }
 
-    /// A hint is there: of the site, or how a day is written.
+    /// Returns the hint: the site's own, or the date format.
     fn hint(&self) -> Option<&str> {
         let own = self.asked.help.as_deref();
         let of_day = || self.words.say("Format\u{a0}: jj/mm/aaaa");
         own.or((self.asked.kind == InputKind::Date).then(of_day))
     }
 
-    /// What describes the input: hint and error.
+    /// Returns `aria-describedby`: hint and error.
     fn described_by(&self) -> String {
         let hint = self.hint().map(|_| format!("{}-aide", self.id));
         let error = self.message.map(|_| format!("{}-erreur", self.id));
@@ -180,7 +180,7 @@ impl Input<'_> {
         ids.join(" ")
     }
 
-    /// The rule that the page's script checks by ([`crate::domain::submission::rules`]).
+    /// Returns the validation rule of the page's script ([`crate::domain::submission::rules`]).
     fn rule(&self) -> Option<&'static str> {
         let bounded = self.asked.min.is_some() || self.asked.max.is_some();
         match self.asked.kind {
@@ -201,7 +201,7 @@ impl Input<'_> {
 }
 
 impl<'a> FormBlock<'a> {
-    /// The form of this content.
+    /// Builds the view.
     pub fn new(content: &FormContent<'a>) -> Self {
         let FormContent {
             module,

@@ -1,4 +1,4 @@
-//! A list: filters, tools, cards, and a pagination or buttons that load more.
+//! A list: filters, sorts, cards, and a pagination or "load more" buttons.
 
 mod card;
 mod narrowing;
@@ -25,31 +25,31 @@ use narrowing::{Applied, FilterForm};
 use pager::{MoreButton, PageLink, PageStep};
 use tools::{Choice, Count};
 
-/// What a list is drawn from.
+/// Data of a list.
 pub struct ListContent<'a> {
     /// The module.
     pub module: &'a Module,
-    /// Addresses of the list; they know its settings, its state and what narrows it.
+    /// Addresses of the list; contain its settings, state and filters.
     pub addresses: Addresses<'a>,
-    /// What its filters offer.
+    /// Values that its filters offer.
     pub offers: &'a [Offer],
     /// Elements of the page.
     pub elements: &'a [Element],
-    /// Pictures of the elements.
+    /// The elements' pictures.
     pub pictures: &'a Pictures,
-    /// Address of the page below which the elements have theirs.
+    /// Address of the page below which the elements have theirs, if any.
     pub detail: Option<&'a str>,
-    /// Whole texts, for elements that have no page of their own.
+    /// Whole texts, for elements without a page of their own.
     pub bodies: Vec<Option<SafeHtml>>,
     /// The server's own texts.
     pub words: Words<'a>,
     /// Whether only the elements and the buttons are requested (spec 7.8).
     pub more: bool,
-    /// Whether the block is drawn alone, for a page that shows it already.
+    /// Whether the block is rendered alone, for a page that contains it already.
     pub alone: bool,
 }
 
-/// A list, ready to be drawn.
+/// View of a list.
 #[derive(Template)]
 #[template(path = "list_block.html")]
 pub struct ListBlock<'a> {
@@ -70,7 +70,7 @@ pub struct ListBlock<'a> {
     pages: Vec<PageStep>,
     before: Option<PageLink>,
     after: Option<PageLink>,
-    /// How many elements there are in all, for a list that grows.
+    /// Total number of elements, for a list that grows.
     grows_to: Option<u32>,
     load_before: Option<MoreButton>,
     load_after: Option<MoreButton>,
@@ -79,7 +79,7 @@ pub struct ListBlock<'a> {
 }
 
 impl<'a> ListBlock<'a> {
-    /// The list of this content.
+    /// Builds the view.
     pub fn new(content: ListContent<'a>) -> Self {
         let ListContent {
             module,
@@ -133,14 +133,14 @@ impl<'a> ListBlock<'a> {
 }
 
 impl ListBlock<'_> {
-    /// What narrows it, for the page's title: "Ville : Vire, Mots : marché".
+    /// Describes the active filters for the page's title: "Ville : Vire, Mots : marché".
     pub fn said(&self) -> Option<String> {
         let labels: Vec<&str> = self.applied.iter().map(|own| own.label.as_str()).collect();
         (!labels.is_empty()).then(|| labels.join(", "))
     }
 }
 
-/// What is announced after a refresh: "300 résultats, page 2 sur 25".
+/// Returns the announcement after a refresh: "300 résultats, page 2 sur 25".
 fn summary(state: &ListState, words: Words) -> String {
     let (one, many) = if state.total.exact {
         ("{n} résultat", "{n} résultats")

@@ -1,4 +1,4 @@
-//! A map of places, and the list of them beside it.
+//! A map of places, and a list of them beside it.
 
 use askama::Template;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use super::cards::{Fact, Said, dialled, facts, of_role};
 use super::safe::ParamComment;
 use super::shown::Shown;
 
-/// What `data-map` holds.
+/// JSON of `data-map`.
 #[derive(Serialize)]
 struct Settings {
     center: [f64; 2],
@@ -27,7 +27,7 @@ struct Marker {
     html: String,
 }
 
-/// A map, ready to be drawn.
+/// View of a map.
 #[derive(Template)]
 #[template(path = "map_block.html")]
 pub struct MapBlock<'a> {
@@ -60,7 +60,7 @@ struct Popup<'p> {
 }
 
 impl<'a> MapBlock<'a> {
-    /// The map of these places, which can be shown in these modes.
+    /// Builds the map of these places, with the modes that it offers.
     pub fn new(
         shown: Shown<'a>,
         settings: &MapSettings,
@@ -83,7 +83,7 @@ impl<'a> MapBlock<'a> {
         };
         Ok(Self {
             param: shown.param(),
-            // Numbers that are read from a file are finite, and so have a JSON.
+            // Coordinates are finite, so serialization cannot fail.
             settings: serde_json::to_string(&settings).unwrap_or_else(|_| "{}".to_owned()),
             modes,
             places,
@@ -92,13 +92,13 @@ impl<'a> MapBlock<'a> {
     }
 }
 
-/// Of millionths of a degree, which stay within what a double holds exactly.
+/// Converts millionths of a degree, which a double holds exactly.
 #[expect(clippy::cast_precision_loss, reason = "180 million is far below 2^53")]
 fn degrees(value: i64) -> f64 {
     value as f64 / MILLIONTHS as f64
 }
 
-/// Latitude and longitude, where both are numbers of the globe.
+/// Returns latitude and longitude if both are valid.
 fn position(shown: &Shown, element: &Element) -> Option<[f64; 2]> {
     let number = |role, most| {
         let text = of_role(element, shown.fields(), role);
@@ -124,7 +124,7 @@ fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> ListedPlace<'a> {
 }
 
 impl ListedPlace<'_> {
-    /// The number as `tel:` takes it.
+    /// Formats the number for a `tel:` link.
     fn telephone(&self) -> String {
         dialled(self.phone.text)
     }

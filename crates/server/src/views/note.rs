@@ -1,10 +1,10 @@
-//! The note that a page may be out of date.
+//! The note that a page may be outdated.
 
 use askama::Template;
 
 use crate::domain::words::Words;
 
-/// Says that what is shown is as it was.
+/// View of the note.
 #[derive(Template)]
 #[template(path = "stale_note.html")]
 pub struct StaleNote<'a> {

@@ -7,7 +7,7 @@ use crate::domain::page_tree::Page;
 use super::safe::DrawnBlock;
 use super::shell::{Entry, Shell};
 
-/// A page with its blocks.
+/// View of a page with its blocks.
 #[derive(Template)]
 #[template(path = "page.html")]
 pub struct PageView<'a> {
@@ -18,7 +18,7 @@ pub struct PageView<'a> {
 }
 
 impl<'a> PageView<'a> {
-    /// The page with these blocks.
+    /// Builds the view.
     pub fn new(shell: Shell<'a>, page: &'a Page, blocks: &'a [DrawnBlock]) -> Self {
         let home = shell.home() == page.path;
         let section = if home {
@@ -36,10 +36,10 @@ impl<'a> PageView<'a> {
     }
 }
 
-/// The page for an address that has none, within the site.
+/// View of the 404 page, in the site's shell.
 #[derive(Template)]
 #[template(path = "not_found.html")]
 pub struct NotFoundView<'a> {
-    /// What surrounds it.
+    /// The shell.
     pub shell: Shell<'a>,
 }

@@ -1,38 +1,38 @@
-//! A block of a page that is drawn, and what the page's head says because of it.
+//! A rendered block of a page, and its effect on the page's head.
 
 use askama::Template;
 
 use super::safe::DrawnBlock;
 
-/// A drawn block.
+/// A rendered block.
 #[derive(Debug, Clone)]
 pub struct Painted {
-    /// The whole block; it never holds a nonce or anything of a session.
+    /// The whole block; contains neither a nonce nor session data.
     pub html: DrawnBlock,
-    /// For the head of the page.
+    /// What it adds to the page's head.
     pub head: Head,
 }
 
-/// What the head of a page says of a block's state.
+/// What a block's state adds to the page's head.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Head {
-    /// The number of the list's page when it is not the first.
+    /// Number of the list's page, unless it is the first.
     pub page: Option<u32>,
-    /// The address of the page in this state, when that is not how it is by itself.
+    /// Address of the page in this state, unless it is the default state.
     pub address: Option<String>,
-    /// Address of the list's page before this one.
+    /// Address of the list's previous page.
     pub before: Option<String>,
-    /// Address of the list's page after this one.
+    /// Address of the list's next page.
     pub after: Option<String>,
-    /// Whether search engines are asked to leave the state out: it is a choice of what another
-    /// address lists whole.
+    /// Whether search engines are asked not to index this state, because it is a selection from another
+    /// address's list.
     pub unlisted: bool,
-    /// What the title says before the page's own: the words of a search.
+    /// Text before the page's title: the words of a search.
     pub said: Option<String>,
 }
 
 impl Painted {
-    /// A block that says nothing to the head of its page.
+    /// Renders a block that adds nothing to the page's head.
     pub fn of<E: From<askama::Error>>(template: &impl Template) -> Result<Self, E> {
         Ok(Self {
             html: DrawnBlock::of(template)?,

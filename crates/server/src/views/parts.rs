@@ -1,30 +1,30 @@
-//! The links between the parts of a block whose source is too long for one page.
+//! Links between the parts of a block whose source is too long for one page.
 
 use askama::Template;
 
 use crate::domain::words::Words;
 
-/// Which part of its source a block shows, and where the others are.
+/// The part of its source that a block shows, and the addresses of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Parts {
-    /// Number of the part, from 1; 0 for a block that has no parts.
+    /// Number of the part, starting at 1; 0 for a block without parts.
     pub number: u32,
-    /// Its address, where it is not the first one.
+    /// Its address, unless it is the first one.
     pub address: Option<String>,
-    /// Address of the part before it.
+    /// Address of the previous part.
     pub before: Option<String>,
-    /// Address of the part after it.
+    /// Address of the next part.
     pub after: Option<String>,
 }
 
 impl Parts {
-    /// The links; nothing where there is one part.
+    /// Builds the links; they are empty if there is only one part.
     pub fn links<'a>(&'a self, words: Words<'a>) -> PartLinks<'a> {
         PartLinks { parts: self, words }
     }
 }
 
-/// The links, ready to be drawn.
+/// View of the links.
 #[derive(Template)]
 #[template(path = "part_links.html")]
 pub struct PartLinks<'a> {

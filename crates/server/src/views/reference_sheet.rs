@@ -1,4 +1,5 @@
-//! The reference sheet of an element: a page round a frame, and the sheet inside it (spec 2.12).
+//! The reference sheet of an element: an outer page with a frame, and the sheet in the frame (spec
+//! 2.12).
 
 use askama::Template;
 
@@ -12,21 +13,21 @@ use super::cards::{Fact, Said, facts_and_contacts};
 use super::shell::Shell;
 use super::shown::Shown;
 
-/// The page that holds the frame.
+/// View of the outer page.
 #[derive(Template)]
 #[template(path = "fiche_reference.html")]
 pub struct SheetPage<'a> {
-    /// What surrounds every page.
+    /// The shell.
     pub shell: Shell<'a>,
     /// The server's own texts.
     pub words: Words<'a>,
     /// Name of the element.
     pub title: Said<'a>,
-    /// Address of the sheet inside.
+    /// Address of the sheet in the frame.
     pub frame: String,
 }
 
-/// The sheet inside the frame.
+/// View of the sheet in the frame.
 #[derive(Template)]
 #[template(path = "fiche_cadre.html")]
 pub struct SheetFrame<'a> {
@@ -42,7 +43,7 @@ pub struct SheetFrame<'a> {
 }
 
 impl<'a> SheetFrame<'a> {
-    /// The sheet of an element.
+    /// Builds the sheet of an element.
     pub fn new(
         shell: Shell<'a>,
         shown: &Shown<'a>,

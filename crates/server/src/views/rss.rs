@@ -13,32 +13,32 @@ use crate::domain::rich_text::{Profile, sanitise};
 use super::cards::of_role;
 use super::list::element_path;
 
-/// What a feed is written from.
+/// Data of a feed.
 pub struct FeedContent<'a> {
     /// Scheme and host of the site.
     pub origin: &'a str,
-    /// Its title.
+    /// Title of the feed.
     pub title: String,
-    /// What it is about.
+    /// Description of the feed.
     pub description: &'a str,
     /// Language code.
     pub language: &'a str,
-    /// Address of the page of the list.
+    /// Address of the list's page.
     pub path: &'a str,
-    /// Address of the page below which its elements have theirs, where they have any.
+    /// Address of the page below which the elements have theirs, if any.
     pub detail: Option<&'a str>,
-    /// Its newest elements.
+    /// The newest elements.
     pub elements: &'a [Element],
-    /// Their fields.
+    /// The elements' fields.
     pub fields: &'a [Field],
-    /// Where the site is.
+    /// Time zone of the site.
     pub zone: &'a TimeZone,
-    /// When it last changed, in seconds since 1970.
+    /// Time of the last change, in seconds since 1970.
     pub changed_at: Option<i64>,
 }
 
 impl FeedContent<'_> {
-    /// The feed.
+    /// Returns the feed.
     pub fn write(&self) -> String {
         let mut channel = Channel::default();
         channel.set_title(plain(&self.title));
@@ -52,7 +52,7 @@ impl FeedContent<'_> {
                 .map(|element| self.item(element))
                 .collect::<Vec<_>>(),
         );
-        // Readers that find the feed elsewhere learn here where it lives.
+        // Tells readers that got the feed elsewhere its own address.
         channel.set_namespaces(BTreeMap::from([(
             "atom".to_owned(),
             "http://www.w3.org/2005/Atom".to_owned(),
@@ -87,7 +87,7 @@ impl FeedContent<'_> {
         item.set_title(role(Role::Title));
         item.set_link(link);
         item.set_guid(guid);
-        // Readers take a description for HTML.
+        // Feed readers parse a description as HTML.
         let summary = escaped(&role(Role::Summary));
         item.set_description((!summary.is_empty()).then_some(summary));
         item.set_content(self.text(element));
@@ -108,7 +108,7 @@ impl FeedContent<'_> {
         }
     }
 
-    /// The whole text; its links lead out of any reader to the site.
+    /// Returns the whole text with absolute links, because feed readers show it outside the site.
     fn text(&self, element: &Element) -> Option<String> {
         let html = of_role(element, self.fields, Role::Body);
         let html = sanitise(html, Profile::Text).to_string();
@@ -124,7 +124,7 @@ impl FeedContent<'_> {
         format!("{}{path}", self.origin)
     }
 
-    /// The beginning of a day, as RFC 822 writes it.
+    /// Formats the start of a day by RFC 822.
     fn day(&self, iso: &str) -> Option<String> {
         let day: jiff::civil::Date = iso.parse().ok()?;
         let start = day.to_zoned(self.zone.clone()).ok()?;
@@ -137,13 +137,13 @@ impl FeedContent<'_> {
     }
 }
 
-/// A text as HTML has it.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;");
     text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// XML knows no control characters, not even escaped ones.
+/// Removes control characters, which XML forbids even when escaped.
 pub fn plain(text: &str) -> String {
     let kept = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
     text.chars().filter(kept).collect()

@@ -1,4 +1,4 @@
-//! What templates may write unescaped: text that is made to be in its one place.
+//! Types that templates may write unescaped: each is built for its one place in the HTML.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -10,17 +10,17 @@ use crate::domain::rich_text::SafeHtml;
 
 impl HtmlSafe for SafeHtml {}
 
-/// A block that its own template has drawn, which has escaped what it writes.
+/// A block rendered by a template, which escapes what it writes.
 #[derive(Debug, Clone)]
 pub struct DrawnBlock(String);
 
 impl DrawnBlock {
-    /// What a template rendered.
+    /// Renders a template.
     pub fn of(template: &impl Template) -> askama::Result<Self> {
         template.render().map(Self)
     }
 
-    /// The HTML, the answer of a refresh.
+    /// Returns the HTML, for the answer to a refresh.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -34,18 +34,18 @@ impl std::fmt::Display for DrawnBlock {
 
 impl HtmlSafe for DrawnBlock {}
 
-/// ` lang="fr"`, for what is in another language than the page; nothing for the page's own.
+/// ` lang="fr"`, for text in another language than the page's; empty for the page's own.
 #[derive(Debug, Clone, Copy)]
 pub struct Lang<'a>(Option<&'a str>);
 
 impl<'a> Lang<'a> {
-    /// The attribute for this language code.
+    /// Builds the attribute for this language code.
     pub fn of(code: Option<&'a str>) -> Self {
         let plain = |code: &&str| code.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
         Self(code.filter(plain))
     }
 
-    /// The language code; none where the text is in the page's own.
+    /// Returns the language code; `None` for the page's own language.
     pub fn code(&self) -> Option<&'a str> {
         self.0
     }
@@ -59,11 +59,11 @@ impl std::fmt::Display for Lang<'_> {
 
 impl HtmlSafe for Lang<'_> {}
 
-/// ` data-tone="3-5-7"`, the steps of the colour that stands in the place of a picture until it comes;
-/// nothing where nobody looked at it.
+/// ` data-tone="3-5-7"`: the levels of the colour shown until the picture has loaded; empty for a
+/// picture without a stored tone.
 pub struct ToneAttribute(Option<Tone>);
 
-/// The attribute of this picture.
+/// Builds the attribute of this picture.
 pub fn tone(picture: &Picture) -> ToneAttribute {
     ToneAttribute(picture.tone)
 }
@@ -79,12 +79,12 @@ impl std::fmt::Display for ToneAttribute {
 
 impl HtmlSafe for ToneAttribute {}
 
-/// JSON inside a `script` element: no `<`, `>` or `&`, so that nothing in it ends the element, and
-/// no line separator that older scripts take for a line's end.
+/// JSON inside a `script` element: without `<`, `>` or `&`, so that it cannot end the element, and
+/// without the line separators that old scripts treat as a line end.
 pub struct ScriptJson(String);
 
 impl ScriptJson {
-    /// The JSON of `value`; a value that has none (none of ours) gives an empty object.
+    /// Serializes `value`; gives an empty object if that fails, which no caller's value does.
     pub fn of(value: &impl Serialize) -> Self {
         let json = serde_json::to_string(value).unwrap_or_else(|_| "{}".to_owned());
         let escape = |c: char| match c {
@@ -103,11 +103,11 @@ impl std::fmt::Display for ScriptJson {
 
 impl HtmlSafe for ScriptJson {}
 
-/// The `@param` comment of a module block; the core escapes what could end it.
+/// The `@param` comment of a module block; the core escapes everything that could end it.
 pub struct ParamComment(Param);
 
 impl ParamComment {
-    /// The comment of a block that is refreshed at `url` and is on the page `referer`.
+    /// Builds the comment of a block that is refreshed at `url` and is on the page `referer`.
     pub fn new(url: String, referer: &str) -> Self {
         Self(Param {
             url,
@@ -116,7 +116,7 @@ impl ParamComment {
         })
     }
 
-    /// The comment of a block that shows what was found for these words.
+    /// Adds the searched words to the comment.
     #[must_use]
     pub fn searching(mut self, words: &str) -> Self {
         words.clone_into(&mut self.0.search);

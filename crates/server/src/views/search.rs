@@ -1,4 +1,4 @@
-//! A search: its field, what it has found, and the way to the next results.
+//! A search: its field, its results, and links to further results.
 
 use askama::Template;
 
@@ -9,60 +9,60 @@ use crate::domain::words::Words;
 
 use super::safe::ParamComment;
 
-/// What a search is drawn from.
+/// Data of a search.
 pub struct SearchContent<'a> {
     /// The module.
     pub module: &'a Module,
     /// Address of its page.
     pub path: &'a str,
-    /// What was searched for.
+    /// The query.
     pub query: &'a SearchQuery,
-    /// What this page of results shows.
+    /// The results on this page.
     pub results: Vec<SearchResult>,
-    /// How many there are.
+    /// Number of results.
     pub total: u32,
-    /// Whether there may be more.
+    /// Whether the total is exact; otherwise there may be more.
     pub is_exact: bool,
-    /// Number of this page of results, and how many pages there are.
+    /// Number of this page of results, and number of pages.
     pub pages: (u32, u32),
     /// Number of the first result.
     pub first: u32,
-    /// Addresses of the pages before and after this one.
+    /// Addresses of the previous and next pages.
     pub around: (Option<String>, Option<String>),
     /// The server's own texts.
     pub words: Words<'a>,
 }
 
-/// Something that was found.
+/// A result.
 pub struct SearchResult {
     /// Its address.
     pub href: String,
-    /// Its title, with what was found in it.
+    /// Its title, with the matches marked.
     pub title: Vec<Stretch>,
-    /// Where it is: the page or section.
+    /// The page or section that contains it.
     pub place: String,
-    /// A piece of its text.
+    /// An excerpt of its text, with the matches marked.
     pub piece: Vec<Stretch>,
 }
 
 /// Another search that has results.
 pub struct Suggestion {
-    /// What is searched for.
+    /// The words.
     pub text: String,
     /// Its address.
     pub href: String,
 }
 
-/// A search, ready to be drawn.
+/// View of a search.
 #[derive(Template)]
 #[template(path = "search_block.html")]
 pub struct SearchBlock<'a> {
     content: SearchContent<'a>,
     param: ParamComment,
     summary: String,
-    /// What is said where nothing was found.
+    /// The text if nothing was found.
     nothing: String,
-    /// Where nothing was found: searches near this one.
+    /// Similar searches, if nothing was found.
     suggestions: Vec<Suggestion>,
     steps: Vec<Step<'a>>,
 }
@@ -77,7 +77,7 @@ struct Step<'a> {
 }
 
 impl<'a> SearchBlock<'a> {
-    /// The search of this content.
+    /// Builds the view.
     pub fn new(content: SearchContent<'a>, suggestions: Vec<Suggestion>) -> Self {
         let address = of_block(content.path, Some(content.module.number), []);
         let param = ParamComment::new(address, content.path);
@@ -112,7 +112,7 @@ impl<'a> SearchBlock<'a> {
         }
     }
 
-    /// The level of the results' headings: below the title of the block, or of the page.
+    /// Returns the level of the results' headings: below the title of the block, or of the page.
     fn heading(&self) -> u8 {
         if self.content.module.title.is_some() {
             3

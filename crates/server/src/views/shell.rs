@@ -1,4 +1,4 @@
-//! What surrounds every page: head, header, breadcrumb, footer.
+//! The shell of every page: head, header, breadcrumb, footer.
 
 mod config;
 mod languages;
@@ -17,7 +17,7 @@ use crate::domain::words::Words;
 
 use super::safe::{Lang, ScriptJson};
 
-/// The surroundings of a page.
+/// Data of the shell.
 pub struct Shell<'a> {
     /// The platform's directory.
     pub platform: &'a str,
@@ -25,49 +25,48 @@ pub struct Shell<'a> {
     pub site: &'a Site,
     /// Its pages.
     pub tree: &'a PageTree,
-    /// The server's own texts, in the language of the page.
+    /// The server's own texts in the language of the page.
     pub words: Words<'a>,
-    /// The page, or the one above an element's page; none for an error.
+    /// The page, or the page above an element's page; `None` for an error.
     pub page: Option<&'a Page>,
-    /// Last step of the breadcrumb where it is not the page itself.
+    /// Last step of the breadcrumb, if it is not the page itself.
     pub below: Option<&'a str>,
     /// The whole `<title>`.
     pub title: String,
     /// `<meta name=description>`.
     pub description: &'a str,
-    /// The address that the page is known by.
+    /// The canonical URL.
     pub canonical: Option<String>,
-    /// Address of the page before this one in its list.
+    /// Address of the list's previous page.
     pub before: Option<String>,
-    /// Address of the page after this one in its list.
+    /// Address of the list's next page.
     pub after: Option<String>,
-    /// Whether search engines are asked to leave it out.
+    /// Whether search engines are asked not to index the page.
     pub unlisted: bool,
-    /// The page in the languages there are.
+    /// The page in each language.
     pub versions: Vec<Version<'a>>,
     /// Feeds and calendars of the page.
     pub feeds: Vec<Feed>,
-    /// Whether a page of the site searches it, so that its fields may ask for suggestions.
+    /// Whether the site has a search page, so that search fields may request suggestions.
     pub has_search: bool,
-    /// Files of the bundle that the page asks for beside its script.
+    /// Files of the bundle to preload beside the page's script.
     pub preloads: &'a [Preload],
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.
     pub nonce: &'a Nonce,
-    /// What marks the place of the note that the page may be out of date; none on pages that are
-    /// not kept.
+    /// Placeholder for the note that the page may be outdated; `None` on pages that are not cached.
     pub note: Option<&'a Nonce>,
 }
 
-/// What of the page may be subscribed to.
+/// A feed or calendar to subscribe to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feed {
     /// Its address.
     pub href: String,
     /// Its media type.
     pub kind: &'static str,
-    /// What it holds.
+    /// Its title.
     pub title: String,
 }
 
@@ -78,32 +77,32 @@ pub struct Entry<'a> {
     pub path: &'a str,
     /// Text.
     pub label: &'a str,
-    /// `aria-current`: `page` for the page itself, `true` for one above it.
+    /// `aria-current`: `page` for the current page, `true` for one above it.
     pub current: Option<&'static str>,
 }
 
-/// A line of the identity.
+/// A line of the site's contact details.
 pub struct Line {
-    /// What the line links to.
+    /// Link target, if any.
     pub href: Option<String>,
     /// Text.
     pub text: String,
 }
 
 impl<'a> Shell<'a> {
-    /// The main menu of the page's language.
+    /// Returns the main menu in the page's language.
     pub fn menu(&self) -> Vec<Entry<'a>> {
         let menu = self.tree.menu(self.words.language());
         menu.into_iter().map(|page| self.entry(page)).collect()
     }
 
-    /// Address of the home page in the page's language.
+    /// Returns the address of the home page in the page's language.
     pub fn home(&self) -> &'a str {
         let home = self.tree.home(self.words.language());
         home.map_or("/", |page| &page.path)
     }
 
-    /// A menu entry for `page`, which knows where the visitor is.
+    /// Builds the menu entry of `page`, with its `aria-current`.
     pub fn entry(&self, page: &'a Page) -> Entry<'a> {
         let current = self.page.and_then(|here| {
             let above = || {
@@ -123,7 +122,7 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The page in the languages there are, where there are several.
+    /// Returns the page's languages if there are several.
     pub fn switch(&self) -> &[Version<'a>] {
         if self.versions.len() > 1 {
             &self.versions
@@ -132,17 +131,17 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Whether a button opens the mobile menu.
+    /// Returns whether the page has a button for the mobile menu.
     pub fn has_mobile_menu(&self) -> bool {
         self.site.settings.menu.is_some()
     }
 
-    /// What the site says in the language of the page, where that is not its own.
+    /// Returns the site's texts in the language of the page, if that is not the main language.
     fn translation(&self) -> Option<&'a SiteTranslation> {
         self.site.translation(self.words.language())
     }
 
-    /// What is under the name, and its language where that is not the page's.
+    /// Returns the slogan, and its language if that is not the page's.
     pub fn slogan(&self) -> (&'a str, Lang<'a>) {
         let said = self.translation().and_then(|said| said.slogan.as_deref());
         match said {
@@ -151,7 +150,7 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The footer, and its language where that is not the page's.
+    /// Returns the footer, and its language if that is not the page's.
     pub fn footer(&self) -> (&'a Footer, Lang<'a>) {
         let said = self.translation().and_then(|said| said.footer.as_ref());
         match said {
@@ -160,13 +159,13 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Address of the icon; `data:,` keeps browsers from asking for one that is not there.
+    /// Returns the address of the icon; `data:,` keeps browsers from requesting a missing one.
     pub fn icon(&self) -> String {
         self.theme_file(self.site.identity.favicon.as_deref())
             .unwrap_or_else(|| "data:,".to_owned())
     }
 
-    /// Address of the logo.
+    /// Returns the address of the logo.
     pub fn logo(&self) -> Option<String> {
         self.theme_file(self.site.identity.logo_site.as_deref())
     }
@@ -175,7 +174,7 @@ impl<'a> Shell<'a> {
         name.map(|name| format!("/{}/theme/{name}", self.platform))
     }
 
-    /// How to reach who is behind the site.
+    /// Returns the lines of the contact details.
     pub fn contact(&self) -> Vec<Line> {
         let identity = &self.site.identity;
         let address = identity.adresse.lines().map(|text| Line {
@@ -189,18 +188,18 @@ impl<'a> Shell<'a> {
         address.chain(telephone).chain(courriel).collect()
     }
 
-    /// What the page's script is told.
+    /// Returns the configuration of the page's script.
     pub fn config(&self) -> ScriptJson {
         ScriptJson::of(&config::of(self))
     }
 
-    /// ` lang` for what the site itself says in its own language, on a page in another.
+    /// Returns ` lang` for the site's untranslated texts on a page in another language.
     pub fn own_lang(&self) -> Lang<'a> {
         let own = self.site.language.as_str();
         Lang::of((own != self.words.language()).then_some(own))
     }
 
-    /// The mark of the note, as text of the page.
+    /// Returns the placeholder of the note as text.
     pub fn note(&self) -> &str {
         self.note.map_or("", Nonce::as_str)
     }
@@ -214,7 +213,7 @@ fn link(scheme: &str, text: &str, keep: fn(char) -> bool) -> Option<Line> {
     })
 }
 
-/// `<title>`: the page, then the site after a dash.
+/// Returns the `<title>`: the page's title, a dash, the site's title.
 pub fn title(page: &str, site: &Site) -> String {
     if page == site.name {
         page.to_owned()

@@ -1,4 +1,4 @@
-//! What blocks of elements are drawn from.
+//! Data of blocks that show elements.
 
 use crate::domain::address::of_block;
 use crate::domain::element::Element;
@@ -11,58 +11,58 @@ use super::cards::{Pictures, Said, of_role, picture_of, said};
 use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 
-/// A block of elements: where it is and what it shows.
+/// A block's module, page and elements.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     /// The platform's directory.
     pub platform: &'a str,
     /// The module.
     pub module: &'a Module,
-    /// Address of the page that holds it.
+    /// Address of the page that contains it.
     pub path: &'a str,
     /// Its elements.
     pub elements: &'a [Element],
-    /// Their pictures.
+    /// The elements' pictures.
     pub pictures: &'a Pictures,
-    /// Which part of its source it is, where that is long.
+    /// The part of the source shown, if the source is long.
     pub parts: &'a Parts,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
 }
 
 impl<'a> Shown<'a> {
-    /// The fields of the elements.
+    /// Returns the fields of the elements.
     pub fn fields(&self) -> &'a [Field] {
         self.module.body.fields()
     }
 
-    /// The level of headings inside the block.
+    /// Returns the level of headings inside the block.
     pub fn heading(&self) -> u8 {
         if self.module.title.is_some() { 3 } else { 2 }
     }
 
-    /// The block's `@param` comment.
+    /// Returns the block's `@param` comment.
     pub fn param(&self) -> ParamComment {
         let url = of_block(self.path, Some(self.module.number), []);
         ParamComment::new(url, self.path)
     }
 
-    /// The links to the other parts of its source.
+    /// Returns the links to the other parts of its source.
     pub fn part_links(&self) -> PartLinks<'a> {
         self.parts.links(self.words)
     }
 
-    /// What an element has in this role.
+    /// Returns an element's value with this role.
     pub fn value(&self, element: &'a Element, role: Role) -> Said<'a> {
         said(element, self.fields(), (role, self.words))
     }
 
-    /// The picture of an element.
+    /// Returns the picture of an element.
     pub fn picture(&self, element: &Element) -> Option<&'a Picture> {
         picture_of(element, self.fields(), self.pictures)
     }
 
-    /// Where an element leads; none where that may not be in a link (security 7).
+    /// Returns the link target of an element; `None` if it is not a safe link (security 7).
     pub fn link(&self, element: &'a Element) -> Option<&'a str> {
         let link = of_role(element, self.fields(), Role::Link);
         is_safe_link(link).then_some(link)

@@ -1,18 +1,18 @@
-//! `sitemap.xml` and `robots.txt`: what search engines are told (sitemaps.org).
+//! `sitemap.xml` and `robots.txt` (sitemaps.org).
 
 use askama::Template;
 
-/// One address of a sitemap.
+/// An entry of a sitemap.
 pub struct SitemapEntry {
-    /// The whole address.
+    /// The absolute URL.
     pub address: String,
     /// The day of its last change, `2026-11-21`.
     pub changed: Option<String>,
-    /// Language codes and addresses of the same in all its languages, itself among them.
+    /// Language codes and URLs of all its languages, itself included.
     pub languages: Vec<(String, String)>,
 }
 
-/// A sitemap.
+/// View of a sitemap.
 #[derive(Template)]
 #[template(path = "sitemap.xml")]
 pub struct SitemapView {
@@ -20,7 +20,7 @@ pub struct SitemapView {
     pub places: Vec<SitemapEntry>,
 }
 
-/// The list of the parts of a sitemap that is too long for one.
+/// Index of the parts of a sitemap that is too long for one file.
 #[derive(Template)]
 #[template(path = "sitemap_index.xml")]
 pub struct SitemapIndexView {
@@ -28,12 +28,12 @@ pub struct SitemapIndexView {
     pub parts: Vec<String>,
 }
 
-/// What robots may ask for.
+/// View of `robots.txt`.
 #[derive(Template)]
 #[template(path = "robots.txt")]
 pub struct RobotsView<'a> {
     /// The platform's directory.
     pub platform: &'a str,
-    /// The whole address of the sitemap.
+    /// Absolute URL of the sitemap.
     pub sitemap: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! A slider: slides that travel.
+//! A slider: slides in a row that scrolls.
 
 use askama::Template;
 
@@ -9,7 +9,7 @@ use super::cards::Said;
 use super::safe::ParamComment;
 use super::shown::Shown;
 
-/// A slider, ready to be drawn.
+/// View of a slider.
 #[derive(Template)]
 #[template(path = "slider_block.html")]
 pub struct SliderBlock<'a> {
@@ -28,7 +28,7 @@ struct Slide<'a> {
 }
 
 impl<'a> SliderBlock<'a> {
-    /// The slider of these elements.
+    /// Builds the view.
     pub fn new(shown: Shown<'a>, settings: &'a SliderSettings) -> Self {
         let slide = |element: &'a crate::domain::element::Element| Slide {
             key: &element.key,
@@ -45,7 +45,7 @@ impl<'a> SliderBlock<'a> {
         }
     }
 
-    /// What the slider is called where the block has no heading.
+    /// Returns the accessible name of a slider without a heading.
     fn name(&self) -> &str {
         match &self.shown.module.title {
             Some(title) => title,

@@ -1,4 +1,4 @@
-//! A slideshow: pictures that fade into each other; the same in a window of its own.
+//! A slideshow: pictures that fade into each other, in a block or in a popup.
 
 use askama::Template;
 use serde::Serialize;
@@ -13,7 +13,7 @@ use super::safe::ParamComment;
 use super::shell::Shell;
 use super::shown::Shown;
 
-/// What `data-slideshow` holds (spec 3.17).
+/// JSON of `data-slideshow` (spec 3.17).
 #[derive(Serialize)]
 struct Settings<'a> {
     images: Vec<String>,
@@ -23,7 +23,7 @@ struct Settings<'a> {
     random: bool,
 }
 
-/// The pictures of a slideshow, ready to be drawn.
+/// View of the pictures of a slideshow.
 #[derive(Template)]
 #[template(path = "slideshow.html")]
 pub struct Slideshow<'a> {
@@ -32,7 +32,7 @@ pub struct Slideshow<'a> {
     pictures: Vec<Slide<'a>>,
 }
 
-/// A template, which has escaped what it writes.
+/// The template escapes what it writes.
 impl askama::filters::HtmlSafe for Slideshow<'_> {}
 
 struct Slide<'a> {
@@ -42,7 +42,7 @@ struct Slide<'a> {
 }
 
 impl Slide<'_> {
-    /// The text that is shown, else what the picture shows.
+    /// Returns the caption, otherwise the picture's alternative text.
     fn name(&self) -> &str {
         if self.text.text.is_empty() {
             &self.picture.alt
@@ -53,7 +53,7 @@ impl Slide<'_> {
 }
 
 impl<'a> Slideshow<'a> {
-    /// The slideshow of these elements; those without a picture are left out.
+    /// Builds the view; elements without a picture are left out.
     pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
         let slide = |element| {
             Some(Slide {
@@ -73,7 +73,7 @@ impl<'a> Slideshow<'a> {
             delay: settings.delay,
             random: settings.random,
         };
-        // Texts and numbers have a JSON; the empty one says that nothing changes by itself.
+        // Serialization cannot fail; an empty object would only stop the automatic change.
         let json = serde_json::to_string(&json).unwrap_or_else(|_| "{}".to_owned());
         Self {
             shown,
@@ -83,7 +83,7 @@ impl<'a> Slideshow<'a> {
     }
 }
 
-/// A block with a slideshow.
+/// View of a slideshow block.
 #[derive(Template)]
 #[template(path = "slideshow_block.html")]
 pub struct SlideshowBlock<'a> {
@@ -94,7 +94,7 @@ pub struct SlideshowBlock<'a> {
 }
 
 impl<'a> SlideshowBlock<'a> {
-    /// The block of these elements.
+    /// Builds the view.
     pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
         let slideshow = Slideshow::new(shown, settings);
         Self {
@@ -106,11 +106,11 @@ impl<'a> SlideshowBlock<'a> {
     }
 }
 
-/// The page of the window.
+/// View of the popup page.
 #[derive(Template)]
 #[template(path = "diaporama.html")]
 pub struct DiaporamaView<'a> {
-    /// What surrounds every page.
+    /// The shell.
     pub shell: Shell<'a>,
     /// The server's own texts.
     pub words: Words<'a>,
@@ -118,7 +118,7 @@ pub struct DiaporamaView<'a> {
     pub heading: &'a str,
     /// The pictures.
     pub slideshow: Slideshow<'a>,
-    /// Which part of them it is, where there are many.
+    /// The part of the source shown, if the source is long.
     pub parts: &'a Parts,
 }
 

@@ -1,4 +1,4 @@
-//! A table of elements, sortable in the browser and, without script, on the server.
+//! A table of elements, sorted in the browser or, without script, by the server.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -17,29 +17,29 @@ use super::cards::Pictures;
 use super::parts::{PartLinks, Parts};
 use super::safe::{Lang, ParamComment};
 
-/// What a table is drawn from.
+/// Data of a table.
 pub struct TableContent<'a> {
     /// The module.
     pub module: &'a Module,
     /// Its settings.
     pub settings: &'a TableSettings,
-    /// Address of the page that holds it.
+    /// Address of the page that contains it.
     pub path: &'a str,
-    /// Whether an address without `bloc` speaks of it.
+    /// Whether addresses without `bloc` refer to this block.
     pub first: bool,
-    /// The order that was asked for.
+    /// The requested sort.
     pub asked: Option<SortChoice<'a>>,
     /// Its rows.
     pub elements: &'a [Element],
     /// Pictures of the elements.
     pub pictures: &'a Pictures,
-    /// Which part of its source it is, where that is long.
+    /// The part of the source shown, if the source is long.
     pub parts: &'a Parts,
     /// The server's own texts.
     pub words: Words<'a>,
 }
 
-/// A table, ready to be drawn.
+/// View of a table.
 #[derive(Template)]
 #[template(path = "table_block.html")]
 pub struct TableBlock<'a> {
@@ -79,7 +79,7 @@ struct Cell<'a> {
     content: Content<'a>,
 }
 
-/// What a cell shows.
+/// Content of a cell.
 #[derive(Template)]
 #[template(path = "cell.html")]
 enum Content<'a> {
@@ -90,7 +90,7 @@ enum Content<'a> {
     Empty,
 }
 
-/// A template, which has escaped what it writes.
+/// The template escapes what it writes.
 impl HtmlSafe for Content<'_> {}
 
 /// ` class="…"` and ` data-value="…"` of a cell.
@@ -108,7 +108,7 @@ struct Attributes<'a> {
 impl HtmlSafe for Attributes<'_> {}
 
 impl<'a> Cell<'a> {
-    /// A date sorts by its day, not by the name of its month; what else is shown sorts as it is.
+    /// A date sorts by its ISO form, not by the name of its month; other values sort as shown.
     fn attributes(&self) -> Attributes<'a> {
         let value = match self.content {
             Content::Date(iso, _) => Some(iso),
@@ -127,7 +127,7 @@ impl<'a> TableBlock<'a> {
         self.parts.links(self.words)
     }
 
-    /// The table of this content; `clean` makes stored HTML safe.
+    /// Builds the view; `clean` sanitizes stored HTML.
     pub fn new(content: &TableContent<'a>, clean: impl Fn(&str) -> SafeHtml) -> Self {
         let TableContent {
             module,
@@ -178,7 +178,7 @@ fn address(content: &TableContent) -> String {
     of_block(content.path, Some(content.module.number), sort)
 }
 
-/// Only an order that was asked for is said: the bundle's first click on a header is ascending.
+/// Marks only a requested sort: in the bundle, the first click on a header sorts ascending.
 fn column<'a>(field: &'a Field, asked: Option<SortChoice>) -> Column<'a> {
     let asked = asked
         .filter(|sort| sort.field.name == field.name)

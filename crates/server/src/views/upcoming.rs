@@ -13,21 +13,21 @@ use super::list::element_path;
 use super::safe::ParamComment;
 use super::shown::Shown;
 
-/// What the next events are drawn from.
+/// Data of the next events.
 pub struct NextEvents<'a> {
-    /// Where they are, and elements among which they are.
+    /// The block, and the elements to choose from.
     pub shown: Shown<'a>,
-    /// The settings of the agenda.
+    /// The agenda's settings.
     pub settings: &'a AgendaSettings,
-    /// Address of the page below which the events have theirs, where they have any.
+    /// Address of the page below which the events have theirs, if any.
     pub detail: Option<&'a str>,
-    /// The day it is.
+    /// Today.
     pub today: Date,
-    /// How many at most.
+    /// Most events to show.
     pub most: usize,
 }
 
-/// A block with the next events, ready to be drawn.
+/// View of a block with the next events.
 #[derive(Template)]
 #[template(path = "upcoming_block.html")]
 pub struct UpcomingBlock<'a> {
@@ -42,7 +42,7 @@ struct NextEvent<'a> {
     key: &'a str,
     href: Option<String>,
     title: Said<'a>,
-    /// The day it begins on.
+    /// The first day.
     iso: String,
     when: String,
     today: bool,
@@ -51,7 +51,7 @@ struct NextEvent<'a> {
 }
 
 impl<'a> UpcomingBlock<'a> {
-    /// The block of these events.
+    /// Builds the view.
     pub fn new(content: &NextEvents<'a>) -> Self {
         let NextEvents {
             shown, settings, ..

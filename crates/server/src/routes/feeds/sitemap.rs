@@ -19,17 +19,17 @@ use crate::store::Range;
 use crate::views::list::element_path;
 use crate::views::sitemap::{RobotsView, SitemapEntry, SitemapIndexView, SitemapView};
 
-/// Addresses of one file, as the protocol allows them.
+/// Most URLs in one file, by the protocol.
 const MOST_PLACES: u32 = 50_000;
 
-/// The routes.
+/// Returns the routes.
 pub fn router() -> Routes {
     Routes::new()
         .route("/sitemap.xml", get(show_sitemap))
         .route("/robots.txt", get(show_robots))
 }
 
-/// Which part of a map that is too long for one file, from 1.
+/// Query parameter: part of a sitemap that is too long for one file, starting at 1.
 const PART: &str = "partie";
 
 async fn show_robots(
@@ -85,12 +85,12 @@ async fn show_sitemap(
     file.answer(&headers)
 }
 
-/// A list whose elements have pages of their own.
+/// A list whose elements have their own pages.
 struct DetailList<'s> {
     page: &'s Page,
     source: SourceId,
     count: u32,
-    /// The same list in the other languages, by page.
+    /// Pages of the same list in the other languages.
     translations: Vec<&'s Page>,
 }
 
@@ -109,7 +109,7 @@ impl<'s> Map<'s> {
             else {
                 continue;
             };
-            // Two lists of one source on a page have the same pages below it.
+            // Two lists of one source on a page share the same element pages.
             if lists
                 .iter()
                 .any(|list| list.page.id == page.id && list.source == source.id)
@@ -131,12 +131,12 @@ impl<'s> Map<'s> {
     }
 
     async fn count(&self, source: SourceId) -> Result<u32, AppError> {
-        // Every published element is in every language.
+        // Every published element exists in every language.
         let all = Selection::all(source, &self.snapshot.site.language);
         Ok(self.state.store.lists().find(&all).await?.total.count)
     }
 
-    /// The page in all its languages, itself among them; none where it has only one.
+    /// Returns the page in all its languages, itself included; empty if it has only one.
     fn translations(&self, page: &Page) -> Vec<&'s Page> {
         let original = page.translation_of.unwrap_or(page.id);
         let same = |other: &&Page| other.id == original || other.translation_of == Some(original);
@@ -151,7 +151,8 @@ impl<'s> Map<'s> {
         }
     }
 
-    /// Addresses from that one on, as many as one file takes: pages, then elements list by list.
+    /// Returns URLs from this index on, up to the limit of one file: pages first, then elements list by
+    /// list.
     async fn places(
         &self,
         lists: &[DetailList<'_>],

@@ -17,15 +17,15 @@ use crate::state::Snapshot;
 use crate::views::block_title::BlockTitle;
 
 use super::blocks::{Head, month_alone};
-use super::{PageRequest, kept, keys, place_of, whole};
+use super::{PageRequest, context_of, kept, keys, whole};
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/clients/utils/common.php", post(show_month))
 }
 
-/// An agenda with that month. A bad date gives the current month; an agenda that is not visible
-/// is not there.
+/// Answers with the agenda for that month. An invalid date gives the current month; a hidden agenda is
+/// 404.
 async fn show_month(request: PageRequest) -> Result<Response, AppError> {
     if request.parameters.text("module") != Some("agenda") {
         return Err(AppError::NotFound);
@@ -36,28 +36,29 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
         return Err(AppError::NotFound);
     };
     let first = first_with_state(request.snapshot.modules(page.id));
-    // The page's own address says nothing here.
+    // The parameters of the page's own address do not apply.
     let nothing = Parameters::default();
-    let place = place_of(&request, page, module, first, &nothing);
+    let context = context_of(&request, page, module, first, &nothing);
     let month = request.parameters.text("date").and_then(Month::read);
     let today = spoken_date::of_calendar(request.state.clock.today());
     let asked = AgendaRequest {
         month: Some(month.unwrap_or(Month::of(today))),
         today,
     };
-    let key = keys::of_inside(&request, &place, Asked::Agenda(asked));
-    let draw = month_alone(settings, &place, asked);
-    // The agenda itself, and not what it holds: it says the page's title.
+    let key = keys::of_inside(&request, &context, Asked::Agenda(asked));
+    let draw = month_alone(settings, &context, asked);
+    // Only a whole agenda block carries the page's title, not its inner part.
     let dress = |html: String, head: &Head| {
         let title = BlockTitle::new(&whole::title_of(&request, page, head))?;
         Ok(format!(
             "<div class=\"agenda\" data-agenda{title}>{html}</div>"
         ))
     };
-    kept::part(&request, (Some(key), place.words), Box::pin(draw), dress).await
+    kept::part(&request, (Some(key), context.words), Box::pin(draw), dress).await
 }
 
-/// The agenda of this key; a page that names none (spec 7.5 leaves `param` open) means the first one.
+/// Returns the agenda with this key, or the first one if the request names none (spec 7.5 leaves
+/// `param` open).
 fn agenda<'s>(snapshot: &'s Snapshot, key: &str) -> Option<(&'s Page, &'s Module)> {
     let has_months = |(_, module): &(&Page, &Module)| match &module.body {
         Body::Agenda(settings) => settings.has_months(),

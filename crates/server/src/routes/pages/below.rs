@@ -1,4 +1,4 @@
-//! Addresses without a page of their own: an element of the page above, or nothing.
+//! Addresses without a page of their own: elements of the page above, or 404.
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -11,7 +11,7 @@ use crate::views::shell::{Shell, title};
 
 use super::{PageRequest, detail, moved, shell, target};
 
-/// An address without a page: an element of the list above it, or nothing.
+/// Answers with an element of the list above this address, or 404.
 pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response, AppError> {
     let above = path.trim_end_matches('/').rsplit_once('/');
     let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
@@ -24,7 +24,7 @@ pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response,
     detail.map_or_else(|| not_found(request, path), Ok)
 }
 
-/// The page that says that there is none, in the language of what is above the address.
+/// Answers 404 in the language of the nearest page above the address.
 fn not_found(request: &PageRequest, path: &str) -> Result<Response, AppError> {
     let nonce = nonce::fresh()?;
     let nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('/')?.0));

@@ -1,7 +1,7 @@
-//! The blocks of a page, one file per kind of module that heeds what is asked, and one for
-//! the others ([`fixed`]): each reads what it shows and draws it.
+//! The blocks of a page: one file per kind of module that depends on the request, and one for the
+//! others ([`fixed`]). Each reads its data and renders it.
 //!
-//! A new kind is a [`Kind`] here, a view, a template, and its lines in [`Block`].
+//! A new kind needs an implementation of [`BlockKind`], a view, a template, and its lines in [`Block`].
 
 mod agenda;
 mod elements;
@@ -37,48 +37,48 @@ use crate::state::{AppState, Snapshot};
 
 use super::SentForm;
 
-/// Where a block is and what is asked of it.
+/// The request and surroundings that a block is rendered with.
 #[derive(Clone, Copy)]
-pub struct Place<'a> {
-    /// What every request may use.
+pub struct BlockContext<'a> {
+    /// The application state.
     pub state: &'a AppState,
     /// The structure of the site.
     pub snapshot: &'a Snapshot,
-    /// The page that it is on.
+    /// The page that contains the block.
     pub page: &'a Page,
     /// The module.
     pub module: &'a Module,
-    /// Whether addresses without `bloc` speak of it.
+    /// Whether addresses without `bloc` refer to this block.
     pub first: bool,
-    /// What is asked of it: nothing, where the request speaks of another block.
+    /// The parameters for this block; empty if the request refers to another block.
     pub asked: &'a Parameters,
-    /// That it is a form which was sent to its own address and is not taken.
+    /// The rejected form, if this block is a form that was posted to its own address.
     pub(super) sent: Option<SentForm<'a>>,
-    /// What marks the place of when the visitor got the page; none for a block alone.
+    /// Placeholder for the time when the visitor received the page; `None` for a block alone.
     pub moment: Option<&'a Nonce>,
-    /// Whether only a list's further elements are requested (spec 7.8).
+    /// Whether only further elements of a list are requested (spec 7.8).
     pub more: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
 }
 
 /// A kind of module.
-pub trait Kind {
-    /// What of the request and of the clock the block heeds.
+pub trait BlockKind {
+    /// The parts of the request and of the clock that the block depends on.
     type Asked: Hash + Eq;
 
-    /// What is asked of the block, parsed once: the block is drawn of it and kept under it.
-    fn asked(&self, place: &Place<'_>) -> Self::Asked;
+    /// Parses the request once. The result is used both to render the block and as its cache key.
+    fn asked(&self, context: &BlockContext<'_>) -> Self::Asked;
 
-    /// The block, of what the database has for it.
+    /// Reads the block's data and renders it.
     fn paint(
         &self,
-        place: &Place<'_>,
+        context: &BlockContext<'_>,
         asked: &Self::Asked,
     ) -> impl Future<Output = Result<Painted, AppError>> + Send;
 }
 
-/// A block with what is asked of it.
+/// A block with its parsed request.
 pub enum Block<'m> {
     Html(&'m HtmlSettings),
     Form(&'m FormSettings, FormRequest),
@@ -93,28 +93,28 @@ pub enum Block<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// The block of the module that is here, and what is asked of it.
-    pub fn asked(place: &Place<'m>) -> Self {
-        match &place.module.body {
+    /// Returns the block for the current module, with its parsed request.
+    pub fn asked(context: &BlockContext<'m>) -> Self {
+        match &context.module.body {
             Body::Html(settings) => Self::Html(settings),
-            Body::Form(settings) => Self::Form(settings, settings.asked(place)),
-            Body::List(settings) => Self::List(settings, settings.asked(place)),
-            Body::Table(settings) => Self::Table(settings, settings.asked(place)),
-            Body::Agenda(settings) => Self::Agenda(settings, settings.asked(place)),
-            Body::ContactSheet(settings) => Self::ContactSheet(settings, settings.asked(place)),
-            Body::Slideshow(settings) => Self::Slideshow(settings, settings.asked(place)),
+            Body::Form(settings) => Self::Form(settings, settings.asked(context)),
+            Body::List(settings) => Self::List(settings, settings.asked(context)),
+            Body::Table(settings) => Self::Table(settings, settings.asked(context)),
+            Body::Agenda(settings) => Self::Agenda(settings, settings.asked(context)),
+            Body::ContactSheet(settings) => Self::ContactSheet(settings, settings.asked(context)),
+            Body::Slideshow(settings) => Self::Slideshow(settings, settings.asked(context)),
             Body::Slider(settings) => Self::Slider(settings),
-            Body::Map(settings) => Self::Map(settings, settings.asked(place)),
-            Body::Search(settings) => Self::Search(settings, settings.asked(place)),
+            Body::Map(settings) => Self::Map(settings, settings.asked(context)),
+            Body::Search(settings) => Self::Search(settings, settings.asked(context)),
         }
     }
 
-    /// What it is kept under; none for a block that must be drawn again each time.
-    pub fn kept_under(&self, place: &Place<'_>) -> Option<Asked> {
+    /// Returns the cache key; `None` for a block that is never cached.
+    pub fn kept_under(&self, context: &BlockContext<'_>) -> Option<Asked> {
         Some(match self {
             Self::Html(_) | Self::Slider(_) => Asked::Nothing,
             Self::Form(_, asked) => {
-                return form::is_kept(place, *asked).then_some(Asked::Form(*asked));
+                return form::is_kept(context, *asked).then_some(Asked::Form(*asked));
             }
             Self::List(_, asked) => Asked::List(asked.clone()),
             Self::Table(_, asked) => Asked::Table(asked.clone()),
@@ -122,24 +122,24 @@ impl<'m> Block<'m> {
             Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
                 Asked::Part(*asked)
             }
-            // Whoever searches is told of what is there now: of pages and of several sources.
+            // Results of a search are always current; they depend on pages and on several sources.
             Self::Search(..) => return None,
         })
     }
 
-    /// The block, drawn.
-    pub async fn paint(&self, place: &Place<'_>) -> Result<Painted, AppError> {
+    /// Renders the block.
+    pub async fn paint(&self, context: &BlockContext<'_>) -> Result<Painted, AppError> {
         match self {
-            Self::Html(settings) => settings.paint(place, &()).await,
-            Self::Form(settings, asked) => settings.paint(place, asked).await,
-            Self::List(settings, asked) => settings.paint(place, asked).await,
-            Self::Table(settings, asked) => settings.paint(place, asked).await,
-            Self::Agenda(settings, asked) => settings.paint(place, asked).await,
-            Self::ContactSheet(settings, asked) => settings.paint(place, asked).await,
-            Self::Slideshow(settings, asked) => settings.paint(place, asked).await,
-            Self::Slider(settings) => settings.paint(place, &()).await,
-            Self::Map(settings, asked) => settings.paint(place, asked).await,
-            Self::Search(settings, asked) => settings.paint(place, asked).await,
+            Self::Html(settings) => settings.paint(context, &()).await,
+            Self::Form(settings, asked) => settings.paint(context, asked).await,
+            Self::List(settings, asked) => settings.paint(context, asked).await,
+            Self::Table(settings, asked) => settings.paint(context, asked).await,
+            Self::Agenda(settings, asked) => settings.paint(context, asked).await,
+            Self::ContactSheet(settings, asked) => settings.paint(context, asked).await,
+            Self::Slideshow(settings, asked) => settings.paint(context, asked).await,
+            Self::Slider(settings) => settings.paint(context, &()).await,
+            Self::Map(settings, asked) => settings.paint(context, asked).await,
+            Self::Search(settings, asked) => settings.paint(context, asked).await,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The page of one element, below the page of its list.
+//! The page of one element, below its list's page.
 
 use askama::Template;
 use axum::response::Response;
@@ -19,10 +19,10 @@ use crate::views::detail::{DetailContent, DetailView};
 use crate::views::list::element_path;
 use crate::views::shell::{Shell, Version, title};
 
-use super::blocks::{Place, pictures};
-use super::{PageRequest, canonical, kept, keys, place_of, popups, shell};
+use super::blocks::{BlockContext, pictures};
+use super::{PageRequest, canonical, context_of, kept, keys, popups, shell};
 
-/// The page of the element `key` of a list of `page`; none where no list of it has one.
+/// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
 pub(super) async fn detail(
     request: &PageRequest,
     page: &Page,
@@ -33,11 +33,18 @@ pub(super) async fn detail(
         let Some(source) = source.and_then(|key| request.snapshot.source(key)) else {
             continue;
         };
-        let place = place_of(request, page, module, None, &request.parameters);
-        let key_of_page = Some(keys::of_element(request, &place, key));
+        let context = context_of(request, page, module, None, &request.parameters);
+        let key_of_page = Some(keys::of_element(request, &context, key));
         let marks = kept::marks()?;
-        let draw = element(request, &place, (source, key), &marks);
-        match kept::page(request, (key_of_page, place.words), &marks, Box::pin(draw)).await {
+        let draw = element(request, &context, (source, key), &marks);
+        match kept::page(
+            request,
+            (key_of_page, context.words),
+            &marks,
+            Box::pin(draw),
+        )
+        .await
+        {
             Err(AppError::NotFound) => {}
             answer => return answer.map(Some),
         }
@@ -47,76 +54,76 @@ pub(super) async fn detail(
 
 async fn element(
     request: &PageRequest,
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     (source, key): (Source, &str),
     marks: &Marks,
 ) -> Result<String, AppError> {
     let store = &request.state.store;
     let element = store
         .lists()
-        .element(source.id, place.words.language(), key)
+        .element(source.id, context.words.language(), key)
         .await?;
     let element = element.ok_or(AppError::NotFound)?;
-    let fields = place.module.body.fields();
-    let order = Order::from(sort(None, own_order(&place.module.body), fields));
-    let of_source = (source.id, place.words.language());
+    let fields = context.module.body.fields();
+    let order = Order::from(sort(None, own_order(&context.module.body), fields));
+    let of_source = (source.id, context.words.language());
     let neighbours = store.lists().neighbours(of_source, &element, order).await?;
-    let pictures = pictures(place, std::slice::from_ref(&element), fields).await?;
+    let pictures = pictures(context, std::slice::from_ref(&element), fields).await?;
     let body = of_role(&element, fields, Role::Body);
     let content = DetailContent {
         element: &element,
         fields,
         pictures: &pictures,
-        when: event(place, &element),
+        when: event(context, &element),
         body: (!body.is_empty()).then(|| request.state.clean.of(body, Profile::Text)),
-        sheet: match &place.module.body {
+        sheet: match &context.module.body {
             Body::List(settings) if settings.reference_sheet => {
-                Some(popups::sheet_address(request, place.module, &element.key))
+                Some(popups::sheet_address(request, context.module, &element.key))
             }
             _ => None,
         },
-        list_path: &place.page.path,
+        list_path: &context.page.path,
         before: neighbours.before.as_ref(),
         after: neighbours.after.as_ref(),
-        words: place.words,
+        words: context.words,
     };
-    let shell = around(request, place, &element, marks);
+    let shell = around(request, context, &element, marks);
     Ok(DetailView::new(shell, content).render()?)
 }
 
 fn around<'s>(
     request: &'s PageRequest,
-    place: &Place<'s>,
+    context: &BlockContext<'s>,
     element: &'s Element,
     marks: &'s Marks,
 ) -> Shell<'s> {
-    let (page, fields) = (place.page, place.module.body.fields());
+    let (page, fields) = (context.page, context.module.body.fields());
     let name = of_role(element, fields, Role::Title);
     Shell {
-        words: place.words,
+        words: context.words,
         page: Some(page),
         below: Some(name),
         title: title(&format!("{name} – {}", page.label), &request.snapshot.site),
         description: of_role(element, fields, Role::Summary),
         canonical: canonical(request, &element_path(&page.path, &element.key)),
-        versions: element_versions(request, place, &element.key),
+        versions: element_versions(request, context, &element.key),
         body_class: "page-detail",
         note: Some(&marks.note),
         ..shell(request, &marks.nonce)
     }
 }
 
-/// The element in the languages that have a page for elements of its source.
+/// Returns the element's page in each language that has pages for its source.
 fn element_versions<'r>(
     request: &'r PageRequest,
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     key: &str,
 ) -> Vec<Version<'r>> {
-    let source = place.module.body.source().unwrap_or_default();
+    let source = context.module.body.source().unwrap_or_default();
     let version = |language| {
-        let own = request.snapshot.language(place.page) == language;
+        let own = request.snapshot.language(context.page) == language;
         let page = if own {
-            request.snapshot.tree.page(place.page.id)
+            request.snapshot.tree.page(context.page.id)
         } else {
             request.snapshot.detail_page_in(source, language)
         };
@@ -132,8 +139,8 @@ fn element_versions<'r>(
     request.snapshot.languages().filter_map(version).collect()
 }
 
-/// The order in which elements follow each other: that of the list by itself, of events that of their
-/// days.
+/// Returns the list's default sort, which defines the previous and next elements; events are sorted by
+/// date.
 fn own_order(body: &Body) -> Option<&str> {
     match body {
         Body::List(settings) => settings.default_sort.as_deref(),
@@ -144,11 +151,11 @@ fn own_order(body: &Body) -> Option<&str> {
     }
 }
 
-/// When an event takes place; none for other elements.
-fn event(place: &Place<'_>, element: &Element) -> Option<String> {
-    let Body::Agenda(settings) = &place.module.body else {
+/// Describes when an event takes place; `None` for other elements.
+fn event(context: &BlockContext<'_>, element: &Element) -> Option<String> {
+    let Body::Agenda(settings) = &context.module.body else {
         return None;
     };
     let event = Event::of(element, &settings.fields)?;
-    Some(occasion(&event, &place.words))
+    Some(occasion(&event, &context.words))
 }

@@ -1,4 +1,4 @@
-//! `/{p}/clients/formulaire/{ident}`: the messages of a form module, checked, kept and mailed.
+//! `/{p}/clients/formulaire/{ident}`: validates, stores and mails the messages of a form module.
 
 use askama::Template;
 use axum::extract::Path;
@@ -30,7 +30,7 @@ use crate::views::form::{Alert, Success};
 use super::blocks::form::SUCCESS;
 use super::{PageRequest, SentForm, whole};
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/clients/formulaire/{ident}", post(send_message))
 }
@@ -56,8 +56,8 @@ async fn send_message(
     if faults.is_empty() {
         said = sprung(&parameters.body, now.timestamp().as_second()).map(|said| words.say(said));
         if said.is_none() {
-            // Only what is kept and mailed counts: who mends a field is not slowed down, nor who tries again
-            // after a failure of ours.
+            // Only accepted messages count towards the limit: a visitor who corrects a field, or
+            // retries after a server error, is not slowed down.
             return match state.limits.attempt(Limit::Message, address.key()) {
                 Ok(attempt) => {
                     let message = Message {
@@ -80,7 +80,7 @@ async fn send_message(
     form.again(&request, said).await
 }
 
-/// A form and its place.
+/// A form module and its page.
 #[derive(Clone, Copy)]
 struct Form<'a> {
     page: &'a Page,
@@ -91,7 +91,7 @@ struct Form<'a> {
 }
 
 impl<'a> Form<'a> {
-    /// The public form of this key, else the first one of this ident.
+    /// Returns the public form with this key, otherwise the first one with this ident.
     fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
         let forms = || {
             snapshot
@@ -111,7 +111,7 @@ impl<'a> Form<'a> {
         of_key.or_else(|| forms().find(|form| form.module.ident == ident))
     }
 
-    /// The page with the form as it was filled in, and what is wrong with it.
+    /// Answers with the page: the form as filled in, and the errors.
     async fn again(
         &self,
         request: &PageRequest,
@@ -124,7 +124,7 @@ impl<'a> Form<'a> {
         whole::whole(request, self.page, (sent.map(|sent| sent.module), sent)).await
     }
 
-    /// Nothing that was typed is lost: the form is returned with the time to wait.
+    /// Answers with the form as filled in and the time to wait, so that nothing typed is lost.
     async fn too_often(&self, request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
         let words = request.snapshot.words_on(self.page);
@@ -145,7 +145,8 @@ impl<'a> Form<'a> {
         Ok(response)
     }
 
-    /// Without the script the page says it, at an address that a reload does not send again.
+    /// Without script, redirects to a page that confirms it, so that a reload does not send the form
+    /// again.
     fn sent(&self, request: &PageRequest) -> Result<Response, AppError> {
         if request.caller.wants_fragment {
             let text = self.settings.success.as_str();
@@ -160,7 +161,7 @@ impl<'a> Form<'a> {
     }
 }
 
-/// A message that is taken.
+/// An accepted message.
 struct Message<'a> {
     form: Form<'a>,
     submission: &'a Submission<'a>,

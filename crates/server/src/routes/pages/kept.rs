@@ -1,4 +1,4 @@
-//! Answers from what was drawn lately, and what they say while the database does not answer
+//! Answers from the cache of rendered pages, and stale answers with a note while the database is down
 //! (security 28).
 
 use askama::Template;
@@ -16,13 +16,13 @@ use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
 use crate::views::painted::{Head, Painted};
 
-use super::blocks::{Block, Place};
+use super::blocks::{Block, BlockContext};
 use super::{PageRequest, keys, whole};
 
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
 
-/// What a page is drawn with.
+/// Creates the placeholders that a page is rendered with.
 pub(super) fn marks() -> Result<Marks, AppError> {
     Ok(Marks {
         nonce: nonce::fresh()?,
@@ -31,7 +31,7 @@ pub(super) fn marks() -> Result<Marks, AppError> {
     })
 }
 
-/// A whole page: as it is kept, else as it is drawn with these marks.
+/// Answers with a whole page from the cache, or renders it with these placeholders.
 pub(super) async fn page(
     request: &PageRequest,
     (key, words): (Option<Key>, Words<'_>),
@@ -62,24 +62,27 @@ pub(super) async fn page(
     Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
 }
 
-/// A block alone, as a refresh wants it.
-pub(super) async fn block(request: &PageRequest, place: &Place<'_>) -> Result<Response, AppError> {
-    let block = Block::asked(place);
+/// Answers with a block alone, for a refresh.
+pub(super) async fn block(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+) -> Result<Response, AppError> {
+    let block = Block::asked(context);
     let (key, drawing) = (
-        keys::of_block(request, place, &block),
-        Box::pin(block.paint(place)),
+        keys::of_block(request, context, &block),
+        Box::pin(block.paint(context)),
     );
     let dress = |html: String, head: &Head| {
-        if !has_states(&place.module.body) {
+        if !has_states(&context.module.body) {
             return Ok(html);
         }
-        let title = BlockTitle::new(&whole::title_of(request, place.page, head))?;
+        let title = BlockTitle::new(&whole::title_of(request, context.page, head))?;
         Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
     };
-    part(request, (key, place.words), drawing, dress).await
+    part(request, (key, context.words), drawing, dress).await
 }
 
-/// A part of a page: as it is kept, else as it is drawn; `dress` adds what is not kept with it.
+/// Answers with a part of a page, cached or rendered; `dress` adds what is not cached with it.
 pub(super) async fn part(
     request: &PageRequest,
     (key, words): (Option<Key>, Words<'_>),
@@ -98,7 +101,7 @@ pub(super) async fn part(
     Ok(warned(document::fragment(html), stale))
 }
 
-/// Whether the page's title says which state of the block it shows.
+/// Returns whether the page's title shows the state of this block.
 fn has_states(body: &Body) -> bool {
     match body {
         Body::List(list) => list.pager,
@@ -112,8 +115,8 @@ fn note(words: Words) -> Result<String, AppError> {
     Ok(StaleNote { words }.render()?)
 }
 
-/// The note is in the block itself, after its `@param` comment: what is before a block is
-/// not taken into the page. What is the inside of a block has no comment and is taken whole.
+/// Inserts the note inside the block, after its `@param` comment, because the script discards anything
+/// before a block. The inside of a block has no such comment; the note precedes it.
 fn noted(html: &str, note: &str) -> String {
     match html.split_once("-->") {
         Some((before, after)) => format!("{before}-->{note}{after}"),

@@ -1,21 +1,21 @@
-//! Under what pages and blocks are kept: the revisions of all that they are drawn from.
+//! Cache keys of pages and blocks: the revisions of everything they are rendered from.
 
 use crate::domain::block_request::Asked;
 use crate::domain::page_tree::Page;
 use crate::state::fragments::{BlockKey, Form, Key};
 
 use super::PageRequest;
-use super::blocks::{Block, Place};
+use super::blocks::{Block, BlockContext};
 
-/// The key of a page of these blocks; none where one of them is made again each time.
+/// Returns the key of a page with these blocks; `None` if one of them is never cached.
 pub(super) fn of_page(
     request: &PageRequest,
     page: &Page,
-    blocks: &[(Place<'_>, Block<'_>)],
+    blocks: &[(BlockContext<'_>, Block<'_>)],
 ) -> Option<Key> {
     let blocks = blocks
         .iter()
-        .map(|(place, block)| key_of(request, place, block));
+        .map(|(context, block)| key_of(request, context, block));
     Some(Key {
         origin: request.caller.origin.clone(),
         blocks: blocks.collect::<Option<Vec<_>>>()?,
@@ -28,48 +28,57 @@ pub(super) fn of_page(
     })
 }
 
-/// The key of a block alone.
-pub(super) fn of_block(request: &PageRequest, place: &Place<'_>, block: &Block<'_>) -> Option<Key> {
+/// Returns the key of a block alone.
+pub(super) fn of_block(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+    block: &Block<'_>,
+) -> Option<Key> {
     Some(Key {
-        blocks: vec![key_of(request, place, block)?],
-        ..plain(request, place.page)
+        blocks: vec![key_of(request, context, block)?],
+        ..plain(request, context.page)
     })
 }
 
-/// The key of the page of an element.
-pub(super) fn of_element(request: &PageRequest, place: &Place<'_>, element: &str) -> Key {
+/// Returns the key of the page of an element.
+pub(super) fn of_element(request: &PageRequest, context: &BlockContext<'_>, element: &str) -> Key {
     Key {
         origin: request.caller.origin.clone(),
         element: element.to_owned(),
-        blocks: vec![drawn_from(request, place, Asked::Nothing)],
-        ..plain(request, place.page)
+        blocks: vec![drawn_from(request, context, Asked::Nothing)],
+        ..plain(request, context.page)
     }
 }
 
-/// The key of a page in a window of its own that shows one element of this module.
-pub(super) fn of_sheet(request: &PageRequest, place: &Place<'_>, element: &str, form: Form) -> Key {
+/// Returns the key of a popup page that shows one element of this module.
+pub(super) fn of_sheet(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+    element: &str,
+    form: Form,
+) -> Key {
     Key {
         form,
-        ..of_element(request, place, element)
+        ..of_element(request, context, element)
     }
 }
 
-/// The key of a page in a window of its own that shows this module.
-pub(super) fn of_window(request: &PageRequest, place: &Place<'_>, asked: Asked) -> Key {
+/// Returns the key of a popup page that shows this module.
+pub(super) fn of_window(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> Key {
     Key {
         origin: request.caller.origin.clone(),
-        blocks: vec![drawn_from(request, place, asked)],
+        blocks: vec![drawn_from(request, context, asked)],
         form: Form::Popup,
-        ..plain(request, place.page)
+        ..plain(request, context.page)
     }
 }
 
-/// The key of the inside of a block in this state.
-pub(super) fn of_inside(request: &PageRequest, place: &Place<'_>, asked: Asked) -> Key {
+/// Returns the key of the inside of a block in this state.
+pub(super) fn of_inside(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> Key {
     Key {
-        blocks: vec![drawn_from(request, place, asked)],
+        blocks: vec![drawn_from(request, context, asked)],
         form: Form::Inside,
-        ..plain(request, place.page)
+        ..plain(request, context.page)
     }
 }
 
@@ -84,10 +93,14 @@ fn plain(request: &PageRequest, page: &Page) -> Key {
     }
 }
 
-fn key_of(request: &PageRequest, place: &Place<'_>, block: &Block<'_>) -> Option<BlockKey> {
-    Some(drawn_from(request, place, block.kept_under(place)?))
+fn key_of(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+    block: &Block<'_>,
+) -> Option<BlockKey> {
+    Some(drawn_from(request, context, block.kept_under(context)?))
 }
 
-fn drawn_from(request: &PageRequest, place: &Place<'_>, asked: Asked) -> BlockKey {
-    BlockKey::of(&request.snapshot, place.module, asked)
+fn drawn_from(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> BlockKey {
+    BlockKey::of(&request.snapshot, context.module, asked)
 }

@@ -1,5 +1,4 @@
-//! Addresses that lead elsewhere: former ones, and those with a slash at their end. One page has one
-//! address.
+//! Redirects: former addresses, and addresses with a trailing slash. Each page has one address.
 
 use axum::http::header::LOCATION;
 use axum::http::{HeaderValue, StatusCode};
@@ -11,13 +10,14 @@ use crate::domain::page_tree::Page;
 
 use super::PageRequest;
 
-/// The page at this address or, for a form that was sent there, the page it has become.
+/// Returns the page at this address. For a form posted to a former address, returns the page that it
+/// redirects to.
 pub(super) fn found<'r>(request: &'r PageRequest, path: &str) -> Option<&'r Page> {
     let tree = &request.snapshot.tree;
     tree.find(path).or_else(|| request.snapshot.former(path))
 }
 
-/// The way from an address that is no longer, or not quite, that of a page.
+/// Returns the redirect from a former address or one with a trailing slash.
 pub(super) fn moved(request: &PageRequest, path: &str, query: Option<&str>) -> Option<Response> {
     let bare = path.trim_end_matches('/');
     if let Some(page) = request.snapshot.tree.find(path) {
@@ -38,15 +38,15 @@ pub(super) fn moved(request: &PageRequest, path: &str, query: Option<&str>) -> O
         .flatten()
 }
 
-/// The address of an element below its page; none for a key that no element has, so that nothing a
-/// visitor typed becomes an address.
+/// Returns the address of an element below its page; `None` if the key is invalid, so that a redirect
+/// never repeats arbitrary input.
 fn below(page: &Page, key: &str) -> Option<String> {
     let known = !key.is_empty() && is_plain(key);
     known.then(|| format!("{}/{key}", page.path.trim_end_matches('/')))
 }
 
-/// To an address of the site; none for one that a browser would read as another (security 19), as
-/// only a database that somebody else wrote to holds it.
+/// Redirects to an address of the site. Returns `None` for one that browsers read as another host
+/// (security 19); only a database changed by another program contains such an address.
 fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
     if !is_site_path(path) {
         return None;

@@ -1,5 +1,5 @@
-//! `/{platform}/clients/utils/modules/{page}`: pages that open in a window or a frame of their own
-//! (spec 2.12).
+//! `/{platform}/clients/utils/modules/{page}`: pages that open in their own window or frame (spec
+//! 2.12).
 
 use askama::Template;
 use axum::extract::Path;
@@ -23,10 +23,10 @@ use crate::views::reference_sheet::{SheetFrame, SheetPage};
 use crate::views::shell::{Shell, title};
 use crate::views::slideshow::{DiaporamaView, Slideshow};
 
-use super::blocks::{Elements, Place};
-use super::{PageRequest, kept, keys, place_of, shell};
+use super::blocks::{BlockContext, Elements};
+use super::{PageRequest, context_of, kept, keys, shell};
 
-/// The route, below the platform's directory.
+/// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
     Routes::new().route("/clients/utils/modules/{page}", get(show_popup))
 }
@@ -51,37 +51,37 @@ async fn slideshow(
     settings: &SlideshowSettings,
 ) -> Result<Response, AppError> {
     let nothing = Parameters::default();
-    let place = place_of(request, page, module, None, &nothing);
+    let context = context_of(request, page, module, None, &nothing);
     let number = page_number(request.parameters.text(PAGE));
     let asked = PartRequest { number };
-    let key = keys::of_window(request, &place, Asked::Part(asked));
+    let key = keys::of_window(request, &context, Asked::Part(asked));
     let marks = kept::marks()?;
     let draw = async {
         let address = |number| window(request, module, number);
-        let elements = Elements::part(&place, Order::Source, asked, address).await?;
-        let shown = elements.shown(&place);
+        let elements = Elements::part(&context, Order::Source, asked, address).await?;
+        let shown = elements.shown(&context);
         let heading = module.title.as_deref().unwrap_or(&page.title);
         let view = DiaporamaView {
-            shell: popup(request, &place, &marks, heading),
-            words: place.words,
+            shell: popup(request, &context, &marks, heading),
+            words: context.words,
             heading,
             slideshow: Slideshow::new(shown, settings),
             parts: shown.parts,
         };
         Ok(view.render()?)
     };
-    kept::page(request, (Some(key), place.words), &marks, Box::pin(draw)).await
+    kept::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
 }
 
-/// What surrounds a page in a window of its own.
+/// Returns the shell of a popup page.
 fn popup<'s>(
     request: &'s PageRequest,
-    place: &Place<'s>,
+    context: &BlockContext<'s>,
     marks: &'s Marks,
     name: &str,
 ) -> Shell<'s> {
     Shell {
-        words: place.words,
+        words: context.words,
         title: title(name, &request.snapshot.site),
         body_class: "page-popup",
         note: Some(&marks.note),
@@ -89,7 +89,7 @@ fn popup<'s>(
     }
 }
 
-/// The sheet of an element, which is in a frame of the page that scales it.
+/// Answers with the sheet of an element: either the outer page or the frame that it scales.
 async fn reference_sheet(
     request: &PageRequest,
     (page, module): (&Page, &Module),
@@ -100,20 +100,20 @@ async fn reference_sheet(
     let framed = request.parameters.text("cadre") == Some("1");
     let form = if framed { Form::Frame } else { Form::Popup };
     let nothing = Parameters::default();
-    let place = place_of(request, page, module, None, &nothing);
-    let key = keys::of_sheet(request, &place, element, form);
+    let context = context_of(request, page, module, None, &nothing);
+    let key = keys::of_sheet(request, &context, element, form);
     let marks = kept::marks()?;
-    let draw = sheet(request, &place, (source, element, form), &marks);
-    kept::page(request, (Some(key), place.words), &marks, Box::pin(draw)).await
+    let draw = sheet(request, &context, (source, element, form), &marks);
+    kept::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
 }
 
 async fn sheet(
     request: &PageRequest,
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     (source, key, form): (Source, &str, Form),
     marks: &Marks,
 ) -> Result<String, AppError> {
-    let language = place.words.language();
+    let language = context.words.language();
     let element = request
         .state
         .store
@@ -121,15 +121,15 @@ async fn sheet(
         .element(source.id, language, key)
         .await?;
     let element = element.ok_or(AppError::NotFound)?;
-    let elements = Elements::of(place, vec![element]).await?;
-    let shown = elements.shown(place);
+    let elements = Elements::of(context, vec![element]).await?;
+    let shown = elements.shown(context);
     let element = shown.elements.first().ok_or(AppError::NotFound)?;
     let name = shown.value(element, Role::Title);
-    let shell = popup(request, place, marks, name.text);
+    let shell = popup(request, context, marks, name.text);
     if form == Form::Frame {
         let shell = Shell {
             body_class: "page-sheet",
-            // The page around it says so.
+            // The outer page shows the note.
             note: None,
             ..shell
         };
@@ -138,17 +138,17 @@ async fn sheet(
     }
     let page = SheetPage {
         shell,
-        words: place.words,
+        words: context.words,
         title: name,
         frame: format!(
             "{}&cadre=1",
-            sheet_address(request, place.module, &element.key)
+            sheet_address(request, context.module, &element.key)
         ),
     };
     Ok(page.render()?)
 }
 
-/// The window of a slideshow, at this part of a long one.
+/// Returns the address of a slideshow's popup, at this part of a long one.
 fn window(request: &PageRequest, module: &Module, number: u32) -> String {
     let (platform, module) = (&request.state.settings.platform, &module.key);
     let part = if number > 1 {
@@ -159,7 +159,7 @@ fn window(request: &PageRequest, module: &Module, number: u32) -> String {
     format!("/{platform}/clients/utils/modules/diaporama.php?module={module}{part}")
 }
 
-/// Where the sheet of an element is.
+/// Returns the address of an element's sheet.
 pub(super) fn sheet_address(request: &PageRequest, module: &Module, element: &str) -> String {
     let (platform, module) = (&request.state.settings.platform, &module.key);
     format!(

@@ -1,4 +1,4 @@
-//! What a request asks of a page: the whole of it, one block, or further elements of a list.
+//! What a request asks of a page: the whole page, one block, or further elements of a list.
 
 use crate::domain::listing::BLOCK;
 use crate::domain::module::Module;
@@ -12,22 +12,22 @@ pub enum Wanted<'a> {
     Block(&'a Module),
     /// Further elements of a list.
     More(&'a Module),
-    /// The whole page; the number of the module that was named, if any.
+    /// The whole page, and the number of the named module, if any.
     Page(Option<u32>),
 }
 
-/// Whether a block is requested, by whatever name.
+/// Returns whether the parameters name a block in any of the supported ways.
 pub fn names_a_block(parameters: &Parameters, fragment: bool) -> bool {
     fragment && speaks_of_a_block(parameters)
 }
 
-/// Whether the state that is requested is that of one block, be it there or not.
+/// Returns whether the requested state belongs to one block, whether it exists or not.
 pub fn speaks_of_a_block(parameters: &Parameters) -> bool {
     parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some()
 }
 
-/// What is asked of a page with these modules. A fragment of a module that is not there is 404; a
-/// page is shown whatever is named.
+/// Finds the target among these modules. A fragment of a missing module is 404; a whole page ignores a
+/// missing module.
 pub fn wanted<'a>(
     modules: &'a [Module],
     parameters: &Parameters,
@@ -44,7 +44,7 @@ pub fn wanted<'a>(
     }
 }
 
-/// The module that `identload` and `bloc` name; both, where both are there.
+/// Returns the module named by `identload` and `bloc`; if both are given, both must match.
 fn named<'a>(modules: &'a [Module], parameters: &Parameters) -> Option<&'a Module> {
     let number = parameters.text(BLOCK).map(|text| text.parse::<u32>().ok());
     let ident = parameters

@@ -1,4 +1,4 @@
-//! A whole page: its blocks in what surrounds them.
+//! A whole page: its blocks inside the shell.
 
 use askama::Template;
 use axum::response::Response;
@@ -15,11 +15,11 @@ use crate::views::page::PageView;
 use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Preload, Shell, Version, title};
 
-use super::blocks::{Block, Head, Painted, Place};
-use super::{PageRequest, SentForm, canonical, kept, keys, place_of, shell};
+use super::blocks::{Block, BlockContext, Head, Painted};
+use super::{PageRequest, SentForm, canonical, context_of, kept, keys, shell};
 
-/// The whole page; what was asked applies to the module with this number, the others are as they
-/// are by themselves.
+/// Renders the whole page. The parameters apply to the module with this number; the others are in their
+/// default state.
 pub(super) async fn whole(
     request: &PageRequest,
     page: &Page,
@@ -33,21 +33,23 @@ pub(super) async fn whole(
         let named = number == Some(module.number);
         let asked = if named { &request.parameters } else { &nothing };
         let moment = Some(&marks.moment);
-        let place = place_of(request, page, module, first, asked);
+        let context = context_of(request, page, module, first, asked);
         let sent = sent.filter(|sent| sent.module == module.number);
-        Place {
+        BlockContext {
             sent,
             moment,
-            ..place
+            ..context
         }
     });
-    let blocks: Vec<(Place, Block)> = places.map(|place| (place, Block::asked(&place))).collect();
+    let blocks: Vec<(BlockContext, Block)> = places
+        .map(|context| (context, Block::asked(&context)))
+        .collect();
     let words = request.snapshot.words_on(page);
     let key = keys::of_page(request, page, &blocks);
     let draw = async {
         let mut painted = Vec::with_capacity(blocks.len());
-        for (place, block) in &blocks {
-            painted.push(block.paint(place).await?);
+        for (context, block) in &blocks {
+            painted.push(block.paint(context).await?);
         }
         document(request, page, painted, &marks)
     };
@@ -68,7 +70,7 @@ fn document(
     marks: &Marks,
 ) -> Result<String, AppError> {
     let words = request.snapshot.words_on(page);
-    // The block that the address speaks of; else the first that has further pages.
+    // The block that the address refers to; otherwise the first one with further pages.
     let heads = || painted.iter().filter(|block| block.head != Head::default());
     let head = heads().find(|block| block.head.address.is_some());
     let head = head.or_else(|| heads().next());
@@ -98,7 +100,7 @@ fn document(
     Ok(PageView::new(shell, page, &blocks).render()?)
 }
 
-/// `<title>`, for a page whose block is in this state.
+/// Returns the `<title>` for a page whose block is in this state.
 pub(super) fn title_of(request: &PageRequest, page: &Page, head: &Head) -> String {
     let own = match &head.said {
         Some(said) => format!("{said} – {}", page.title),
@@ -117,8 +119,9 @@ fn is_home(request: &PageRequest, page: &Page) -> bool {
     home.is_some_and(|home| home.id == page.id)
 }
 
-/// The page in each language of the site; where it is not there, the language's home page. Only
-/// the page itself has alternates: no state of a list has one that says the same.
+/// Returns the page in each language of the site, or the language's home page where it is missing. Only
+/// the page's default state has alternates, because a list's state has no equivalent in another
+/// language.
 pub(super) fn versions<'r>(
     request: &'r PageRequest,
     page: &Page,
@@ -140,7 +143,7 @@ pub(super) fn versions<'r>(
     languages.filter_map(version).collect()
 }
 
-/// What sorts a table comes beside the page's script; who saves data loads it with the first click.
+/// Preloads the table sorter beside the page's script. With `Save-Data` it loads on the first click.
 fn preloads(request: &PageRequest, page: &Page) -> &'static [Preload] {
     let is_table = |module: &Module| matches!(module.body, Body::Table(_));
     let has_table = request.snapshot.modules(page.id).iter().any(is_table);
@@ -169,7 +172,7 @@ fn feeds(request: &PageRequest, page: &Page) -> Vec<Feed> {
         }
     });
     let mut feeds: Vec<Feed> = feeds.collect();
-    // One address holds one feed, however many lists the page has.
+    // One address serves one feed, however many lists the page has.
     feeds.dedup_by(|a, b| a.href == b.href);
     feeds
 }

@@ -1,4 +1,4 @@
-//! A thumbnail that was made before, or one that is made now and kept.
+//! Returns a stored thumbnail, or makes one and stores it.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -15,29 +15,29 @@ use crate::extract::media_type;
 use crate::state::AppState;
 use crate::store::{Shelf, StoredPicture, Thumbnails};
 
-/// What is requested.
+/// A requested thumbnail.
 #[derive(Debug, Clone)]
 pub struct Wish {
     /// The picture.
     pub picture: StoredPicture,
     /// Its name.
     pub name: String,
-    /// The box.
+    /// The box to fit into.
     pub frame: Size,
-    /// Whether the site itself shows it in this box.
+    /// Whether the site itself uses this box.
     pub of_the_site: bool,
 }
 
 /// A thumbnail.
 pub enum Made {
-    /// Kept in this file.
+    /// Stored in this file.
     File(PathBuf),
-    /// Drawn, but there is no room to keep it.
+    /// Rendered, but there is no room to store it.
     Unkept(Drawn),
 }
 
-/// The thumbnail that was made, else one that is made now. A visitor who goes away does not stop it:
-/// the next one shall find it.
+/// Returns the stored thumbnail, or makes one. The work continues if the visitor disconnects, so that
+/// the next request finds it.
 pub async fn fulfil(state: &AppState, wish: Wish) -> Result<Made, AppError> {
     if let Some(path) = state.media.thumbnails(wish.picture).made_for(wish.frame) {
         return Ok(Made::File(path));
@@ -55,7 +55,7 @@ pub async fn fulfil(state: &AppState, wish: Wish) -> Result<Made, AppError> {
     made.map_err(|error| AppError::Internal(format!("a thumbnail failed: {error}")))?
 }
 
-/// A size that was made, where it will do. Of a folder that cannot be read nothing was made.
+/// Returns a suitable stored thumbnail; `None` if the folder cannot be read.
 fn kept(thumbnails: &Thumbnails, wish: &Wish) -> Option<PathBuf> {
     let made = thumbnails.all().unwrap_or_default();
     match choose(&made, wish.frame, wish.of_the_site) {
@@ -99,7 +99,7 @@ fn read_and_draw(file: &Path, frame: Size) -> Result<Drawn, Refusal> {
     draw(&bytes, frame)
 }
 
-/// A thumbnail that lies in no file.
+/// Answers with a thumbnail that is not stored.
 pub fn unkept(drawn: Drawn) -> Response {
     let name = format!("x.{}", drawn.format.ending());
     let mut response = Body::from(drawn.bytes).into_response();

@@ -43,7 +43,7 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
     elements.zip(content.bodies).map(card).collect()
 }
 
-/// Address of an element's own page below the page at `path`.
+/// Returns the address of an element's page below the page at `path`.
 pub fn element_path(path: &str, key: &str) -> String {
     format!("{}/{key}", path.trim_end_matches('/'))
 }

@@ -1,4 +1,4 @@
-//! The filter form of a list, and the filters that apply, each of which can be taken away.
+//! The filter form of a list, and the active filters with links that remove them.
 
 use crate::domain::address::{Addresses, Pair, filter_name};
 use crate::domain::listing::{Narrowing, WORDS};
@@ -8,14 +8,14 @@ use crate::domain::words::Words;
 use crate::views::safe::Lang;
 
 pub(super) struct FilterForm<'a> {
-    /// What the form says besides its fields.
+    /// Hidden fields.
     pub hidden: Vec<Pair>,
-    /// The words, where the list takes some.
+    /// The searched words, if the list can be searched.
     pub words: Option<String>,
     pub selects: Vec<Select<'a>>,
     /// Whether the sorts are one of its fields.
     pub sorts: bool,
-    /// Whether it narrows the list; else it only sorts.
+    /// Whether the form has filters; otherwise it only sorts.
     pub narrows: bool,
 }
 
@@ -34,17 +34,17 @@ pub(super) struct SelectOption<'a> {
     pub selected: bool,
 }
 
-/// A filter that applies.
+/// An active filter.
 pub(super) struct Applied {
     pub label: String,
-    /// Address of the list without it.
+    /// Address of the list without this filter.
     pub href: String,
-    /// The filter fields that say so, for a refresh in place (`data-filter-set`).
+    /// The filter fields without it, for a refresh in place (`data-filter-set`).
     pub set: String,
 }
 
 impl<'a> FilterForm<'a> {
-    /// The form of a list; none where there is nothing to choose.
+    /// Builds the form; `None` if it would have no fields.
     pub fn new(
         module: &Module,
         addresses: &Addresses,
@@ -92,7 +92,7 @@ fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<Sel
     offer.choices.iter().map(option).collect()
 }
 
-/// The filters that apply, in the order of the fields, then the words.
+/// Returns the active filters in field order, then the words.
 pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> Vec<Applied> {
     let narrowing = addresses.narrowing;
     let of_fields = narrowing.filters.iter().enumerate().map(|(place, filter)| {
@@ -132,15 +132,15 @@ fn said(words: Words, label: &str, value: &str) -> String {
     )
 }
 
-/// The list with nothing left out: its address, and the filter fields that say so.
+/// Returns the address of the list without any filter, and the filter fields for it.
 pub(super) fn all(addresses: &Addresses) -> (String, String) {
     let nothing = Narrowing::default();
     let fields = fields_of(addresses.narrowing, &nothing);
     (addresses.narrowed(&nothing), fields)
 }
 
-/// Every field that narrows now, with what it says then: those of a body are all that apply, and one
-/// that is empty says nothing.
+/// Returns every filter field that is active now, with its value in `then`. The filters in a body
+/// replace all others; an empty field clears its filter.
 fn fields_of(now: &Narrowing, then: &Narrowing) -> String {
     let of_fields = now.filters.iter().map(|filter| {
         let value = then.value(&filter.field).unwrap_or_default();
@@ -151,7 +151,7 @@ fn fields_of(now: &Narrowing, then: &Narrowing) -> String {
     fields.collect::<serde_json::Value>().to_string()
 }
 
-/// The name of the field for words.
+/// Returns the name of the field for words.
 pub(super) fn words_name() -> String {
     filter_name(WORDS)
 }

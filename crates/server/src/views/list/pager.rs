@@ -1,11 +1,11 @@
-//! How the further pages of a list are reached: by a pagination, or by buttons that load them.
+//! Navigation to further pages of a list: a pagination, or "load more" buttons.
 
 use crate::domain::address::Addresses;
 use crate::domain::module::{LoadMode, LoadMore, Module};
 use crate::domain::paging::{Step, steps};
 
-/// After so many loads by itself a list waits for a click, so that what is below it can be
-/// reached.
+/// After this many automatic loads a list waits for a click, so that visitors can reach the content
+/// below it.
 const DEFAULT_STOP: u32 = 3;
 
 pub(super) enum PageStep {
@@ -19,7 +19,7 @@ pub(super) struct PageLink {
     pub current: bool,
 }
 
-/// A button that loads more (spec 3.10); without script a link to the page that it would load.
+/// A "load more" button (spec 3.10); without script, a link to the page that it would load.
 pub(super) struct MoreButton {
     pub href: String,
     pub mode: &'static str,
@@ -54,8 +54,7 @@ fn link(addresses: &Addresses, num: u32) -> PageLink {
     }
 }
 
-/// What is before the page is loaded by a click alone: a button above the list is in view from
-/// the start.
+/// Builds the button for earlier pages. It only loads on click, because it is visible from the start.
 pub(super) fn load_before(module: &Module, addresses: &Addresses) -> Option<MoreButton> {
     addresses.settings.load_more?;
     let link = before(addresses)?;

@@ -1,4 +1,4 @@
-//! The sorts and the counts per page that a list offers.
+//! The sorts and page sizes that a list offers.
 
 use crate::domain::address::Addresses;
 use crate::domain::sort_choice::SortChoice;

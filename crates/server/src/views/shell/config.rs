@@ -1,4 +1,4 @@
-//! What the page's script is told (`#vitrine-config`).
+//! Configuration of the page's script (`#vitrine-config`).
 
 use serde_json::{Map, Value, json};
 
@@ -10,7 +10,7 @@ use crate::domain::words::Words;
 
 use super::Shell;
 
-/// The configuration of the page; what has nothing to say is left out.
+/// Builds the configuration of the page; empty values are left out.
 pub(super) fn of(shell: &Shell) -> Value {
     let settings = &shell.site.settings;
     let said = shell.translation();
@@ -57,13 +57,13 @@ pub(super) fn of(shell: &Shell) -> Value {
     Value::Object(said.collect::<Map<_, _>>())
 }
 
-/// Whom the site's search field asks.
+/// Address that the site's search field requests suggestions from.
 fn autocomplete() -> Value {
     let (classname, methode) = SITE_SEARCH;
     json!({"search_source": {"classname": classname, "methode": methode}})
 }
 
-/// Flags are 0 and 1, as scripts of PHP sites read them.
+/// Flags are 0 and 1, as scripts of PHP sites expect them.
 fn loader(config: &LoaderConfig, said: Option<&SiteTranslation>) -> Value {
     let mut config = config.clone();
     if let Some(said) = said {
@@ -82,7 +82,7 @@ fn menu(config: &MenuConfig, said: Option<&SiteTranslation>) -> Value {
     with_flags(json!(config), &["fullscreen", "close_button"])
 }
 
-/// The script makes nodes of whose the tiles are: it is cleaned again on its way out (security 6).
+/// The script inserts the tiles' attribution as HTML, so it is sanitized again (security 6).
 fn map(config: &MapConfig, words: &Words) -> Value {
     let tiles = config.tiles.iter().map(|source| TileSource {
         label: words.say(&source.label).to_owned(),

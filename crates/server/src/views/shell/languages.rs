@@ -1,21 +1,21 @@
 //! The page in other languages.
 
-/// A page in one language.
+/// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version<'a> {
     /// Language code.
     pub language: &'a str,
-    /// Where it is.
+    /// Its address.
     pub path: String,
-    /// Its whole address for search engines; none where the page itself is not there in this
-    /// language, so that the link leads to the language's home page.
+    /// Absolute URL for search engines; `None` if the page does not exist in this language and the link
+    /// goes to the language's home page.
     pub alternate: Option<String>,
-    /// Whether it is this very page.
+    /// Whether it is the current page.
     pub current: bool,
 }
 
 impl Version<'_> {
-    /// What speakers of the language call it.
+    /// Returns the language's name in that language.
     pub fn name(&self) -> &str {
         let primary = self.language.split('-').next().unwrap_or_default();
         let named = NAMES.iter().find(|(code, _)| *code == primary);
@@ -23,7 +23,7 @@ impl Version<'_> {
     }
 }
 
-/// Languages of France's sites, of its regions and of its neighbours.
+/// Languages of sites in France, of its regions and of its neighbours.
 const NAMES: [(&str, &str); 16] = [
     ("fr", "Français"),
     ("en", "English"),

@@ -1,16 +1,16 @@
-//! What a page asks for beside its script, and not after it.
+//! Files that a page preloads beside its script.
 
-/// A file of the page bundle that the page will need, named in its head.
+/// A file of the page bundle to preload, named in the page's head.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preload {
-    /// Its path within the bundle.
+    /// Its path in the bundle.
     pub file: String,
-    /// Whether it is a script; else it is data that a script fetches.
+    /// Whether it is a script; otherwise it is data that a script fetches.
     pub is_script: bool,
 }
 
 impl Preload {
-    /// The file at this path.
+    /// Describes the file at this path.
     pub fn of(file: &str) -> Self {
         Self {
             file: file.to_owned(),

@@ -13,7 +13,7 @@ pub struct Step<'a> {
 }
 
 impl<'a> Shell<'a> {
-    /// The breadcrumb; none on the home page and on errors.
+    /// Returns the breadcrumb; empty on the home page and on errors.
     pub fn trail(&self) -> Vec<Step<'a>> {
         let home = self.tree.home(self.words.language());
         let is_home = |page: &Page| home.is_some_and(|home| home.id == page.id);

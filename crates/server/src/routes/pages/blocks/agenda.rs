@@ -1,4 +1,4 @@
-//! The events of a month, or the next ones.
+//! The events of a month, or the next events.
 
 mod upcoming;
 
@@ -22,14 +22,14 @@ use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
 
 use super::elements::{Elements, MOST_AT_ONCE};
-use super::{Head, Kind, Painted, Place};
+use super::{BlockContext, BlockKind, Head, Painted};
 
-impl Kind for AgendaSettings {
+impl BlockKind for AgendaSettings {
     type Asked = AgendaRequest;
 
-    fn asked(&self, place: &Place<'_>) -> AgendaRequest {
-        let today = today(place);
-        let month = place.asked.text(MONTH).and_then(Month::read);
+    fn asked(&self, context: &BlockContext<'_>) -> AgendaRequest {
+        let today = today(context);
+        let month = context.asked.text(MONTH).and_then(Month::read);
         let month = month.unwrap_or(Month::of(today));
         AgendaRequest {
             month: self.has_months().then_some(month),
@@ -37,52 +37,56 @@ impl Kind for AgendaSettings {
         }
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &AgendaRequest) -> Result<Painted, AppError> {
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &AgendaRequest,
+    ) -> Result<Painted, AppError> {
         let today = asked.today;
         if let Some(most) = self.upcoming {
-            return upcoming::paint(self, place, (today, most)).await;
+            return upcoming::paint(self, context, (today, most)).await;
         }
         let asked = asked.month.unwrap_or(Month::of(today));
-        let events = Events::read(place, (asked, today)).await?;
-        let content = events.content(self, place, today);
+        let events = Events::read(context, (asked, today)).await?;
+        let content = events.content(self, context, today);
         let html = DrawnBlock::of(&AgendaBlock::new(&content))?;
         let turned = asked != Month::of(today);
         let address = || {
-            let number = (!place.first).then_some(place.module.number);
+            let number = (!context.first).then_some(context.module.number);
             let month = month_key(asked);
-            of_block(&place.page.path, number, [(MONTH, month.as_str())])
+            of_block(&context.page.path, number, [(MONTH, month.as_str())])
         };
         let head = Head {
             address: turned.then(address),
-            said: turned.then(|| spoken_date::month_title(asked, &place.words)),
+            said: turned.then(|| spoken_date::month_title(asked, &context.words)),
             ..Head::default()
         };
         Ok(Painted { html, head })
     }
 }
 
-/// The inside of `[data-agenda]` for a month that is requested otherwise than by the page's address;
-/// without one the current month (spec 7.5).
+/// Renders the inside of `[data-agenda]` for a month that the page's address does not contain; the
+/// current month without one (spec 7.5).
 pub async fn month_alone(
     settings: &AgendaSettings,
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     asked: AgendaRequest,
 ) -> Result<Painted, AppError> {
     let today = asked.today;
     let asked = asked.month.unwrap_or(Month::of(today));
-    let events = Events::read(place, (asked, today)).await?;
-    let content = events.content(settings, place, today);
+    let events = Events::read(context, (asked, today)).await?;
+    let content = events.content(settings, context, today);
     let turned = asked != Month::of(today);
     Ok(Painted {
         html: DrawnBlock::of(&MonthView::new(&content))?,
         head: Head {
-            said: turned.then(|| spoken_date::month_title(asked, &place.words)),
+            said: turned.then(|| spoken_date::month_title(asked, &context.words)),
             ..Head::default()
         },
     })
 }
 
-/// The elements of a month, and the months that have some.
+/// The elements of a month, and the months that have events.
 struct Events {
     elements: Elements,
     month: Month,
@@ -90,18 +94,21 @@ struct Events {
 }
 
 impl Events {
-    async fn read(place: &Place<'_>, (month, today): (Month, Date)) -> Result<Self, AppError> {
+    async fn read(
+        context: &BlockContext<'_>,
+        (month, today): (Month, Date),
+    ) -> Result<Self, AppError> {
         let now = Month::of(today);
         let (mut elements, mut ends) = (Vec::new(), None);
-        if let Some(source) = source(place) {
-            elements = of_month(place, source, &month_key(month)).await?;
-            let months = months(place, source).await?;
+        if let Some(source) = source(context) {
+            elements = of_month(context, source, &month_key(month)).await?;
+            let months = months(context, source).await?;
             let read = |choice: &FilterChoice| Month::read(&choice.value);
             let first_and_last = months.first().zip(months.last());
             ends = first_and_last.and_then(|(a, b)| read(a).zip(read(b)));
         }
         Ok(Self {
-            elements: Elements::of(place, elements).await?,
+            elements: Elements::of(context, elements).await?,
             month,
             span: Span::new(ends, now),
         })
@@ -110,14 +117,14 @@ impl Events {
     fn content<'a>(
         &'a self,
         settings: &'a AgendaSettings,
-        place: &Place<'a>,
+        context: &BlockContext<'a>,
         today: Date,
     ) -> MonthContent<'a> {
         MonthContent {
-            shown: self.elements.shown(place),
+            shown: self.elements.shown(context),
             settings,
-            detail: detail_path(settings, place),
-            first: place.first,
+            detail: detail_path(settings, context),
+            first: context.first,
             month: self.month,
             span: self.span,
             today,
@@ -125,32 +132,32 @@ impl Events {
     }
 }
 
-fn today(place: &Place<'_>) -> Date {
-    spoken_date::of_calendar(place.state.clock.today())
+fn today(context: &BlockContext<'_>) -> Date {
+    spoken_date::of_calendar(context.state.clock.today())
 }
 
-/// The source of the events.
-fn source(place: &Place<'_>) -> Option<Source> {
-    place.snapshot.source(place.module.body.source()?)
+/// Returns the source of the events.
+fn source(context: &BlockContext<'_>) -> Option<Source> {
+    context.snapshot.source(context.module.body.source()?)
 }
 
-/// The elements of a source that take place in this month, by the day they begin on.
+/// Returns the elements of a source that take place in this month, by their first day.
 async fn of_month(
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     source: Source,
     month: &str,
 ) -> Result<Vec<Element>, AppError> {
-    let store = &place.state.store;
+    let store = &context.state.store;
     let of_month = Filter {
         field: MONTH_FILTER.to_owned(),
         value: month.to_owned(),
     };
     let selection = Selection {
         filters: &[of_month],
-        ..Selection::all(source.id, place.words.language())
+        ..Selection::all(source.id, context.words.language())
     };
     let found = store.lists().find(&selection).await?;
-    let day = field_of(place.module.body.fields(), Role::Date);
+    let day = field_of(context.module.body.fields(), Role::Date);
     let order = day.map_or(Order::Source, |field| {
         Order::Field(&field.name, Direction::Ascending)
     });
@@ -161,19 +168,22 @@ async fn of_month(
     Ok(store.lists().read(&found, order, range).await?)
 }
 
-/// The months in which the source has events, in their order.
-async fn months(place: &Place<'_>, source: Source) -> Result<Arc<[FilterChoice]>, AppError> {
-    let of = (source, place.words.language());
-    place.state.choices(of, MONTH_FILTER).await
+/// Returns the months in which the source has events, sorted.
+async fn months(
+    context: &BlockContext<'_>,
+    source: Source,
+) -> Result<Arc<[FilterChoice]>, AppError> {
+    let of = (source, context.words.language());
+    context.state.choices(of, MONTH_FILTER).await
 }
 
-/// The address below which the events have their pages: this page's own, else that of the agenda
-/// which has pages for the same source.
-fn detail_path<'a>(settings: &AgendaSettings, place: &Place<'a>) -> Option<&'a str> {
+/// Returns the address below which the events have their pages: this page's own, otherwise that of
+/// another agenda with pages for the same source.
+fn detail_path<'a>(settings: &AgendaSettings, context: &BlockContext<'a>) -> Option<&'a str> {
     if settings.detail {
-        return Some(&place.page.path);
+        return Some(&context.page.path);
     }
-    let language = place.words.language();
-    let page = place.snapshot.detail_page(&settings.source, language)?;
+    let language = context.words.language();
+    let page = context.snapshot.detail_page(&settings.source, language)?;
     Some(&page.path)
 }

@@ -1,4 +1,4 @@
-//! The elements of blocks that show all of a source, or its first ones.
+//! The elements of blocks that show a whole source, or its first elements.
 
 use askama::Template;
 
@@ -14,60 +14,65 @@ use crate::views::parts::Parts;
 use crate::views::safe::DrawnBlock;
 use crate::views::shown::Shown;
 
-use super::{Head, Painted, Place, pictures};
+use super::{BlockContext, Head, Painted, pictures};
 
-/// Elements that a block shows at once that shows all of a source. A longer one is shown in parts, each
-/// with its address: no page grows with its source without end.
+/// Most elements that such a block shows at once. A longer source is split into parts with their own
+/// addresses, so that the size of a page is bounded.
 pub const MOST_AT_ONCE: u32 = 2_000;
 
-/// What such a block shows.
+/// The data of such a block.
 pub struct Elements {
     found: Vec<Element>,
     pictures: Pictures,
     parts: Parts,
 }
 
-/// The part of a source that is requested.
-pub fn part(place: &Place<'_>) -> PartRequest {
-    let number = page_number(place.asked.text(PAGE));
+/// Returns the requested part of a source.
+pub fn part(context: &BlockContext<'_>) -> PartRequest {
+    let number = page_number(context.asked.text(PAGE));
     PartRequest { number }
 }
 
 impl Elements {
-    /// The first elements of the module's source, in this order.
+    /// Reads the first elements of the module's source, in this order.
     pub async fn read(
-        place: &Place<'_>,
+        context: &BlockContext<'_>,
         default_sort: Option<&str>,
         limit: u32,
     ) -> Result<Self, AppError> {
-        let body = &place.module.body;
-        let source = body.source().and_then(|key| place.snapshot.source(key));
+        let body = &context.module.body;
+        let source = body.source().and_then(|key| context.snapshot.source(key));
         let elements = match source {
             Some(source) => {
                 let order = Order::from(sort(None, default_sort, body.fields()));
                 let range = Range { offset: 0, limit };
-                let of = (source.id, place.words.language());
-                place.state.store.lists().elements(of, order, range).await?
+                let of = (source.id, context.words.language());
+                context
+                    .state
+                    .store
+                    .lists()
+                    .elements(of, order, range)
+                    .await?
             }
             None => Vec::new(),
         };
-        Self::of(place, elements).await
+        Self::of(context, elements).await
     }
 
-    /// A part of the module's source, in this order; a part past the end is the last one. `address` says
-    /// where the part of a number is.
+    /// Reads a part of the module's source, in this order; a number past the end gives the last part.
+    /// `address` returns the address of a part.
     pub async fn part(
-        place: &Place<'_>,
+        context: &BlockContext<'_>,
         order: Order<'_>,
         asked: PartRequest,
         address: impl Fn(u32) -> String,
     ) -> Result<Self, AppError> {
-        let source = place.module.body.source();
-        let Some(source) = source.and_then(|key| place.snapshot.source(key)) else {
-            return Self::of(place, Vec::new()).await;
+        let source = context.module.body.source();
+        let Some(source) = source.and_then(|key| context.snapshot.source(key)) else {
+            return Self::of(context, Vec::new()).await;
         };
-        let found = Selection::all(source.id, place.words.language());
-        let store = &place.state.store;
+        let found = Selection::all(source.id, context.words.language());
+        let store = &context.state.store;
         let found = store.lists().find(&found).await?;
         let last = found.total.count.div_ceil(MOST_AT_ONCE).max(1);
         let number = asked.number.min(last);
@@ -76,7 +81,7 @@ impl Elements {
             limit: MOST_AT_ONCE,
         };
         let elements = store.lists().read(&found, order, range).await?;
-        let mut part = Self::of(place, elements).await?;
+        let mut part = Self::of(context, elements).await?;
         part.parts = Parts {
             number,
             address: (number > 1).then(|| address(number)),
@@ -86,9 +91,9 @@ impl Elements {
         Ok(part)
     }
 
-    /// These elements, with their pictures.
-    pub async fn of(place: &Place<'_>, elements: Vec<Element>) -> Result<Self, AppError> {
-        let pictures = pictures(place, &elements, place.module.body.fields()).await?;
+    /// Adds the pictures to these elements.
+    pub async fn of(context: &BlockContext<'_>, elements: Vec<Element>) -> Result<Self, AppError> {
+        let pictures = pictures(context, &elements, context.module.body.fields()).await?;
         Ok(Self {
             found: elements,
             pictures,
@@ -96,20 +101,20 @@ impl Elements {
         })
     }
 
-    /// The same, as views take it.
-    pub fn shown<'a>(&'a self, place: &Place<'a>) -> Shown<'a> {
+    /// Returns the data as views take it.
+    pub fn shown<'a>(&'a self, context: &BlockContext<'a>) -> Shown<'a> {
         Shown {
-            platform: &place.state.settings.platform,
-            module: place.module,
-            path: &place.page.path,
+            platform: &context.state.settings.platform,
+            module: context.module,
+            path: &context.page.path,
             elements: &self.found,
             pictures: &self.pictures,
             parts: &self.parts,
-            words: place.words,
+            words: context.words,
         }
     }
 
-    /// The block that is drawn of them; the head of its page says where the other parts are.
+    /// Renders the block; the page's head links to the other parts.
     pub fn painted(&self, block: &impl Template) -> Result<Painted, AppError> {
         let parts = &self.parts;
         let head = Head {
@@ -126,9 +131,12 @@ impl Elements {
     }
 }
 
-/// Where the parts of a block are, in the order that was asked for.
-pub fn addresses<'p>(place: &Place<'p>, sort: Option<&'p str>) -> impl Fn(u32) -> String + use<'p> {
-    let (path, module) = (&place.page.path, place.module.number);
+/// Returns a function that computes the address of each part in the requested order.
+pub fn addresses<'p>(
+    context: &BlockContext<'p>,
+    sort: Option<&'p str>,
+) -> impl Fn(u32) -> String + use<'p> {
+    let (path, module) = (&context.page.path, context.module.number);
     move |number| {
         let number = number.to_string();
         let sort = sort.map(|sort| (SORT, sort));

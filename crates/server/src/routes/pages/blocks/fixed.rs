@@ -1,4 +1,5 @@
-//! Blocks that are fixed but for the part of a long source: HTML, and what shows a source at once.
+//! Blocks that depend on nothing but the requested part of a long source: HTML, and blocks that show a
+//! source at once.
 
 use crate::domain::block_request::PartRequest;
 use crate::domain::module::{
@@ -14,67 +15,82 @@ use crate::views::slider::SliderBlock;
 use crate::views::slideshow::SlideshowBlock;
 
 use super::elements::{Elements, addresses, part};
-use super::{Kind, Painted, Place};
+use super::{BlockContext, BlockKind, Painted};
 
-impl Kind for HtmlSettings {
+impl BlockKind for HtmlSettings {
     type Asked = ();
 
-    fn asked(&self, _: &Place<'_>) {}
+    fn asked(&self, _: &BlockContext<'_>) {}
 
-    async fn paint(&self, place: &Place<'_>, (): &()) -> Result<Painted, AppError> {
-        let content = place.state.clean.of(&self.content, Profile::PageBlock);
-        Painted::of(&HtmlBlock::new(place.module, &place.page.path, content))
+    async fn paint(&self, context: &BlockContext<'_>, (): &()) -> Result<Painted, AppError> {
+        let content = context.state.clean.of(&self.content, Profile::PageBlock);
+        Painted::of(&HtmlBlock::new(context.module, &context.page.path, content))
     }
 }
 
-impl Kind for SliderSettings {
+impl BlockKind for SliderSettings {
     type Asked = ();
 
-    fn asked(&self, _: &Place<'_>) {}
+    fn asked(&self, _: &BlockContext<'_>) {}
 
-    async fn paint(&self, place: &Place<'_>, (): &()) -> Result<Painted, AppError> {
-        let elements = Elements::read(place, self.default_sort.as_deref(), self.limit).await?;
-        Painted::of(&SliderBlock::new(elements.shown(place), self))
+    async fn paint(&self, context: &BlockContext<'_>, (): &()) -> Result<Painted, AppError> {
+        let elements = Elements::read(context, self.default_sort.as_deref(), self.limit).await?;
+        Painted::of(&SliderBlock::new(elements.shown(context), self))
     }
 }
 
-impl Kind for ContactSheetSettings {
+impl BlockKind for ContactSheetSettings {
     type Asked = PartRequest;
 
-    fn asked(&self, place: &Place<'_>) -> PartRequest {
-        part(place)
+    fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
+        part(context)
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &PartRequest) -> Result<Painted, AppError> {
-        let elements = Elements::part(place, Order::Source, *asked, addresses(place, None)).await?;
-        elements.painted(&ContactSheetBlock::new(elements.shown(place), self))
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &PartRequest,
+    ) -> Result<Painted, AppError> {
+        let elements =
+            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        elements.painted(&ContactSheetBlock::new(elements.shown(context), self))
     }
 }
 
-impl Kind for SlideshowSettings {
+impl BlockKind for SlideshowSettings {
     type Asked = PartRequest;
 
-    fn asked(&self, place: &Place<'_>) -> PartRequest {
-        part(place)
+    fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
+        part(context)
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &PartRequest) -> Result<Painted, AppError> {
-        let elements = Elements::part(place, Order::Source, *asked, addresses(place, None)).await?;
-        elements.painted(&SlideshowBlock::new(elements.shown(place), self))
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &PartRequest,
+    ) -> Result<Painted, AppError> {
+        let elements =
+            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        elements.painted(&SlideshowBlock::new(elements.shown(context), self))
     }
 }
 
-impl Kind for MapSettings {
+impl BlockKind for MapSettings {
     type Asked = PartRequest;
 
-    fn asked(&self, place: &Place<'_>) -> PartRequest {
-        part(place)
+    fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
+        part(context)
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &PartRequest) -> Result<Painted, AppError> {
-        let elements = Elements::part(place, Order::Source, *asked, addresses(place, None)).await?;
-        let map = place.snapshot.site.settings.map.as_ref();
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &PartRequest,
+    ) -> Result<Painted, AppError> {
+        let elements =
+            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        let map = context.snapshot.site.settings.map.as_ref();
         let modes = map.map_or(&[][..], |map| &map.tiles);
-        elements.painted(&MapBlock::new(elements.shown(place), self, modes)?)
+        elements.painted(&MapBlock::new(elements.shown(context), self, modes)?)
     }
 }

@@ -14,24 +14,28 @@ use crate::views::cards::Pictures;
 use crate::views::list::{ListBlock, ListContent};
 use crate::views::safe::DrawnBlock;
 
-use super::{Head, Kind, Painted, Place, pictures};
+use super::{BlockContext, BlockKind, Head, Painted, pictures};
 
 use request::asked;
 
-impl Kind for ListSettings {
+impl BlockKind for ListSettings {
     type Asked = ListRequest;
 
-    fn asked(&self, place: &Place<'_>) -> ListRequest {
+    fn asked(&self, context: &BlockContext<'_>) -> ListRequest {
         ListRequest {
-            more: place.more,
-            ..ListRequest::new(&asked(self, place.asked), self)
+            more: context.more,
+            ..ListRequest::new(&asked(self, context.asked), self)
         }
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &ListRequest) -> Result<Painted, AppError> {
-        let list = Shown::read(self, place, asked).await?;
-        let addresses = list.addresses(self, place);
-        let block = list.block(place, addresses);
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &ListRequest,
+    ) -> Result<Painted, AppError> {
+        let list = Shown::read(self, context, asked).await?;
+        let addresses = list.addresses(self, context);
+        let block = list.block(context, addresses);
         let head = Head {
             said: block.said().filter(|_| self.pager),
             ..head(&addresses)
@@ -43,7 +47,7 @@ impl Kind for ListSettings {
     }
 }
 
-/// What a list shows.
+/// The data of a list.
 struct Shown<'a> {
     narrowing: Narrowing,
     offers: Vec<Offer>,
@@ -56,40 +60,40 @@ struct Shown<'a> {
 impl<'a> Shown<'a> {
     async fn read(
         settings: &'a ListSettings,
-        place: &Place<'a>,
+        context: &BlockContext<'a>,
         asked: &ListRequest,
     ) -> Result<Self, AppError> {
-        let offers = offers(settings, place).await?;
+        let offers = offers(settings, context).await?;
         let asked = ListRequest {
             narrowing: offered(asked.narrowing.clone(), &offers),
             ..asked.clone()
         };
-        let (state, elements) = Self::elements(settings, place, &asked).await?;
+        let (state, elements) = Self::elements(settings, context, &asked).await?;
         Ok(Self {
             narrowing: asked.narrowing,
             offers,
             state,
-            pictures: pictures(place, &elements, &settings.fields).await?,
+            pictures: pictures(context, &elements, &settings.fields).await?,
             elements,
-            detail: detail_path(settings, place),
+            detail: detail_path(settings, context),
         })
     }
 
     async fn elements(
         settings: &'a ListSettings,
-        place: &Place<'_>,
+        context: &BlockContext<'_>,
         asked: &ListRequest,
     ) -> Result<(ListState<'a>, Vec<Element>), AppError> {
-        let Some(source) = place.snapshot.source(&settings.source) else {
+        let Some(source) = context.snapshot.source(&settings.source) else {
             return Ok((
                 ListState::new(asked, settings, Total::exactly(0)),
                 Vec::new(),
             ));
         };
-        let store = &place.state.store;
+        let store = &context.state.store;
         let selection = Selection {
             source: source.id,
-            language: place.words.language(),
+            language: context.words.language(),
             filters: &asked.narrowing.filters,
             words: &folded_words(&asked.narrowing.words),
         };
@@ -104,63 +108,75 @@ impl<'a> Shown<'a> {
         if range(state) == range(hoped) {
             return Ok((state, first.elements));
         }
-        // A page past the end is the last one.
+        // A page past the end gives the last page.
         let last = store.lists().list(&selection, order, range(state)).await?;
         Ok((state, last.elements))
     }
 
-    fn addresses<'b>(&'b self, settings: &'b ListSettings, place: &Place<'b>) -> Addresses<'b>
+    fn addresses<'b>(
+        &'b self,
+        settings: &'b ListSettings,
+        context: &BlockContext<'b>,
+    ) -> Addresses<'b>
     where
         'a: 'b,
     {
         Addresses {
-            path: &place.page.path,
-            number: place.module.number,
-            first: place.first,
+            path: &context.page.path,
+            number: context.module.number,
+            first: context.first,
             settings,
             state: self.state,
             narrowing: &self.narrowing,
         }
     }
 
-    fn block<'b>(&'b self, place: &Place<'b>, addresses: Addresses<'b>) -> ListBlock<'b> {
+    fn block<'b>(&'b self, context: &BlockContext<'b>, addresses: Addresses<'b>) -> ListBlock<'b> {
         let fields = &addresses.settings.fields;
         let body = field_of(fields, Role::Body).filter(|_| self.detail.is_none());
         let clean = |element: &Element| -> Option<SafeHtml> {
             let html = element.value(&body?.name);
-            (!html.is_empty()).then(|| place.state.clean.of(html, Profile::Text))
+            (!html.is_empty()).then(|| context.state.clean.of(html, Profile::Text))
         };
         ListBlock::new(ListContent {
-            module: place.module,
+            module: context.module,
             addresses,
             offers: &self.offers,
             elements: &self.elements,
             pictures: &self.pictures,
             detail: self.detail,
             bodies: self.elements.iter().map(clean).collect(),
-            words: place.words,
-            more: place.more,
-            alone: place.moment.is_none(),
+            words: context.words,
+            more: context.more,
+            alone: context.moment.is_none(),
         })
     }
 }
 
-/// What the filters of the list offer.
-async fn offers(settings: &ListSettings, place: &Place<'_>) -> Result<Vec<Offer>, AppError> {
+/// Returns the values that the list's filters offer.
+async fn offers(
+    settings: &ListSettings,
+    context: &BlockContext<'_>,
+) -> Result<Vec<Offer>, AppError> {
     let mut offers = Vec::new();
-    let source = place.snapshot.source(&settings.source);
+    let source = context.snapshot.source(&settings.source);
     let Some(source) = source.filter(|_| settings.pager) else {
         return Ok(offers);
     };
-    let of = (source, place.words.language());
+    let of = (source, context.words.language());
     for field in settings
         .fields
         .iter()
         .filter(|field| field.filter.is_some())
     {
-        let choices = place.state.choices(of, &field.name).await?;
-        let original = match place.words.original() {
-            Some(language) => Some(place.state.choices((source, language), &field.name).await?),
+        let choices = context.state.choices(of, &field.name).await?;
+        let original = match context.words.original() {
+            Some(language) => Some(
+                context
+                    .state
+                    .choices((source, language), &field.name)
+                    .await?,
+            ),
             None => None,
         };
         offers.push(Offer {
@@ -172,7 +188,7 @@ async fn offers(settings: &ListSettings, place: &Place<'_>) -> Result<Vec<Offer>
     Ok(offers)
 }
 
-/// A value that no element has narrows nothing, as any other parameter that is not known.
+/// Drops filter values that no element has, as any unknown parameter is ignored.
 fn offered(mut narrowing: Narrowing, offers: &[Offer]) -> Narrowing {
     narrowing.filters.retain(|filter| {
         let of_field = offers.iter().filter(|offer| offer.field == filter.field);
@@ -182,14 +198,14 @@ fn offered(mut narrowing: Narrowing, offers: &[Offer]) -> Narrowing {
     narrowing
 }
 
-/// The address below which the elements of the list have their pages: this page's own, else that
-/// of the list which has pages for the same source.
-fn detail_path<'a>(settings: &ListSettings, place: &Place<'a>) -> Option<&'a str> {
+/// Returns the address below which the elements have their pages: this page's own, otherwise that of
+/// another list with pages for the same source.
+fn detail_path<'a>(settings: &ListSettings, context: &BlockContext<'a>) -> Option<&'a str> {
     if settings.detail {
-        return Some(&place.page.path);
+        return Some(&context.page.path);
     }
-    let language = place.words.language();
-    let page = place.snapshot.detail_page(&settings.source, language)?;
+    let language = context.words.language();
+    let page = context.snapshot.detail_page(&settings.source, language)?;
     Some(&page.path)
 }
 

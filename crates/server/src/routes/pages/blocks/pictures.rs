@@ -5,11 +5,11 @@ use crate::domain::module::{Field, FieldKind};
 use crate::error::AppError;
 use crate::views::cards::Pictures;
 
-use super::Place;
+use super::BlockContext;
 
-/// Pictures of these elements.
+/// Reads the pictures of these elements.
 pub async fn pictures(
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     elements: &[Element],
     fields: &[Field],
 ) -> Result<Pictures, AppError> {
@@ -19,6 +19,6 @@ pub async fn pictures(
     let names =
         pictures.flat_map(|field| elements.iter().map(|element| element.value(&field.name)));
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
-    let site = place.snapshot.site_id;
-    Ok(place.state.store.pictures().by_name(site, &names).await?)
+    let site = context.snapshot.site_id;
+    Ok(context.state.store.pictures().by_name(site, &names).await?)
 }

@@ -1,4 +1,4 @@
-//! The search of the site: titles first, pages before elements, then the other texts.
+//! The site search: matches in titles first (pages before elements), then matches in other texts.
 
 use crate::domain::address::of_block;
 use crate::domain::block_request::SearchRequest;
@@ -15,22 +15,22 @@ use crate::views::cards::of_role;
 use crate::views::safe::DrawnBlock;
 use crate::views::search::{SearchBlock, SearchContent, SearchResult};
 
-use super::{Head, Kind, Painted, Place};
+use super::{BlockContext, BlockKind, Head, Painted};
 
 mod suggestions;
 
-/// What is searched for.
+/// Query parameter: the words.
 const QUERY: &str = "q";
-/// Number of the page of results.
+/// Query parameter: the page of results.
 const PAGE: &str = "p";
 
-impl Kind for SearchSettings {
+impl BlockKind for SearchSettings {
     type Asked = SearchRequest;
 
-    fn asked(&self, place: &Place<'_>) -> SearchRequest {
-        let page = place.asked.text(PAGE).unwrap_or_default();
+    fn asked(&self, context: &BlockContext<'_>) -> SearchRequest {
+        let page = context.asked.text(PAGE).unwrap_or_default();
         SearchRequest {
-            query: SearchQuery::read(place.asked.text(QUERY).unwrap_or_default()),
+            query: SearchQuery::read(context.asked.text(QUERY).unwrap_or_default()),
             page: match page.parse::<u64>() {
                 Ok(0) | Err(_) => 1,
                 Ok(page) => u32::try_from(page).unwrap_or(u32::MAX),
@@ -38,10 +38,14 @@ impl Kind for SearchSettings {
         }
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &SearchRequest) -> Result<Painted, AppError> {
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &SearchRequest,
+    ) -> Result<Painted, AppError> {
         let search = Search {
             settings: self,
-            place,
+            context,
             query: &asked.query,
         };
         let content = search.content(asked.page).await?;
@@ -59,11 +63,11 @@ impl Kind for SearchSettings {
 #[derive(Clone, Copy)]
 struct Search<'a> {
     settings: &'a SearchSettings,
-    place: &'a Place<'a>,
+    context: &'a BlockContext<'a>,
     query: &'a SearchQuery,
 }
 
-/// A source that is searched, and how its elements are shown.
+/// A source to search, and how its elements are shown.
 #[derive(Clone, Copy)]
 struct Searched<'a> {
     id: SourceId,
@@ -72,21 +76,21 @@ struct Searched<'a> {
     has_pages: bool,
 }
 
-/// The elements of one source that were found.
+/// The matching elements of one source.
 struct FoundSource<'a> {
     source: Searched<'a>,
     hits: Hits<ElementId>,
 }
 
-/// The pages that were found.
+/// The matching pages.
 #[derive(Default)]
 struct FoundPages<'a> {
-    /// Those that have the words in their titles.
+    /// Pages with the words in their titles.
     titled: Vec<&'a Page>,
     others: Vec<&'a Page>,
 }
 
-/// Results of one kind that follow each other.
+/// A run of results of one kind.
 enum Part<'a> {
     Pages(&'a [&'a Page]),
     Elements(&'a FoundSource<'a>, &'a [ElementId]),
@@ -101,7 +105,7 @@ impl Part<'_> {
     }
 }
 
-/// What has the words in its title first, pages before elements, then the rest in the same order.
+/// Orders the results: matches in titles first, pages before elements, then the rest in the same order.
 fn parts<'a>(pages: &'a FoundPages<'a>, sources: &'a [FoundSource<'a>]) -> Vec<Part<'a>> {
     let split = |source: &'a FoundSource<'a>| {
         let ids = &source.hits.ids;
@@ -122,7 +126,7 @@ fn parts<'a>(pages: &'a FoundPages<'a>, sources: &'a [FoundSource<'a>]) -> Vec<P
 
 impl<'a> Search<'a> {
     async fn content(&self, asked: u32) -> Result<SearchContent<'a>, AppError> {
-        let place = self.place;
+        let context = self.context;
         let pages = self.pages().await?;
         let sources = self.sources().await?;
         let parts = parts(&pages, &sources);
@@ -146,16 +150,16 @@ impl<'a> Search<'a> {
                 Part::Elements(found, ids) => (found, ids.iter().skip(skip).take(take)),
             };
             let ids: Vec<ElementId> = ids.copied().collect();
-            let store = &place.state.store;
-            let elements = store.search().by_id(place.words.language(), &ids).await?;
+            let store = &context.state.store;
+            let elements = store.search().by_id(context.words.language(), &ids).await?;
             let shown = elements
                 .iter()
                 .map(|element| self.element(&found.source, element));
             results.extend(shown);
         }
         Ok(SearchContent {
-            module: place.module,
-            path: &place.page.path,
+            module: context.module,
+            path: &context.page.path,
             query: self.query,
             results,
             total,
@@ -166,7 +170,7 @@ impl<'a> Search<'a> {
                 (page > 1).then(|| self.address(page - 1)),
                 (page < last).then(|| self.address(page + 1)),
             ),
-            words: place.words,
+            words: context.words,
         })
     }
 
@@ -182,18 +186,18 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The address of a page of results.
+    /// Returns the address of a page of results.
     fn address(&self, page: u32) -> String {
         self.address_of(&self.query.text, page)
     }
 
     fn address_of(&self, text: &str, page: u32) -> String {
-        let Place {
+        let BlockContext {
             page: own,
             module,
             first,
             ..
-        } = self.place;
+        } = self.context;
         let number = (!*first).then_some(module.number);
         let page = page.to_string();
         let further = (page != "1").then_some((PAGE, page.as_str()));
@@ -201,19 +205,19 @@ impl<'a> Search<'a> {
         of_block(&own.path, number, query.into_iter().chain(further))
     }
 
-    /// Public pages of the language.
+    /// Searches the public pages of the language.
     async fn pages(&self) -> Result<FoundPages<'a>, AppError> {
         if !self.settings.pages || self.query.words.is_empty() {
             return Ok(FoundPages::default());
         }
-        let Place {
+        let BlockContext {
             state,
             snapshot,
             words,
             ..
-        } = self.place;
-        let place = (snapshot.site_id, words.language());
-        let hits = state.store.search().pages(place, &self.query.words).await?;
+        } = self.context;
+        let scope = (snapshot.site_id, words.language());
+        let hits = state.store.search().pages(scope, &self.query.words).await?;
         let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
         let public = |ids: &[PageId]| {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
@@ -226,25 +230,25 @@ impl<'a> Search<'a> {
     }
 
     async fn sources(&self) -> Result<Vec<FoundSource<'a>>, AppError> {
-        let Place { state, words, .. } = self.place;
+        let BlockContext { state, words, .. } = self.context;
         let mut sources = Vec::new();
         if self.query.words.is_empty() {
             return Ok(sources);
         }
         for source in self.searched() {
-            let place = (source.id, words.language());
+            let context = (source.id, words.language());
             let store = state.store.search();
-            let hits = store.elements(place, &self.query.words).await?;
+            let hits = store.elements(context, &self.query.words).await?;
             sources.push(FoundSource { source, hits });
         }
         Ok(sources)
     }
 
-    /// The sources that a public page shows: others are not found (security 13).
+    /// Returns the sources that a public page shows; others are not searched (security 13).
     fn searched(&self) -> impl Iterator<Item = Searched<'a>> {
-        let Place {
+        let BlockContext {
             snapshot, words, ..
-        } = *self.place;
+        } = *self.context;
         self.settings.sources.iter().filter_map(move |key| {
             let detail = snapshot.detail_page(key, words.language());
             let shows = |module: &&Module| module.body.source() == Some(key);
@@ -265,7 +269,7 @@ impl<'a> Search<'a> {
     }
 
     fn page(&self, page: &Page) -> SearchResult {
-        let modules = self.place.snapshot.modules(page.id).iter();
+        let modules = self.context.snapshot.modules(page.id).iter();
         let texts = modules.filter_map(|module| match &module.body {
             Body::Html(settings) => Some(text_of(&settings.content)),
             _ => None,
@@ -273,13 +277,13 @@ impl<'a> Search<'a> {
         let text: Vec<String> = std::iter::once(page.description.clone())
             .chain(texts)
             .collect();
-        let above = self.place.snapshot.tree.ancestors(page);
+        let above = self.context.snapshot.tree.ancestors(page);
         let above: Vec<&str> = above.iter().map(|page| page.label.as_str()).collect();
         SearchResult {
             href: page.path.clone(),
             title: self.query.piece(&page.title),
             place: if above.is_empty() {
-                self.place.words.say("Page du site").to_owned()
+                self.context.words.say("Page du site").to_owned()
             } else {
                 above.join(" › ")
             },
@@ -309,7 +313,7 @@ impl<'a> Search<'a> {
                 .piece(title.map_or("", |field| element.value(&field.name))),
             place: match of_role(element, source.fields, Role::Date) {
                 "" => source.page.label.clone(),
-                day => format!("{} – {}", source.page.label, self.place.words.date(day)),
+                day => format!("{} – {}", source.page.label, self.context.words.date(day)),
             },
             piece: self.query.piece(&texts.join(" ")),
         }
@@ -320,7 +324,7 @@ fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
-/// Whether the field's words are those of a text, and not shown in the title.
+/// Returns whether the field's words count as text, not as title.
 fn is_text(field: &Field) -> bool {
     use crate::domain::module::FieldKind::{Rich, Text};
     matches!(field.kind, Rich | Text) && field.role != Some(Role::Title)

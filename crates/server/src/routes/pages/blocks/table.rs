@@ -10,45 +10,49 @@ use crate::store::Order;
 use crate::views::table::{TableBlock, TableContent};
 
 use super::elements::{Elements, addresses, part};
-use super::{Kind, Painted, Place};
+use super::{BlockContext, BlockKind, Painted};
 
-impl Kind for TableSettings {
+impl BlockKind for TableSettings {
     type Asked = TableRequest;
 
-    fn asked(&self, place: &Place<'_>) -> TableRequest {
-        let sort = place.asked.text(SORT);
+    fn asked(&self, context: &BlockContext<'_>) -> TableRequest {
+        let sort = context.asked.text(SORT);
         let sort = sort.and_then(|value| SortChoice::asked(value, &self.fields));
         TableRequest {
             sort: sort.map(Sort::from),
-            part: part(place),
+            part: part(context),
         }
     }
 
-    async fn paint(&self, place: &Place<'_>, asked: &TableRequest) -> Result<Painted, AppError> {
+    async fn paint(
+        &self,
+        context: &BlockContext<'_>,
+        asked: &TableRequest,
+    ) -> Result<Painted, AppError> {
         let fields = &self.fields;
         let sort_asked = asked.sort.as_ref().and_then(|sort| sort.among(fields));
         let said = sort_asked.map(|sort| sort.value());
         let applied = sort_asked.or_else(|| sort(None, self.default_sort.as_deref(), fields));
         let elements = Elements::part(
-            place,
+            context,
             Order::from(applied),
             asked.part,
-            addresses(place, said.as_deref()),
+            addresses(context, said.as_deref()),
         )
         .await?;
-        let shown = elements.shown(place);
+        let shown = elements.shown(context);
         let content = TableContent {
-            module: place.module,
+            module: context.module,
             settings: self,
-            path: &place.page.path,
-            first: place.first,
+            path: &context.page.path,
+            first: context.first,
             asked: sort_asked,
             elements: shown.elements,
             pictures: shown.pictures,
             parts: shown.parts,
-            words: place.words,
+            words: context.words,
         };
-        let clean = |html: &str| place.state.clean.of(html, Profile::Text);
+        let clean = |html: &str| context.state.clean.of(html, Profile::Text);
         elements.painted(&TableBlock::new(&content, clean))
     }
 }

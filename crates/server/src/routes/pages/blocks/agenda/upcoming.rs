@@ -1,4 +1,4 @@
-//! The next events from today on.
+//! The next events, from today on.
 
 use std::collections::HashSet;
 
@@ -11,40 +11,44 @@ use crate::error::AppError;
 use crate::views::upcoming::{NextEvents, UpcomingBlock};
 
 use super::super::elements::Elements;
-use super::super::{Painted, Place};
+use super::super::{BlockContext, Painted};
 
 pub async fn paint(
     settings: &AgendaSettings,
-    place: &Place<'_>,
+    context: &BlockContext<'_>,
     (today, most): (Date, u32),
 ) -> Result<Painted, AppError> {
-    let found = read(place, today, most as usize).await?;
-    let elements = Elements::of(place, found).await?;
+    let found = read(context, today, most as usize).await?;
+    let elements = Elements::of(context, found).await?;
     Painted::of(&UpcomingBlock::new(&NextEvents {
-        shown: elements.shown(place),
+        shown: elements.shown(context),
         settings,
-        detail: super::detail_path(settings, place),
+        detail: super::detail_path(settings, context),
         today,
         most: most as usize,
     }))
 }
 
-/// The events of this month and of those after it, until there are enough: every event of a later
-/// month comes after all of an earlier one.
-async fn read(place: &Place<'_>, today: Date, most: usize) -> Result<Vec<Element>, AppError> {
-    let Some(source) = super::source(place) else {
+/// Reads events from this month on until there are enough: every event that starts in a later month
+/// comes after those of earlier ones.
+async fn read(
+    context: &BlockContext<'_>,
+    today: Date,
+    most: usize,
+) -> Result<Vec<Element>, AppError> {
+    let Some(source) = super::source(context) else {
         return Ok(Vec::new());
     };
     let now = month_key(Month::of(today));
     let (mut met, mut found) = (HashSet::new(), Vec::new());
-    let months = super::months(place, source).await?;
+    let months = super::months(context, source).await?;
     for month in months.iter().filter(|month| month.value >= now) {
-        let mut of_month = super::of_month(place, source, &month.value).await?;
-        // What goes on for months is in each of them.
+        let mut of_month = super::of_month(context, source, &month.value).await?;
+        // An event that spans months is found in each of them.
         of_month.retain(|element| met.insert(element.id));
         found.append(&mut of_month);
         let events = found.iter();
-        let events = events.filter_map(|element| Event::of(element, place.module.body.fields()));
+        let events = events.filter_map(|element| Event::of(element, context.module.body.fields()));
         if upcoming(events.collect(), today, most).len() == most {
             break;
         }

@@ -1,4 +1,4 @@
-//! What a request asks of a list.
+//! The request to a list.
 
 use vitrine_core::forms::php::Value;
 
@@ -6,9 +6,9 @@ use crate::domain::listing::{Asked, FILTER, PAGE, PER_PAGE, SEARCH, SORT, WORDS}
 use crate::domain::module::ListSettings;
 use crate::extract::parameters::Parameters;
 
-/// What is asked of the list. A list without pages shows its first elements, whatever the address
-/// says of other lists. Another count, sort or filter in the body starts at page one: the page in
-/// the address is that of the old state.
+/// Parses the request to the list. A list without pages shows its first elements, whatever the address
+/// says about other lists. A new count, sort or filter in the body starts at page one, because the page
+/// in the address belongs to the old state.
 pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
     if !settings.pager {
         return Asked::default();
@@ -31,7 +31,7 @@ pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
     }
 }
 
-/// `filter[champ]`: those of the body, where it has any, are all that apply, as PHP takes them.
+/// `filter[champ]`: if the body has any filters, they replace those of the address, as in PHP.
 fn filters(parameters: &Parameters) -> Vec<(String, String)> {
     let form = if parameters.body.has(FILTER) {
         &parameters.body

@@ -49,7 +49,7 @@ impl Search<'_> {
 
     async fn unknown(&self) -> Result<Vec<Unknown>, AppError> {
         let scopes = self.scopes();
-        let store = self.place.state.store.search();
+        let store = self.context.state.store.search();
         let mut unknown = Vec::new();
         for word in folded_words(&self.query.text) {
             let [asked] = &asked_words(&word)[..] else {
@@ -80,11 +80,11 @@ impl Search<'_> {
     }
 
     fn scopes(&self) -> Vec<Scope<'_>> {
-        let language = self.place.words.language();
+        let language = self.context.words.language();
         let pages = self
             .settings
             .pages
-            .then(|| Scope::pages(self.place.snapshot.site_id, language));
+            .then(|| Scope::pages(self.context.snapshot.site_id, language));
         let sources = self
             .searched()
             .map(|source| Scope::elements(source.id, language));
