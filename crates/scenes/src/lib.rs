@@ -3,4 +3,5 @@
 pub mod album;
 pub mod catalogue;
 pub mod kit;
+pub mod plain;
 pub mod scenes;

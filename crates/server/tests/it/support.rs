@@ -3,15 +3,11 @@
 mod database;
 pub mod town;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
-use image::codecs::jpeg::JpegEncoder;
-use image::{GrayImage, Luma};
 use jiff::civil::{Date, date};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -343,17 +339,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// A grey picture, made once for all tests that want one of this size; as an import would draw it, so
-/// that one which is imported is the same file.
+/// A grey picture, encoded as an import encodes, so that an imported one is the same file.
 pub fn jpeg(width: u16, height: u16) -> Vec<u8> {
-    static MADE: Mutex<BTreeMap<(u16, u16), Vec<u8>>> = Mutex::new(BTreeMap::new());
-    let mut made = MADE.lock().expect("no test failed while it made one");
-    let picture = made.entry((width, height)).or_insert_with(|| {
-        let grey = GrayImage::from_pixel(width.into(), height.into(), Luma([120]));
-        let mut bytes = Vec::new();
-        let encoder = JpegEncoder::new_with_quality(&mut bytes, 85);
-        grey.write_with_encoder(encoder).expect("a picture");
-        bytes
-    });
-    picture.clone()
+    vitrine_scenes::plain::grey(width, height).expect("a picture")
 }

@@ -9,7 +9,7 @@ use image::{
 use rustix::time::{ClockId, clock_gettime};
 
 use super::{Format, Refusal, draw, redraw};
-use crate::domain::picture::Size;
+use crate::size::Size;
 
 fn size(width: u32, height: u32) -> Size {
     Size { width, height }

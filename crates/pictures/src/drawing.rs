@@ -12,13 +12,14 @@ use image::{
 };
 use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 
-use super::{fit, jpeg};
-use crate::domain::picture::{Size, Tone};
+use crate::jpeg;
+use crate::size::{Size, fit};
+use crate::tone::Tone;
 
 /// Maximum number of pixels of a decoded picture: as many as the best phone cameras produce.
-pub const MOST_PIXELS: u64 = 40_000_000;
+const MOST_PIXELS: u64 = 40_000_000;
 /// Maximum memory for decoding one picture, in bytes.
-pub const MOST_MEMORY: u64 = 128 * 1024 * 1024;
+const MOST_MEMORY: u64 = 128 * 1024 * 1024;
 /// Maximum size of a file to decode, in bytes.
 pub const LONGEST_FILE: u64 = 40 * 1024 * 1024;
 
