@@ -1,7 +1,7 @@
-// Who sorts the table: for each, what its page loads and what happens at the click.
-// `prepare` runs in the page before anything is measured, `click` is what is measured.
+// The table sorters that are compared: what each page loads, and what happens on the click. `prepare` runs in the page
+// before the measurement, `click` is measured.
 
-/** All rows moved at once in an order known beforehand: what no sorter can beat. */
+/** Moves all rows at once in a known order: a lower bound for every sorter. */
 const floor = {
   name: "floor (order known)",
   head: "",

@@ -1,5 +1,5 @@
-// `just bench core`: what the core computes beside what a page would do without it, crossing into WebAssembly included.
-// Contenders alternate in one run; nobody is timed who answers something else. A bench is no gate: it only tells.
+// `just bench core`: the core's functions, including the calls into WebAssembly, compared with JavaScript alternatives.
+// Contenders alternate in one run; a contender with another result is not timed. Has no pass or fail.
 //   node tests/bench/core.mjs [--rounds 15] [--only order,equalize] [--node | --chromium]
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

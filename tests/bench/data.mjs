@@ -1,4 +1,4 @@
-// The rows that the sort benchmark sorts: made by a fixed seed, so that two runs sort the same.
+// The rows for the sort benchmark, generated from a fixed seed, so that all runs sort the same data.
 
 function generator(seed) {
   let state = seed;

@@ -1,5 +1,5 @@
-// `just bench first-tap`: a page with a table is opened on a slow phone, and a header is touched as soon as it can be: how long
-// until the new order is painted. The first sort needs what a page loads after it has been shown.
+// `just bench first-tap`: opens a page with a table on a simulated slow phone and taps a header as soon as possible;
+// measures the time until the new order is painted. The first sort needs files that load after the page is shown.
 //   node tests/bench/first-tap.mjs [rounds]
 
 import { readFileSync } from "node:fs";

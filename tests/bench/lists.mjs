@@ -1,4 +1,5 @@
-// `just bench lists`: lists swapped and appended to in Debian's Chromium, and equal heights, beside what others do.
+// `just bench lists`: swaps lists, appends to lists and equalizes heights in Debian's Chromium, compared with other
+// libraries.
 //   node tests/bench/lists.mjs [rounds [swap,append,heights]]
 
 import { chromium } from "@playwright/test";

@@ -1,6 +1,6 @@
-// `just bench rows`: lists, filters, sorts and searches of 10,000 and of 1,000,000 elements, side by side in one run.
+// `just bench rows`: lists, filters, sorts and searches with 10,000 and with 1,000,000 elements, in one run.
 //   node tests/bench/rows.mjs [few [many]]
-// The program is crates/server/examples/rows.rs: it writes both databases by the library, as an import does.
+// The program is crates/server/examples/rows.rs: it fills both databases with the library, as an import does.
 
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,5 @@
-// Our server beside nginx and php-fpm on the same site: requests a second and processor time a request, by wrk on loopback.
+// Compares our server with nginx and php-fpm on the same site: requests per second and processor time per request, by
+// wrk on loopback.
 //   node tests/bench/server.mjs [--seconds 5] [--connections 32] [--only cached,refresh]
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

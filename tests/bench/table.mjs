@@ -1,4 +1,5 @@
-// `just bench`: one click on a header, sorted by each contender in its own fresh page of Debian's Chromium, alternating.
+// `just bench`: one click on a header, sorted by each contender in its own fresh page of Debian's Chromium,
+// alternating.
 //   node tests/bench/table.mjs [rounds]
 
 import { readFileSync } from "node:fs";

@@ -1,4 +1,5 @@
-// Another month of an agenda (spec 7.5): on the gallery page, whose own script answers, and on the demo's agenda.
+// Another month of an agenda (spec 7.5): on the gallery page, where a script mocks the answers, and on the demo's
+// agenda.
 
 import type { Page } from "@playwright/test";
 import { pass } from "./support/quiet.ts";

@@ -1,4 +1,4 @@
-// The examples of docs/markup.md and docs/script-api.md, run as they are there.
+// Runs the examples of docs/markup.md and docs/script-api.md.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
-/** Paths of everything the page fetches, from now on. */
+/** Records the paths of everything the page fetches from now on. */
 function downloads(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
@@ -11,7 +11,7 @@ function downloads(page: Page): string[] {
 
 const scripts = (paths: string[]) => paths.filter((path) => path.includes("/assets/") && path.endsWith(".js"));
 
-/** Chunks among `paths` that hold React: told by a string of its own, not by their names. */
+/** Returns the chunks among `paths` that contain React, recognized by a string in its code, not by file names. */
 async function withReact(page: Page, paths: string[]): Promise<string[]> {
   const texts = await Promise.all(
     scripts(paths).map(async (path) => [path, await (await page.request.get(path)).text()] as const),

@@ -9,7 +9,7 @@ interface Box {
   height: number;
 }
 
-/** Border boxes of the visible elements of a group inside a part, as the browser lays them out. */
+/** Returns the border boxes of the visible elements of a group inside a part. */
 const boxes = (page: Page, part: string, group: string): Promise<Box[]> =>
   page.locator(`${part} [data-equalize="${group}"]`).evaluateAll((elements) =>
     elements

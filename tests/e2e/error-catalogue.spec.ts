@@ -1,4 +1,4 @@
-// The rows of the error catalogue (spec 8) that a page of content can meet, one test each, named by the row.
+// The rows of the error catalogue (spec 8) that can occur on a content page: one test each, named after the row.
 
 import type { Page } from "@playwright/test";
 import { complete } from "./support/quiet.ts";

@@ -1,4 +1,4 @@
-// Filter forms (spec 5.6, 7.7): on the gallery page, whose own script answers, and on the demo's news.
+// Filter forms (spec 5.6, 7.7): on the gallery page, where a script mocks the answers, and on the demo's news.
 
 import type { Page } from "@playwright/test";
 import { pass, quiet } from "./support/quiet.ts";
@@ -7,7 +7,7 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 const gallery = "/vitrine/galerie/filtres.html";
 const block = (page: Page, ident: string) => page.locator(`[data-module="${ident}"]`);
 const items = (page: Page, ident: string) => block(page, ident).locator("ol li").allInnerTexts();
-/** What the page's script has received: a line of address and a line of body for each request. */
+/** The requests that the page's mock received: a line with the address and a line with the body for each. */
 const received = async (page: Page) => {
   const text = await page.locator("#recu").textContent();
   return text === "Aucune requête." ? [] : (text ?? "").split("\n");

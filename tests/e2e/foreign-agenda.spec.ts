@@ -1,4 +1,4 @@
-// The bundle on the calendar of a PHP site of somebody else, whose platform directory is another one.
+// The bundle on the calendar of a foreign PHP site with another platform directory.
 
 import type { Page } from "@playwright/test";
 import { MODES, onlyReceived } from "./support/foreign.ts";

@@ -1,4 +1,5 @@
-// The bundle on the filter forms and sort selects of a PHP site of somebody else, without a policy and with a full one.
+// The bundle on the filter forms and sort selects of a foreign PHP site, without a content security policy and with a
+// full one.
 
 import type { Page } from "@playwright/test";
 import { lastOf, MODES, onlyReceived, received } from "./support/foreign.ts";

@@ -1,4 +1,5 @@
-// The bundle on a diary that grows both ways, of a PHP site that answers every request with the whole page.
+// The bundle on a list that grows in both directions, on a foreign PHP site that answers every request with the whole
+// page.
 
 import type { Page } from "@playwright/test";
 import { MODES, onlyReceived, received } from "./support/foreign.ts";

@@ -1,4 +1,4 @@
-// The bundle on a table of a PHP site of somebody else, without a policy and with a full one.
+// The bundle on a table of a foreign PHP site, without a content security policy and with a full one.
 
 import type { Page } from "@playwright/test";
 import { MODES } from "./support/foreign.ts";

@@ -1,5 +1,5 @@
-// Back to a list after a visit to another page, the list changed meanwhile: the page is loaded again, and finds its place.
-// The same with the browser's back-forward cache is in list-bfcache.spec.ts.
+// Back to a list from another page after the list has changed: the page is loaded again and restores its position.
+// list-bfcache.spec.ts tests the same with the back-forward cache.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";

@@ -10,7 +10,7 @@ const pageLink = (page: Page, num: number) =>
 const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 const status = (page: Page) => page.locator("[role=status]").first();
 
-/** Marks the document, so that a full page load would be seen. */
+/** Marks the document to detect a full page load. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 const sameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
 

@@ -1,4 +1,4 @@
-// Back with the browser's back-forward cache, which Playwright switches off unless told otherwise.
+// Back with the back-forward cache, which Playwright disables by default.
 
 import type { Page } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";

@@ -1,4 +1,4 @@
-// Back to a list that has changed on the server meanwhile.
+// Back to a list that has changed on the server in the meantime.
 
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

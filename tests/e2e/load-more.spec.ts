@@ -10,7 +10,7 @@ const ids = (page: Page) => items(page).evaluateAll((all) => all.map(({ id }) =>
 const status = (page: Page) => page.locator("[role=status]").first();
 const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
 
-/** Scrolls to where the list ends until it shows so many items. */
+/** Scrolls to the end of the list until it shows this many items. */
 async function loadUpTo(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {

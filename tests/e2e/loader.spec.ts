@@ -1,4 +1,4 @@
-// The loader (spec 3.15, 4.7, 9.7) round a request of a list.
+// The loader (spec 3.15, 4.7, 9.7) during a request of a list.
 
 import type { Page } from "@playwright/test";
 import { complete } from "./support/quiet.ts";
@@ -9,7 +9,7 @@ const block = (page: Page) => page.locator('[data-module="lent"]');
 const loader = (page: Page) => page.locator(".vt-loader");
 const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
 
-/** From now on time passes when the test says so. */
+/** From now on, time only passes when the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));

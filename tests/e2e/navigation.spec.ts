@@ -1,4 +1,4 @@
-// History, focus and failures where an engine or a network does what Chromium does not by itself: its cause is simulated.
+// History, focus and failures that other engines or networks cause: the cause is simulated in Chromium.
 
 import { expect, open, test } from "./support/site.ts";
 

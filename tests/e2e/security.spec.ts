@@ -4,7 +4,7 @@ import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
 
-/** Adds HTML to the block of a real answer of the server. */
+/** Adds HTML to the block in a real answer of the server. */
 async function plant(page: Page, html: (nonce: string) => string): Promise<void> {
   await page.route(/bloc=/, async (route: Route) => {
     const answer = await route.fetch();

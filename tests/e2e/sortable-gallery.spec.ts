@@ -4,7 +4,7 @@ import { expect, open, test } from "./support/site.ts";
 const sort = (page: Page, table: string, header: string) =>
   page.locator(`#${table} th`, { hasText: header }).getByRole("button").click();
 
-/** Texts of the body's rows, cells separated by a bar. */
+/** Returns the texts of the body's rows, cells separated by a bar. */
 const rows = (page: Page, table: string): Promise<string[]> =>
   page
     .locator(`#${table}`)

@@ -9,7 +9,7 @@ test.use({ viewport: NARROW });
 test.beforeEach(({ page }) => open(page, PAGE));
 
 const table = (page: Page, id: string) => page.locator(`#${id}`);
-/** What is round the table, whatever it is called. */
+/** The container around the table, whatever its tag. */
 const around = (page: Page, id: string) => table(page, id).locator("..");
 const boxed = (page: Page, id: string) => expect(around(page, id)).toHaveRole("region");
 const cell = (page: Page, id: string, row: number, column: number) =>

@@ -1,4 +1,4 @@
-// What sorts a table is named in the page's head, so that the first touch of a header finds it there.
+// The page's head names the files that sort a table, so that they are loaded before the first touch of a header.
 
 import { expect, open, test } from "./support/site.ts";
 

@@ -6,7 +6,7 @@ const table = (page: Page) => page.locator("table[data-sortable]").first();
 const header = (page: Page, name: string) => table(page).locator("th", { hasText: name });
 const sortBy = (page: Page, name: string) => header(page, name).getByRole("button").click();
 
-/** Texts of one column, from top to bottom. */
+/** Returns the texts of one column, from top to bottom. */
 async function column(page: Page, name: string): Promise<string[]> {
   return table(page).evaluate((node, label) => {
     const headers = [...node.querySelectorAll("thead th")];

@@ -1,4 +1,4 @@
-// The colour of a picture stands in its place until it comes; the page's policy lets no element have a style of its own.
+// A picture's colour is shown until the picture has loaded; the page's policy forbids style attributes.
 
 import { expect, test } from "./support/site.ts";
 

@@ -1,5 +1,5 @@
-// What a visitor's browser fetches of the bundle, as it comes over the line: a budget that fails the build. Chunk by chunk
-// it is in frontend/.size-limit.mjs; here is what a real page asks for, and when.
+// What a visitor's browser downloads of the bundle, in compressed bytes: a budget that fails the build.
+// frontend/.size-limit.mjs measures each chunk; this test measures what a real page requests, and when.
 
 import type { Page } from "@playwright/test";
 import { complete, mountedLate } from "./support/quiet.ts";
@@ -8,9 +8,9 @@ import { expect, open, test } from "./support/site.ts";
 const KB = 1000;
 const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
-/** What a table asks for at low priority from the start: it comes before or after the load, as the machine is quick. */
+/** What a table preloads at low priority: it arrives before or after the load event, depending on the machine. */
 const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
-/** The page itself counted, its pictures apart, before the browser is first idle after the load. */
+/** Includes the page itself but not its pictures, up to the first idle time after the load event. */
 const MOST_REQUESTS = 14;
 
 interface Fetched {

@@ -1,4 +1,4 @@
-// The site with scripts switched off: what the bundle makes better must be without it.
+// The site with scripts disabled: everything that the bundle enhances works without it.
 
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/site.ts";

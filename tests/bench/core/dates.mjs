@@ -1,10 +1,10 @@
-// Dates as a French form sends them: texts in, days of the calendar out, impossible ones refused.
+// Dates as a French form sends them: parses texts to calendar days and rejects impossible ones.
 
 const COUNT = 1_000;
 const TODAY = "2026-11-21";
 const two = (number) => String(number).padStart(2, "0");
 
-/** Days up to the 31st of every month: some of them do not exist. */
+/** Days up to the 31st of every month, so that some are impossible. */
 const TEXTS = Array.from({ length: COUNT }, (_, index) => {
   const [day, month, year] = [1 + ((index * 17) % 31), 1 + ((index * 5) % 12), 1950 + ((index * 13) % 90)];
   return `${two(day)}/${two(month)}/${year}`;

@@ -1,9 +1,9 @@
-// Equal heights: four readings a box in, one height a box out. What each contender keeps them in is its own affair.
+// Equal heights: four measurements per box in, one height per box out. Each contender chooses its own data structure.
 
 const PER_ROW = 4;
 const ROW_TOLERANCE_PX = 1;
 
-/** What a page reads off its boxes, one after the other: rows of four, list after list, some invisible. */
+/** Measurements of a page's boxes in document order: rows of four, list after list, some invisible. */
 function inOrder(count) {
   return Array.from({ length: count }, (_, index) => [
     Math.floor(index / 100),

@@ -1,6 +1,6 @@
-// Times contenders side by side: the same work, alternating, in one run. Runs in Node and in a page.
+// Times contenders: the same work, alternating, in one run. Works in Node and in a page.
 
-/** A sample lasts at least this long, so that the clock's steps (0.1 ms in a page) do not count. */
+/** Minimum duration of a sample, so that the clock's resolution (0.1 ms in a page) does not matter. */
 const SAMPLE_MS = 12;
 const WARM_UP_MS = 150;
 

@@ -1,8 +1,9 @@
-// The mobile menu: from the JSON text, as the cache keeps it, to what the open panel shows; and one keystroke of the search.
+// The mobile menu: parses the cached JSON and returns the entries of the open panel, then handles one keystroke of the
+// search.
 
 const WORDS = ["Vivre", "à", "l’École", "des", "Fêtes", "Cœur", "Marché", "été", "Sports", "Piscine"];
 
-/** A tree of `count` pages, at most eight a panel, as a PHP server writes it. */
+/** Builds a tree of `count` pages, at most eight per panel, in the JSON of a PHP server. */
 function blocksOf(count) {
   const pages = Array.from({ length: count }, (_, index) => ({
     id_page: String(index + 1),

@@ -1,9 +1,9 @@
-// The order of a table column: the cells as an array of strings in, the order of the rows out.
+// The order of a table column: an array of strings in, the order of the rows out.
 import { cells, numberIn } from "../data.mjs";
 
 const NUMBER = /^[\d\s\u00a0\u202f,]*\d[\d\s\u00a0\u202f,]*$/;
 
-/** Every second cell a number, every second one text. */
+/** Alternating numbers and texts. */
 function mixed(count) {
   const [numbers, texts] = [cells("numbers", count), cells("text", count)];
   return texts.map((text, index) => (index % 2 === 0 ? text : numbers[index]));
@@ -11,7 +11,7 @@ function mixed(count) {
 
 const byPlace = (keyed) => keyed.map(({ index }) => index);
 
-/** What somebody writes who knows what the column holds, by kind: each cell is read once, keys are compared. */
+/** A hand-written sort for a column of a known kind: parses each cell once and compares keys. */
 const PLAIN = {
   text: (values, key, compare) =>
     byPlace(values.map((value, index) => ({ index, text: key(value) })).sort((a, b) => compare(a.text, b.text))),

@@ -1,6 +1,6 @@
-// The libraries that the core is measured beside, as Node and as a page load them.
+// The libraries that the core is compared with, loaded in Node and in a page.
 
-/** Inputmask looks for a browser when it is loaded; its static functions need none. */
+/** Inputmask requires a browser global when it is loaded; its static functions do not use it. */
 export async function inNode() {
   const { JSDOM } = await import("jsdom");
   const { window } = new JSDOM("");

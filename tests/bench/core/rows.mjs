@@ -1,4 +1,4 @@
-// Every row of `just bench core`, by domain; each takes the core and the peers it needs.
+// All rows of `just bench core` by domain; each takes the core and the libraries it needs.
 import * as dates from "./dates.mjs";
 import * as equalize from "./equalize.mjs";
 import * as masks from "./masks.mjs";

@@ -1,4 +1,4 @@
-// A table of rows checked under the rules of its four fields: what breaks a rule, the sentence for each, and the alert.
+// Checks a table of rows by the rules of its four fields: the broken rules, the sentence for each, and the alert.
 
 const ROWS = 1_000;
 const FIELDS = [
@@ -10,7 +10,7 @@ const FIELDS = [
 
 const one = (list, index) => list[index % list.length];
 
-/** Every sixth name is missing, every seventh address is none, and so on. */
+/** Every sixth name is missing, every seventh address is invalid, and so on. */
 const VALUES = Array.from({ length: ROWS }, (_, index) => [
   one(["Léa", "Noël", "Zoé", "Inès", "Hervé", " "], index),
   one(["lea@mairie.fr", "noel@exemple.fr", "zoe@a.fr", "i@b.org", "h@c.net", "x.y@d.com", "mairie"], index),

@@ -1,4 +1,4 @@
-// Fifty times twenty items come at the end of a list: who does it, and how each is asked.
+// Appends twenty items to a list fifty times: the contenders and how each is triggered.
 
 import { head, items } from "./content.mjs";
 

@@ -1,13 +1,13 @@
-// What every contender is given: the same items, in the same list, behind the same links.
+// The content for every contender: the same items, list and links.
 
 const STREETS = ["rue du Moulin", "place de la Halle", "quai des Trois Arches", "chemin des Écoliers", "rue Basse"];
 
-/** One item, as a list of news has them: of one height, so that a page of the list takes the place of another. */
+/** An item of a news list; all have the same height, so that one page of the list can replace another. */
 function item(number) {
   return `<li id="element-${number}" class="carte"><article><h3><a href="/element/${number}">Travaux n° ${number}, ${STREETS[number % 5]}</a></h3><p class="date"><time datetime="2026-11-${10 + (number % 20)}">${10 + (number % 20)} novembre 2026</time></p><p>La circulation est alternée de 8 h à 18 h ; les riverains passent. <span class="lieu">${STREETS[(number + 2) % 5]}</span></p></article></li>`;
 }
 
-/** The items of page `page`, counted from 1. */
+/** Returns the items of page `page`, starting at 1. */
 export function items(page, size) {
   return Array.from({ length: size }, (_, index) => item((page - 1) * size + index + 1)).join("");
 }

@@ -1,5 +1,5 @@
-// A thousand boxes in rows get equal heights, after the text of each has changed: how often the browser lays out, by its
-// own count, and what it costs.
+// Equalizes a thousand boxes in rows after the text of each has changed: counts the browser's layouts and measures the
+// cost.
 
 import { head } from "./content.mjs";
 import { metrics, openPage, sessionOf } from "./measure.mjs";

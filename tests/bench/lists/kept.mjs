@@ -1,4 +1,4 @@
-// What a contender keeps: the focus on what was used, the place of the page, and what Back finds.
+// Checks what a contender preserves: the focus, the scroll position, and the state after Back.
 
 import { askFor, openPage } from "./measure.mjs";
 

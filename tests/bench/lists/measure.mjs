@@ -1,6 +1,6 @@
-// What an operation costs a contender, and what it keeps of the visitor's: each in a fresh page.
+// Measures what an operation costs a contender and what it preserves; each in a fresh page.
 
-/** The processor's time and that of scripts in ms, and how often the browser has laid out. */
+/** Processor time, script time in ms, and number of layouts. */
 export async function metrics(session) {
   const { metrics: all } = await session.send("Performance.getMetrics");
   const of = (name) => all.find((metric) => metric.name === name).value;

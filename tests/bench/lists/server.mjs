@@ -1,4 +1,4 @@
-// One tiny server for all: pages, their parts for whoever asks by script, npm's files and our bundle.
+// A small server for all contenders: pages, fragments for script requests, npm files and our bundle.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL("../../../frontend/dist/", import.meta.url));
 const require = createRequire(import.meta.url);
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 const HTML = "text/html; charset=utf-8";
-/** By which each contender says that it asks, and not the browser. */
+/** The headers that mark the script requests of the contenders. */
 const ASKS = ["x-requested-with", "hx-request", "turbo-frame", "x-up-version"];
 
 function npmFile(path) {

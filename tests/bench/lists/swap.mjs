@@ -1,5 +1,5 @@
-// A page of 200 items takes the place of another: who does it, and how each is asked. `attributes` go on the links,
-// `around` is what a contender wants round the block, and in the page alone, `prepare` runs there before the start.
+// Replaces a page of 200 items by another: the contenders and how each is triggered. `attributes` go on the links,
+// `around` wraps the block (only in the page), `prepare` runs in the page before the start.
 
 import { head, items } from "./content.mjs";
 

@@ -1,4 +1,4 @@
-// Starts what is measured in a temporary folder, reads what it takes of the machine, and ends it.
+// Starts the measured servers in a temporary folder, reads their resource usage, and stops them.
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";

@@ -1,4 +1,4 @@
-// The foreign PHP site (tests/contract/foreign-site) in its two modes, and the requests as PHP decoded them.
+// The foreign PHP site (tests/contract/foreign-site) in its two modes, and its requests as decoded by PHP.
 
 import { expect, type Page } from "@playwright/test";
 

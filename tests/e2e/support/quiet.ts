@@ -1,4 +1,5 @@
-// Waits for what a page does, never for a time: a busy machine needs longer, and a fast one should not wait.
+// Waits for the page's activity to end instead of a fixed time: a busy machine needs longer, a fast one should not
+// wait.
 
 import type { BrowserContext, Page, Request } from "@playwright/test";
 

@@ -1,5 +1,5 @@
-// The `test` of all browser tests: each page is watched, and a policy violation, an uncaught error or an
-// unannounced console error fails the test that met it (security 5: the whole suite runs without a violation).
+// The `test` of all browser tests: watches each page, and fails the current test on a policy violation, an uncaught
+// error or an unexpected console error (security 5: the whole suite runs without a violation).
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";

@@ -93,7 +93,7 @@ titre = "Pas encore public"
 jour = "2026-11-25"
 "#;
 
-/// The test site with an agenda.
+/// Serves the test site with an agenda.
 pub async fn site() -> Site {
     Site::with(folder(), &[]).await
 }
@@ -127,7 +127,7 @@ async fn the_month_is_also_a_table_whose_days_lead_to_their_events_and_today_is_
     );
     assert_eq!(page.text().matches("aria-current=\"date\"").count(), 1);
     page.holds("<td class=\"agenda-square today busy\" aria-current=\"date\"><a href=\"#jour-1-2026-11-21\">");
-    // On the 24th only the exhibition goes on, which is under the first of the month.
+    // On the 24th there is only the exhibition, which is listed under the first of the month.
     page.holds("<a href=\"#jour-1-2026-11-01\"><time datetime=\"2026-11-24\">24</time><span class=\"visually-hidden\"> – 1 événement</span></a>");
     page.holds("<time datetime=\"2026-11-28\">28</time><span class=\"visually-hidden\"> – 2 événements</span>");
     for target in pieces(page.text(), "<a href=\"#jour", "\"") {
@@ -145,7 +145,7 @@ async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script()
     assert_eq!(december.keys(), ["exposition", "marche"]);
     december.holds("<link rel=\"canonical\" href=\"http://exemple.test/agenda?mois=2026-12\">");
     december.holds("<a class=\"agenda-current\" href=\"/agenda?mois=2026-11\"");
-    // The events end in January: robots find no further month.
+    // The events end in January, so there is no link to a later month.
     let january = site.get("/agenda?mois=2027-01").await;
     january.lacks("rel=\"next\"");
     let july = site.get("/agenda?mois=2026-07").await;

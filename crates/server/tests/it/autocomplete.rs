@@ -7,7 +7,7 @@ use crate::support::{Folder, Site, pieces, request};
 
 const PATH: &str = "/vitrine/ajax/modules/commun/traitement.php";
 
-/// A question in brackets.
+/// Builds a query with bracketed parameter names.
 fn asked(classname: &str, term: &str) -> String {
     format!(
         "{PATH}?autocompleter%5Bclassname%5D={classname}&autocompleter%5Bmethode%5D=chercher&autocompleter%5Bterm%5D={term}"
@@ -112,7 +112,7 @@ async fn security_21_only_the_registry_is_answered() {
 #[tokio::test]
 async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
     let folder = Folder::new();
-    // One that would be found by a longer term, were it looked up.
+    // Would be found by a longer term if that were searched.
     let name = "e".repeat(120);
     let text = std::fs::read_to_string(folder.site().join("elements/lieux.toml")).expect("a file");
     let more = format!("\n[[element]]\nkey = \"longue\"\nnom = \"{name}\"\n");
@@ -139,9 +139,9 @@ async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
             assert_eq!(items(&site, &whole).await, json!([]), "{term}");
         };
         assert_eq!(site.asked(looked_up).await, 0, "{term} was looked up");
-        // As slowly as people ask: sixty questions a minute are all there are.
+        // The clock advances, because the limit is sixty requests a minute.
         site.state.clock.pass(Duration::from_mins(1));
-        // The structure of the site is looked at again.
+        // Reloads the structure of the site.
         site.get("/actualites").await;
     }
     assert_eq!(
@@ -149,7 +149,7 @@ async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
         ["Écurie"],
         "what is no letter is left out"
     );
-    // Between letters a wildcard is no letter either.
+    // Wildcards inside a word are literal, too.
     for term in ["%25curie", "_curie", "e_urie", "e%25ie"] {
         assert_eq!(names(&site, term).await, [""; 0], "{term}");
     }
@@ -158,7 +158,7 @@ async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
 #[tokio::test]
 async fn security_21_words_of_other_fields_are_not_found() {
     let site = Site::new().await;
-    // Every place has a note with this word, which searches find and this entry does not show.
+    // Every place has this word in its note, which searches find but this entry does not show.
     assert_eq!(names(&site, "note").await, [""; 0]);
 }
 

@@ -1,4 +1,4 @@
-//! Who may change something (security 18), and where redirects lead (security 19).
+//! Which requests may change something (security 18), and where redirects lead (security 19).
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use vitrine_core::i18n::Addition;
 use crate::openapi;
 use crate::support::{FORM, Site, XHR, request};
 
-/// Every request by which a visitor changes something: address, body, and how many rows of which
-/// table a taken one adds.
+/// Every request with which a visitor changes something: address, body, and how many rows it adds to
+/// which table.
 fn writes() -> Vec<(&'static str, String, &'static str)> {
     let learning = Addition::new("Nouvelle expression", "en").body();
     let message = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour\
@@ -28,7 +28,7 @@ fn writes() -> Vec<(&'static str, String, &'static str)> {
     ]
 }
 
-/// What is posted and yet only read: refreshes, months, menus.
+/// Requests that are posted but only read: refreshes, months, menus.
 const READS: [&str; 4] = [
     "/",
     "/vitrine/ajax/modules/menu/mobile-menu.php",
@@ -36,7 +36,7 @@ const READS: [&str; 4] = [
     "/{chemin}",
 ];
 
-/// An address for every template of the document; a route without one fails the tests that walk all.
+/// Returns an address for a template of the API description; fails for a template without one.
 fn address(template: &str) -> String {
     let names = [
         ("{chemin}", "modules/contact"),
@@ -56,7 +56,7 @@ fn address(template: &str) -> String {
     filled
 }
 
-/// Addresses that the document has for this method, with their statuses.
+/// Returns the description's addresses for this method, with their statuses.
 fn operations(method: &str) -> Vec<(String, BTreeSet<String>)> {
     let operations = openapi::operations().into_iter();
     let of_method = operations.filter_map(|(operation, statuses)| {
@@ -66,8 +66,8 @@ fn operations(method: &str) -> Vec<(String, BTreeSet<String>)> {
     of_method.collect()
 }
 
-/// The document is what the router serves (`openapi.rs`): a route that writes can neither be left out
-/// of it nor out of the tests below.
+/// `openapi.rs` checks that the description matches the router, so a writing route can be missing
+/// neither there nor in the tests below.
 #[test]
 fn security_18_what_is_posted_is_known_to_write_or_to_read() {
     let methods: BTreeSet<String> = openapi::operations()
@@ -189,7 +189,7 @@ async fn security_18_no_get_and_nothing_that_reads_changes_the_database() {
     assert_eq!(site.folder.database().contents().await, before);
 }
 
-/// What tries to lead a redirect to another site.
+/// Attempts to redirect to another site.
 const BYPASSES: [&str; 40] = [
     "//ailleurs.example",
     "///ailleurs.example",
@@ -248,7 +248,7 @@ async fn security_19_an_address_in_the_database_that_leads_away_is_not_led_to() 
         (short.status, short.header("location")),
         (StatusCode::NOT_FOUND, "")
     );
-    // The page is shown where it was asked for.
+    // The page is shown at the address that was requested.
     let former = site.get(former).await;
     assert_eq!(
         (former.status, former.header("location")),
@@ -268,7 +268,7 @@ async fn security_19_no_redirect_leaves_the_site() {
             format!("/lien/{encoded}"),
             format!("/lien/Lieux1?next={encoded}&referer={encoded}"),
             format!("/{}", plain.trim_start_matches('/')),
-            // As the key of an element, with a slash behind it and below a former address.
+            // As an element's key, with a trailing slash and below a former address.
             format!("/actualites/{}/", plain.trim_start_matches('/')),
             format!("/salles/{}", plain.trim_start_matches('/')),
             format!("/actualites?referer={encoded}"),
@@ -296,16 +296,16 @@ async fn security_19_no_redirect_leaves_the_site() {
     );
 }
 
-/// Whether there is a redirect; one that leaves the site fails the test.
+/// Returns whether there is a redirect; fails if it leaves the site.
 #[track_caller]
 fn stays(location: &str, path: &str) -> bool {
     if location.is_empty() {
         return false;
     }
-    // What was behind the question mark still does: it is read by the page, not followed.
+    // The query may contain it: it is kept for the page, and does not decide where the redirect leads.
     let aim = location.split('?').next().unwrap_or_default();
     assert!(!aim.contains("ailleurs"), "{path} leads to {location}");
-    // As a browser reads it.
+    // Resolved as a browser does.
     let here = url::Url::parse("http://exemple.test/").expect("an address");
     let there = here.join(location).expect("an address");
     assert_eq!(there.origin(), here.origin(), "{path} leads to {location}");

@@ -1,5 +1,4 @@
-//! The demo as visitors get it: complete as the contract asks, every link leading somewhere, its French
-//! typed as French is.
+//! Checks the demo: complete as the contract requires, no broken links, correct French typography.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,7 +12,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo")
 }
 
-/// The files below a folder of the demo, by their names in it.
+/// Returns the files below a folder of the demo by relative path.
 fn files(folder: &str) -> BTreeMap<String, PathBuf> {
     let top = root().join(folder);
     let mut found = BTreeMap::new();
@@ -38,7 +37,7 @@ fn table(path: &Path) -> Table {
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The addresses of the pages, with what their files say.
+/// Returns the addresses of the pages with their files' content.
 fn pages() -> BTreeMap<String, Table> {
     let address = |name: &str| match name.trim_end_matches(".toml") {
         "index" => "/".to_owned(),
@@ -60,7 +59,7 @@ fn text<'t>(table: &'t Table, key: &str) -> &'t str {
     table.get(key).and_then(Value::as_str).unwrap_or_default()
 }
 
-/// The elements of all sources.
+/// Returns the elements of all sources.
 fn elements() -> BTreeMap<String, Vec<Table>> {
     let mut sources: BTreeMap<String, Vec<Table>> = BTreeMap::new();
     for (name, path) in files("elements") {
@@ -74,7 +73,7 @@ fn elements() -> BTreeMap<String, Vec<Table>> {
     sources
 }
 
-/// The demo, served; its pictures are drawn elsewhere, here their sizes do.
+/// Serves the demo with placeholder pictures, of which only the sizes matter here.
 async fn served() -> Site {
     let folder = Folder::new();
     std::fs::remove_dir_all(folder.site()).expect("the test site makes room");
@@ -150,7 +149,7 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
         let page = site.get(path).await;
         assert_eq!(page.status, StatusCode::OK, "{path}");
         for link in pieces(page.text(), "<a href=\"/", "\"") {
-            // Calendars are files, and what a list is requested says nothing of another page.
+            // Calendars are files, not pages; queries and fragments do not change the page.
             let address = link.split(['#', '?']).next().unwrap_or_default();
             if address.strip_suffix("agenda.ics").is_none() {
                 linked.insert(format!("/{address}"));
@@ -174,7 +173,7 @@ async fn the_agenda_of_the_demo_has_something_in_each_month_of_three_years() {
     }
 }
 
-/// What a reader sees of a text that may hold markup.
+/// Returns the text without markup.
 fn plain(text: &str) -> String {
     let mut inside = false;
     let seen = |c: &char| {
@@ -184,7 +183,7 @@ fn plain(text: &str) -> String {
     text.chars().filter(seen).collect()
 }
 
-/// Says where French is not typed as it is printed.
+/// Fails for French text with wrong typography.
 fn check_french(value: &Value, place: &str) {
     match value {
         Value::String(text) => {

@@ -1,5 +1,4 @@
-//! What becomes of the file of the database while the real program serves: its disk is full, it is
-//! moved away, it holds noise.
+//! The database file while the real program serves: full disk, moved file, corrupt file.
 
 use std::os::unix::fs::FileExt;
 use std::path::PathBuf;
@@ -17,13 +16,13 @@ const MESSAGE: &str = "nom=Jeanne&courriel=jeanne%40exemple.test&sujet=voirie&me
     &vt-formulaire=contact&vt-debut=1&vt-site-web=";
 const MESSAGES: &str = "SELECT count(*) FROM message";
 
-/// The file of the database; none where the tests run on PostgreSQL, which looks after its own.
+/// Returns the database file; `None` if the tests run on PostgreSQL, which manages its own.
 fn file(folder: &Folder) -> Option<PathBuf> {
     let url = folder.database().url_without_schema();
     url.strip_prefix("sqlite:").map(PathBuf::from)
 }
 
-/// The first line of the answer to a message by the form.
+/// Sends a message with the form; returns the first line of the answer.
 fn send_message(server: &Server) -> String {
     let length = MESSAGE.len();
     let request = format!(
@@ -44,7 +43,7 @@ fn is_not_taken(server: &Server) {
     assert_eq!(send_message(server), "HTTP/1.1 503 Service Unavailable");
 }
 
-/// What readiness says, and whether it is 200.
+/// Returns the readiness report, and whether its status is 200.
 fn readiness(server: &Server) -> (bool, String) {
     let answer = get(server.ops, "/readyz");
     (answer.starts_with("HTTP/1.1 200 OK"), answer)
@@ -62,7 +61,7 @@ fn is_ready(server: &Server) {
     assert!(ready, "{said}");
 }
 
-/// Lets no file of the server grow, or any file again.
+/// Forbids or allows files of the server to grow.
 fn let_files_grow(server: &Server, grow: bool) {
     let server = Pid::from_child(&server.child);
     let limit = Rlimit {
@@ -79,7 +78,7 @@ async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
         return;
     }
     assert!(import(&folder).status.success());
-    // A file that may not grow fails like one on a full disk, and needs no rights to be tried.
+    // A file that may not grow fails like one on a full disk, and the test needs no special rights.
     let program = command(&folder, &SERVE);
     let mut shell = Command::new("sh");
     shell
@@ -126,7 +125,7 @@ async fn security_28_nothing_is_acknowledged_into_a_database_that_was_moved_away
     is_not_taken(&server);
     is_not_ready(&server, "database moved\n");
 
-    // A backup in its place is another database: what is written goes to neither.
+    // A backup in its place is another database: nothing is written to either.
     std::fs::copy(&aside, &file).expect("a backup");
     is_not_taken(&server);
     is_not_ready(&server, "database moved\n");

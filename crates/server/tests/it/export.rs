@@ -1,4 +1,4 @@
-//! What an export writes imports to the same site, and nothing else stands for it.
+//! An export can be imported to the same site, and loses nothing.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ async fn export(folder: &Folder, store: &Store, to: &Path) -> Exported {
     run(to, store, &media).await.expect("the site is exported")
 }
 
-/// Every file below `root`, by its path.
+/// Returns every file below `root` by relative path.
 fn files(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut waiting = vec![root.to_owned()];
@@ -32,7 +32,7 @@ fn files(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Says which file differs, and where first.
+/// Fails with the first differing file and position.
 fn assert_same(one: &Path, other: &Path) {
     let (one, other) = (files(one), files(other));
     let names = |files: &BTreeMap<PathBuf, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
@@ -45,7 +45,7 @@ fn assert_same(one: &Path, other: &Path) {
     }
 }
 
-/// A site of what `from` holds, in a database of its own; `media` is added to it.
+/// Imports `from` into a new database, with these media files.
 async fn imported(from: &Path, media: &[String]) -> Site {
     let folder = Folder::new();
     std::fs::remove_dir_all(folder.site()).expect("the copy goes away");
@@ -71,7 +71,7 @@ fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).unwrap_or_else(|_| panic!("{name} is there"))
 }
 
-/// Addresses of pages, from the exported files.
+/// Returns the addresses of pages from the exported files.
 fn addresses(exported: &Path) -> Vec<String> {
     let names = files(exported).into_keys();
     let address = |name: PathBuf| {
@@ -90,7 +90,7 @@ fn addresses(exported: &Path) -> Vec<String> {
     names.filter_map(address).collect()
 }
 
-/// Keys of the elements in a file.
+/// Returns the keys of the elements in a file.
 fn keys(exported: &Path, file: &str) -> Vec<String> {
     let text = read(exported, file);
     let keys = text
@@ -100,7 +100,7 @@ fn keys(exported: &Path, file: &str) -> Vec<String> {
         .collect()
 }
 
-/// A page without what is another each time.
+/// Returns a page without the parts that differ in each answer.
 async fn html(site: &Site, path: &str) -> String {
     let answer = site.get(path).await;
     let text = answer.text().to_owned();
@@ -112,8 +112,8 @@ async fn html(site: &Site, path: &str) -> String {
     format!("{}\n{page}", answer.status)
 }
 
-/// Exports, imports that into an empty database and exports again: the same files, and the same page
-/// at each address. The first export is returned.
+/// Exports, imports that into an empty database and exports again; checks that the files and the pages
+/// at each address are the same. Returns the first export.
 async fn assert_round_trip(site: &Site, details: &[(&str, &str)]) -> (Exported, PathBuf) {
     let first = site.folder.beside("first");
     let told = export(&site.folder, &site.store, &first).await;
@@ -154,7 +154,7 @@ async fn what_is_exported_imports_to_the_same_site() {
 async fn the_demo_is_exported_and_imported_to_the_same_site() {
     let temp = tempfile::tempdir().expect("a temporary folder");
     let demo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo");
-    // Its pictures are drawn elsewhere; here their sizes do.
+    // Placeholder pictures, of which only the sizes matter here.
     for (name, bytes) in files(&demo) {
         if name.starts_with("media") || name.extension().is_some_and(|ending| ending == "md") {
             continue;
@@ -228,7 +228,7 @@ async fn an_export_holds_everything_that_a_folder_says() {
         (
             "elements/actualites.toml",
             &[
-                // The Christmas market, on the day it was imported for.
+                // The Christmas market, with the date of the import.
                 "date = \"2025-12-05\"\n",
                 "key = \"secret\"\nowner = \"membre1\"\nstate = \"draft\"\n",
                 "[element.en]\ntitre = \"Summer ball\"\ntexte = \"<p>Text of the <strong>ball</strong>.</p>\"\n",

@@ -15,7 +15,7 @@ async fn site() -> Site {
     Site::with(folder, HTTPS).await
 }
 
-/// A text of the file without its folds.
+/// Returns a calendar file with unfolded lines.
 fn unfolded(answer: &Answer) -> String {
     answer.text().replace("\r\n ", "")
 }
@@ -124,9 +124,9 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
     assert_eq!(text.matches("BEGIN:VEVENT").count(), 4);
     assert_eq!(text.matches("DTSTAMP:").count(), 4);
     for line in [
-        // The council meets at half past six in Paris, in winter.
+        // The council meets at 18:30 in Paris, in winter.
         "DTSTART:20261121T173000Z",
-        // What lasts for days ends on the day after its last.
+        // The end of an all-day event is the day after its last day.
         "DTSTART;VALUE=DATE:20261128",
         "DTEND;VALUE=DATE:20261203",
         "SUMMARY;LANGUAGE=fr:Marché <de> Noël",
@@ -144,7 +144,7 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
     assert_eq!(again.header("etag"), answer.header("etag"));
 }
 
-/// Events of this and of other years; the last one began long ago and goes on.
+/// Events of this year and of other years; the last one began long ago and still goes on.
 const YEARS: &str = r#"
 [[element]]
 key = "ancien"
@@ -188,7 +188,7 @@ async fn security_33_a_calendar_begins_twelve_months_back_and_is_kept_until_some
     assert!(site.store.asked() > asked + 2, "it is written anew");
 }
 
-/// Events on both sides of the changes of the clock, which Paris makes on 28 March and 31 October 2027.
+/// Events on both sides of the clock changes in Paris on 28 March and 31 October 2027.
 const HOURS: &str = r#"
 [[element]]
 key = "hiver"
@@ -282,7 +282,7 @@ async fn a_calendar_says_the_language_of_what_is_not_translated() {
         "SUMMARY;LANGUAGE=en:Town council",
         "LOCATION;LANGUAGE=fr:Mairie",
         "SUMMARY;LANGUAGE=fr:Exposition",
-        // The same event under the same name as in the French calendar.
+        // The same UID as in the French calendar.
         "UID:conseil.sorties@exemple.test",
     ] {
         assert!(text.contains(&format!("{line}\r\n")), "no {line} in {text}");

@@ -12,7 +12,7 @@ use vitrine_server::state::{AppState, Clock};
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
 const PATH: &str = "/vitrine/clients/formulaire/contact";
-/// What a form that was drawn long ago sends beside its fields.
+/// Hidden fields of a form that was rendered long ago.
 const TRAPS: &str = "vt-formulaire=contact&vt-debut=1&vt-site-web=";
 const FIELDS: &str = "nom=Jeanne+Martin&courriel=jeanne%40exemple.test&sujet=voirie&personnes=2&jour=5%2F3%2F2027\
     &message=Bonjour%2C%0D%0Amerci.&copie=1";
@@ -52,7 +52,7 @@ async fn success_in_the_address_of_a_page_with_a_form_alone_shows_the_saved_stat
     }
 }
 
-/// What the site says in English of a form that is not taken.
+/// English texts for a rejected form.
 const ENGLISH: &str = r#"
 [site]
 "Erreur(s) rencontrée(s) :" = "What needs your attention:"
@@ -240,7 +240,7 @@ async fn a_form_says_when_it_was_drawn_and_waits_two_seconds() {
     let page = site.get("/modules/contact").await;
     let drawn = pieces(page.text(), "name=\"vt-debut\" value=\"", "\"")[0];
     let drawn: i64 = drawn.parse().expect("seconds");
-    // The clock of the test stands still, so the form is told to be older or younger.
+    // The test's clock stands still, so the form's time is changed instead.
     for (drawn, piece) in [(drawn - 2, "alert-success"), (drawn + 2, "plus vite")] {
         let body = format!("{FIELDS}&vt-formulaire=contact&vt-debut={drawn}&vt-site-web=");
         sent_by_script(&site, &body).await.holds(piece);
@@ -306,7 +306,7 @@ async fn a_form_of_a_page_that_is_not_ours_comes_back_as_it_was_filled_in() {
     right.lacks("alert-success");
     assert_eq!(site.folder.database().number(MESSAGES).await, 0);
 
-    // What is returned holds what ours hold, so that the next try is taken.
+    // The returned form contains the hidden fields, so that the next try is accepted.
     right.holds("name=\"vt-debut\"");
     right.holds("name=\"vt-site-web\"");
     site.post(PATH, &filled()).await;
@@ -350,7 +350,7 @@ async fn sent_by_script_at(site: &Site, path: &str, body: &str) -> Answer {
     site.refresh(path, body).await
 }
 
-/// A mail server that takes the first `refused` mails back to their sender, and what it was given.
+/// A mail server that rejects the first `refused` mails; returns its URL and the mails received.
 async fn mail_server(refused: usize) -> (String, Arc<Mutex<Vec<String>>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("smtp://{}", listener.local_addr().expect("an address"));
@@ -398,7 +398,7 @@ async fn mail_server(refused: usize) -> (String, Arc<Mutex<Vec<String>>>) {
     (url, letters)
 }
 
-/// A site whose mails go to `url`, at a time that stands still.
+/// Serves a site that sends its mails to `url`, with a clock that stands still.
 async fn site_with_mail(url: &str) -> (Site, Vec<(String, String)>) {
     let environment = vec![
         ("VITRINE_SMTP_URL".to_owned(), url.to_owned()),
@@ -415,7 +415,7 @@ async fn site_with_mail(url: &str) -> (Site, Vec<(String, String)>) {
     (site, environment)
 }
 
-/// The state of another program beside the site, `seconds` after noon of a day in 2027.
+/// Returns the state of another instance beside the site, `seconds` after noon of a day in 2027.
 fn state_at(site: &Site, environment: &[(String, String)], seconds: i64) -> AppState {
     let pairs: Vec<(&str, &str)> = environment
         .iter()
@@ -557,7 +557,7 @@ async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
     sent_by_script(&site, &filled())
         .await
         .holds("alert-success");
-    // The site of the test is another instance: this one is told by hand.
+    // The test's site is another instance, so this one is notified by hand.
     let sent = "SELECT count(*) FROM mail WHERE state = 'sent'";
     while site.folder.database().number(sent).await == 0 {
         state.mail_waits.notify_one();

@@ -93,8 +93,8 @@ async fn relative_dates_move_with_the_day_of_the_import() {
     let store = folder.store().await;
     written(folder.import(&store, TODAY).await);
     let changes = written(folder.import(&store, date(2026, 12, 6)).await);
-    // `today-1`, `today+30`, the Christmas market, whose 5 December has come again and gone, and what
-    // is said by week or month.
+    // `today-1`, `today+30`, the Christmas market, whose yearly 5 December has just passed, and dates
+    // given by week or month.
     assert_eq!((changes.updated, changes.unchanged), (7, 19));
 }
 
@@ -142,7 +142,7 @@ async fn short_addresses_and_expressions_that_left_the_folder_go_with_replace_al
     let folder = Folder::new();
     let site = Site::with(folder, &[]).await;
     let database = site.folder.database();
-    // Made on the site: a short address and an expression that visitors taught.
+    // Made on the site: a short address and a learned expression.
     let here = "INSERT INTO permalink (code, site_id, page_id) SELECT 'ici', site_id, id FROM page WHERE path = '/actualites'; \
         INSERT INTO translation (site_id, language, target, expression, value, created_at) \
         SELECT id, 'en', 'javascript', 'Appris ici', NULL, 1 FROM site";

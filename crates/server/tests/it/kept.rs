@@ -1,4 +1,4 @@
-//! What was drawn lately, and what it is good for when the database does not answer.
+//! The cache of rendered pages, and its use while the database is down.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const NOTE: &str =
     "<p class=\"stale-note\" role=\"status\">Le site rencontre une difficulté technique";
 const REFRESH: &str = "/actualites?bloc=1&identload=actualites_refresh1";
 
-/// Pages of every sort, and blocks.
+/// Requests pages of every kind, and blocks; returns how many.
 async fn crawl(site: &Site) -> usize {
     let mut looked = 0;
     for path in [
@@ -67,14 +67,14 @@ async fn a_page_that_was_drawn_is_answered_without_asking_the_database() {
     assert_eq!(site.asked(again).await, 0);
 }
 
-/// In a window of its own, and a month of an agenda.
+/// A popup page, and a month of an agenda.
 const POPUP: &str = "/vitrine/clients/utils/modules/diaporama.php?module=vues";
 const SHEET: &str =
     "/vitrine/clients/utils/modules/fiche_reference.php?module=actualites&element=bal";
 const MONTHS: &str = "/vitrine/clients/utils/common.php";
 const DECEMBER: &str = "module=agenda&param=evenements&date=2026-12-01";
 
-/// With windows of their own.
+/// Serves a site with popup pages.
 async fn site_with_windows() -> Site {
     Site::with(popups::folder(), &[]).await
 }
@@ -229,7 +229,7 @@ async fn security_4_nothing_that_is_kept_holds_a_nonce() {
         for nonce in &nonces {
             assert!(!text.contains(nonce), "{text}");
         }
-        // What was between the quotes is cut out.
+        // Removes the values of nonces.
         for held in pieces(text, " nonce=\"", "\"") {
             assert_eq!(held, "");
         }
@@ -279,7 +279,7 @@ async fn security_28_what_was_drawn_from_older_elements_stands_in_too() {
     site.get("/actualites").await;
     let raised = "UPDATE source SET revision = revision + 1";
     site.folder.database().execute(raised).await;
-    // The new structure is known, the new elements are not.
+    // Reloads the structure, but not the elements.
     site.get("/inconnue").await;
     site.store.close().await;
     let page = site.get("/actualites").await;
@@ -287,7 +287,7 @@ async fn security_28_what_was_drawn_from_older_elements_stands_in_too() {
     page.holds(NOTE);
 }
 
-/// Stands between a program and its database server, and can be cut.
+/// A proxy between a program and its database server that can be cut.
 struct Wire {
     at: SocketAddr,
     to: SocketAddr,
@@ -334,7 +334,7 @@ impl Wire {
 async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restart() {
     let folder = Folder::new();
     if !folder.database().is_postgres() {
-        // A file is not away for a while; the suite runs on a server too.
+        // This failure exists only with a database server; the suite runs on PostgreSQL, too.
         return;
     }
     let direct = folder.store().await;

@@ -1,5 +1,5 @@
-//! The table of kinds is what the format's page says, and a form can be made from it; what blocks without
-//! tests of their own draw.
+//! The format's documentation lists the kinds of modules, and every default is valid; snapshots of
+//! blocks without tests of their own.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo/README.md");
 const BEGIN: &str = "<!-- The kinds, as crates/server/src/domain/module declares them. -->\n";
 const END: &str = "<!-- The end of the kinds. -->\n";
 
-/// What has a place of its own in the page.
+/// Documented in a section of its own.
 const APART: [&str; 1] = ["`form` has `[[module.input]]`, too: see below."];
 
 fn roles(kind: Kind) -> String {
@@ -60,7 +60,7 @@ fn described() -> String {
     format!("{text}\n{}\n{END}", APART.join("\n"))
 }
 
-/// `UPDATE_DOCS=1` writes it.
+/// `UPDATE_DOCS=1` writes the documentation.
 #[test]
 fn the_page_of_the_format_says_what_each_kind_has() {
     let page = std::fs::read_to_string(PAGE).expect("the page is read");

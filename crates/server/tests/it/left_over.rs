@@ -1,8 +1,9 @@
-//! What a folder no longer holds, or never held, beside what it holds now.
+//! Elements that the folder no longer contains or never contained, beside those it contains.
 
 use crate::support::{Site, TODAY};
 
-/// A source of one field, whose element `zinc` was made on the site and `etang` has left the folder.
+/// Serves a source with one field. Its element `zinc` was made on the site, and `etang` was removed
+/// from the folder.
 async fn site_with_left_over_elements() -> Site {
     let site = Site::new().await;
     let here = "UPDATE element SET imported = FALSE WHERE key = 'zinc'";

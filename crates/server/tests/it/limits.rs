@@ -1,5 +1,5 @@
-//! Whom limits count by (security 24), over real connections. The clock stands still unless it is told
-//! otherwise, so that it does not matter how fast the machine is.
+//! How rate limits identify clients (security 24), over real connections. The clock stands still unless
+//! advanced, so that the machine's speed does not matter.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::support::{Folder, Site};
 const LOOK_UP: &str = "/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Lieu\
     &autocompleter[methode]=chercher&autocompleter[term]=e";
 
-/// Of autocompletion, in a minute.
+/// Limit of autocompletion per minute.
 const MOST: usize = 60;
 
-/// A site behind so many proxies, on a port of its own.
+/// A site behind this many proxies, on its own port.
 struct Behind {
     site: Site,
     address: std::net::SocketAddr,
@@ -45,7 +45,7 @@ impl Behind {
         }
     }
 
-    /// The status of a look-up with these lines of `X-Forwarded-For`.
+    /// Returns the status of a look-up with these `X-Forwarded-For` lines.
     async fn status(&self, forwarded_for: &[&str]) -> String {
         let lines = forwarded_for
             .iter()
@@ -57,7 +57,7 @@ impl Behind {
         .await
     }
 
-    /// The status of a request of these lines.
+    /// Returns the status of a request with these lines.
     async fn status_of(&self, lines: &str) -> String {
         let mut stream = TcpStream::connect(self.address)
             .await
@@ -69,7 +69,7 @@ impl Behind {
         answer.split(' ').nth(1).unwrap_or_default().to_owned()
     }
 
-    /// Asks as often as one visitor may, each time with what `line` says before the rest.
+    /// Uses up the limit of one visitor; each request puts another address before `rest` in the header.
     async fn ask_as_often_as_may_be(&self, rest: &str) {
         for number in 0..MOST {
             let line = format!("192.0.2.{number}{rest}");
@@ -115,7 +115,7 @@ async fn security_24_behind_one_proxy_the_last_address_counts_and_no_other_is_be
     for other in [
         &["198.51.100.7, 198.51.100.8"][..],
         &["198.51.100.7", "198.51.100.9"],
-        // Who came past the proxy is who it is.
+        // Without a proxy's header, the peer counts.
         &[],
     ] {
         assert_eq!(server.status(other).await, "200", "{other:?}");
@@ -138,7 +138,7 @@ async fn security_24_behind_two_proxies_the_last_but_one_counts() {
     for other in [
         &["198.51.100.7, 198.51.100.8, 10.0.0.1"][..],
         &["198.51.100.8", "10.0.0.1"],
-        // Past the outer proxy: nobody vouches for what is there.
+        // Addresses to the left of the outer proxy's are not trusted.
         &["198.51.100.7"],
     ] {
         assert_eq!(server.status(other).await, "200", "{other:?}");

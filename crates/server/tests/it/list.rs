@@ -180,7 +180,7 @@ async fn the_block_equals_that_of_the_page_its_address_gives() {
         .await;
     let page = site.get("/actualites?n=8&tri=titre").await;
     let title = " data-title=\"Actualités – Vire-sur-Essai\"";
-    // What a page that is opened must not do: go to the list.
+    // An opened page must not scroll to the list.
     let anchor = " data-pagination-anchor";
     block.holds(title);
     block.holds(anchor);
@@ -393,7 +393,7 @@ async fn the_state_of_a_block_that_is_not_there_is_no_other_blocks_state() {
 
 const FILTERS: &str = "/modules/filtres";
 
-/// The addresses of the buttons that load more, in the given direction.
+/// Returns the addresses of the "load more" buttons in this direction.
 fn buttons(answer: &Answer, direction: &str) -> Vec<String> {
     let links = pieces(answer.text(), "<a class=\"button\" href=\"", ">");
     let wanted = format!("data-direction=\"{direction}\"");

@@ -1,4 +1,4 @@
-//! Integration tests, one file per family of routes, against a small site of their own.
+//! Integration tests against a small site; one file per family of routes.
 
 mod agenda;
 mod autocomplete;

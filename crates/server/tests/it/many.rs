@@ -1,5 +1,5 @@
-//! What many elements cost: the long form is `just bench rows`, with a million of them. Here it is
-//! counted, not timed, how often the database is asked and how much it reads.
+//! Cost of large sources. Counts queries and rows instead of measuring time; `just bench rows` measures
+//! with a million elements.
 
 use vitrine_server::domain::module::{Body, Field, TableSettings};
 use vitrine_server::store::Writing;
@@ -9,8 +9,8 @@ use crate::support::{Folder, Site, town};
 const FEW: usize = 30;
 const MANY: usize = 3_000;
 
-/// How often a page of a list may ask the database when nothing of it is cached: the structure and
-/// whether it still holds, how many elements there are, the page of them, what filters offer.
+/// Most queries for an uncached list page: the structure and whether it is current, the number of
+/// elements, the page of them, the filter values.
 const BUDGET: u64 = 8;
 
 async fn site(count: usize) -> Site {
@@ -53,7 +53,7 @@ async fn security_33_a_page_of_a_list_asks_the_database_as_often_however_many_el
     }
 }
 
-/// A page with a table of the whole source.
+/// Serves a page with a table of the whole source.
 async fn site_with_a_table(count: usize) -> Site {
     let folder = Folder::new();
     let store = folder.store().await;
@@ -103,7 +103,7 @@ async fn security_33_a_table_of_a_long_source_is_shown_in_parts_that_lead_to_eac
         .lacks("pagination");
 }
 
-/// The last page, and any other, of many elements: as the source says, whatever the order.
+/// The last page of a large source matches the source in any order, and so do others.
 #[tokio::test]
 async fn the_last_page_of_many_elements_holds_the_last_ones() {
     let site = site(MANY).await;
@@ -116,7 +116,7 @@ async fn the_last_page_of_many_elements_holds_the_last_ones() {
             (key, format!("a{n}"))
         })
         .collect();
-    // Ties keep their order: the sort is stable.
+    // Ties keep their order because the sort is stable.
     titles.sort_by(|a, b| a.0.cmp(&b.0));
     let expected: Vec<&str> = titles[MANY - 12..]
         .iter()

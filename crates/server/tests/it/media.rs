@@ -168,7 +168,7 @@ async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
     let site = Site::with(folder, &[]).await;
     let copy = site.folder.beside("media/pictures/essai.jpg");
     assert!(!copy.exists());
-    // As an older program left it there.
+    // Written by an older program.
     std::fs::write(&copy, jpeg(1200, 800)).expect("a picture");
     assert_eq!(
         site.get("/medias/essai.jpg").await.status,
@@ -189,7 +189,7 @@ async fn a_picture_that_was_shown_is_served_without_asking_the_database() {
     assert_eq!(site.get("/medias/pont.jpg").await.status, StatusCode::OK);
 }
 
-/// Files that a browser could run or read as something else.
+/// Files that a browser could execute or interpret as another type.
 const NO_PICTURES: [&[u8]; 5] = [
     b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><script>alert(1)</script></svg>",
     b"<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
@@ -213,9 +213,9 @@ async fn security_26_a_file_that_is_no_picture_is_not_imported_whatever_its_name
     }
 }
 
-/// A photo that lies on its side and says where it was taken.
+/// Builds a photo with an EXIF rotation and a GPS position.
 fn photo(colour: u8) -> Vec<u8> {
-    // One entry, orientation 6, then what nobody shall read.
+    // One entry, orientation 6, followed by data that must not be published.
     let exif = [
         &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
         &[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
@@ -261,13 +261,13 @@ async fn security_26_a_picture_that_breaks_off_is_refused_with_file_and_line() {
         let said = refused.expect_err("it is refused").to_string();
         let sentence = format!("pictures.toml:{line}: media/{file} is no picture that can be read");
         assert!(said.contains(&sentence), "{said}");
-        // Nothing of what was drawn before it is left lying about.
+        // No file from before the re-encoding is left.
         let left = std::fs::read_dir(folder.beside("media/pictures")).expect("the shelf");
         assert_eq!(left.count(), 0);
     }
 }
 
-/// When the files of a picture were written, and what they hold.
+/// Returns the modification time and content of a picture's file.
 fn written(site: &Site, name: &str) -> (std::time::SystemTime, Vec<u8>) {
     let path = site.folder.beside("media/pictures").join(name);
     let modified = path.metadata().and_then(|file| file.modified());
@@ -288,13 +288,13 @@ async fn a_picture_that_did_not_change_is_not_drawn_again_and_one_that_did_is_an
         site.get("/medias/pont.jpg").await.header("etag").to_owned(),
     );
     let tomorrow = TODAY.tomorrow().expect("a day");
-    // A new day, and the same picture with another age.
+    // Another day, and the same picture with another modification time.
     std::fs::write(&name, photo(90)).expect("a picture");
     let again = site.folder.import(&site.store, tomorrow).await;
     assert!(matches!(again, Ok(Outcome::Written(_))), "{again:?}");
     assert_eq!(written(&site, "pont.jpg"), before, "drawn again");
     assert_eq!(database.number(revision).await, 1);
-    // What an export holds is what was made: it is the same picture as well.
+    // An export contains the re-encoded picture, which counts as the same.
     std::fs::write(&name, &before.1).expect("a picture");
     let exported = site.folder.import(&site.store, tomorrow).await;
     assert!(matches!(exported, Ok(Outcome::Written(_))), "{exported:?}");
@@ -317,7 +317,7 @@ async fn a_picture_that_did_not_change_is_not_drawn_again_and_one_that_did_is_an
 #[tokio::test]
 async fn security_26_a_picture_has_a_fixed_type_and_a_policy_that_lets_it_do_nothing() {
     let site = Site::new().await;
-    // As something else than the import left it there.
+    // Differs from the imported file.
     let file = site.folder.beside("media/pictures/pont.jpg");
     std::fs::write(file, NO_PICTURES[0]).expect("a file");
     for path in ["/medias/pont.jpg", "/medias/pont-480.jpg"] {

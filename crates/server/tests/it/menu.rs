@@ -6,7 +6,7 @@ use crate::support::{Folder, Site, request};
 
 const PATH: &str = "/vitrine/ajax/modules/menu/mobile-menu.php";
 
-/// The test site with menus.
+/// Serves the test site with menus.
 async fn site() -> Site {
     let folder = Folder::new();
     let section = "[[menus]]\nkey = \"rubrique\"\n[[menus.block]]\ntype = \"menu\"\nroot = \"/vie-locale\"\n\n\

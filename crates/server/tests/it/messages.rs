@@ -1,4 +1,4 @@
-//! `vitrine messages`: what visitors have sent, exported and erased.
+//! `vitrine messages`: exports and erases visitors' messages.
 
 use std::os::unix::fs::PermissionsExt;
 

@@ -1,4 +1,4 @@
-//! `openapi.yaml` says what the router serves, and nothing else.
+//! `openapi.yaml` describes exactly the routes that the router serves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::support::{Site, request};
 
 const DOCUMENT: &str = include_str!("../../openapi.yaml");
 
-/// Method and address of every operation of the document, and the statuses it answers with.
+/// Returns method and address of every operation in the description, with its statuses.
 pub fn operations() -> BTreeMap<String, BTreeSet<String>> {
     let document: Value = serde_yaml_ng::from_str(DOCUMENT).expect("the document is YAML");
     let entries = |value: &Value| value.as_mapping().cloned().unwrap_or_default().into_iter();
@@ -29,7 +29,7 @@ fn documented() -> BTreeSet<String> {
     operations().into_keys().collect()
 }
 
-/// Method and address of every route but the gallery's, as the router itself answers.
+/// Returns method and address of every route except the gallery's, found by requesting them.
 async fn served(site: &Site) -> BTreeSet<String> {
     let mut operations = BTreeSet::new();
     let addresses = site.addresses().into_iter();
@@ -37,7 +37,7 @@ async fn served(site: &Site) -> BTreeSet<String> {
         let address = template.replace(['{', '}', '*'], "");
         let answer = site.send(request(Method::TRACE, &address, &[], "")).await;
         for method in answer.header("allow").split(',') {
-            // HEAD goes wherever GET does.
+            // HEAD is accepted wherever GET is.
             if method != "HEAD" {
                 operations.insert(format!("{method} {}", template.replace("{*", "{")));
             }

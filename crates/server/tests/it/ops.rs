@@ -1,4 +1,4 @@
-//! The second listener of the real program: readiness and counters.
+//! The second listener of the real program: readiness and metrics.
 
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub fn get(address: SocketAddr, path: &str) -> String {
     )
 }
 
-/// The value of the counter whose line begins so.
+/// Returns the value of the metric whose line starts with this text.
 pub fn value(metrics: &str, line: &str) -> f64 {
     let found = metrics.lines().find_map(|said| said.strip_prefix(line));
     found
@@ -133,7 +133,7 @@ fn open_connections_and_what_the_process_takes_are_told() {
     let open_now = || {
         let line = "vitrine_connections_open{listener=\"site\"}";
         let metrics = get(server.ops, "/metrics");
-        // Before the first connection there is no such counter.
+        // Before the first connection the metric does not exist.
         if metrics.contains(line) {
             value(&metrics, line)
         } else {

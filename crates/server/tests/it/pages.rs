@@ -12,7 +12,7 @@ async fn an_action_that_is_not_there_answers_in_the_shape_its_script_reads() {
         assert!(answer.text().starts_with("{\"msg\":"), "{}", answer.text());
         answer.holds("\"result\":false");
     }
-    // Where a page is waited for, it is the site's own.
+    // Outside the platform's directory the answer is the site's own page.
     let page = site.post("/inconnue", "").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     page.holds("site-footer");
@@ -136,8 +136,8 @@ async fn an_unknown_address_is_404_in_french_with_the_site_around_it() {
     }
 }
 
-/// Where a draft could show: its own addresses, refreshes, lists in every order, neighbours, and
-/// whatever else names what the site has.
+/// Checks every place where a draft could appear: its own addresses, refreshes, lists in every order,
+/// neighbours, and everything else that names elements. Returns whether each shows it.
 async fn shows_of_drafts(site: &Site) -> Vec<(String, bool)> {
     let mut shown = Vec::new();
     for path in ["/vie-locale/brouillon", "/actualites/secret"] {
@@ -157,7 +157,7 @@ async fn shows_of_drafts(site: &Site) -> Vec<(String, bool)> {
         }
         shown.push((path, answers.contains("secret")));
     }
-    // The draft's day lies between those of these two.
+    // The draft's date is between those of these two.
     let neighbours = ["bal", "zoo"].map(|key| format!("/actualites/{key}"));
     let mut found = false;
     for path in &neighbours {
@@ -208,7 +208,7 @@ async fn security_13_a_draft_page_or_element_is_404_by_every_path() {
     assert!(shows.is_empty(), "drafts show: {shows:#?}");
     site.get("/actualites?n=8").await.holds("10 résultats");
 
-    // Published, all of them show it: what was looked at is where it would be.
+    // Published, it appears in all of them: so the checks look in the right places.
     for (file, draft, published) in [
         (
             "pages/vie-locale/brouillon.toml",
@@ -236,7 +236,7 @@ async fn without_a_host_there_is_no_canonical_address() {
     for path in ["/actualites", "/actualites/bal"] {
         let mut without = request(Method::GET, path, &[], "");
         without.headers_mut().remove("host");
-        // Later versions must say one.
+        // HTTP/1.1 and later require a host.
         *without.version_mut() = Version::HTTP_10;
         let page = site.send(without).await;
         assert_eq!(page.status, StatusCode::OK);
@@ -300,7 +300,7 @@ async fn an_element_has_its_page_with_neighbours_in_the_order_of_the_list() {
     site.get("/actualites/ancien").await.lacks("rel=\"next\"");
 }
 
-/// A list whose elements say how they are reached.
+/// A list whose elements have contact details.
 const CLUBS: &str = r#"
 title = "Clubs"
 description = "Les clubs."

@@ -104,7 +104,7 @@ async fn site() -> Site {
     Site::with(folder(), &[]).await
 }
 
-/// The JSON of an attribute.
+/// Parses the JSON of an attribute.
 fn json(html: &str, attribute: &str) -> serde_json::Value {
     let value = pieces(html, &format!("{attribute}=\""), "\"")[0];
     let text = value.replace("&#34;", "\"").replace("&#38;", "&");
@@ -274,7 +274,7 @@ async fn security_7_an_unsafe_link_is_neither_imported_nor_drawn() {
         let said = refused.expect_err("it is refused").to_string();
         assert!(said.contains("lien") && said.contains(link), "{said}");
     }
-    // Whatever wrote it there, it is not drawn.
+    // Not rendered, whoever wrote it to the database.
     for stored in [
         r#"UPDATE element SET content = '{"photo":"pont","texte":"Le viaduc","lien":"javascript:alert(1)"}' WHERE key = 'pont'"#,
         r#"UPDATE element SET content = '{"photo":"pont","texte":"Le viaduc","lien":"//ailleurs.example/"}' WHERE key = 'pont'"#,

@@ -1,4 +1,4 @@
-//! The real program: its commands, its address, its end.
+//! The real program: its commands, its address, its shutdown.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -48,7 +48,7 @@ pub fn import(folder: &Folder) -> Output {
     output(folder, &["import", folder.site().to_str().expect("a path")])
 }
 
-/// A running server, ended with the test.
+/// A running server, stopped with the test.
 pub struct Server {
     pub child: Child,
     pub address: SocketAddr,
@@ -62,7 +62,7 @@ impl Server {
         Self::run(folder, command(folder, arguments))
     }
 
-    /// The server that this command starts.
+    /// Starts a server with this command.
     pub fn run(folder: &Folder, mut command: Command) -> Self {
         let log = folder.beside("server.log");
         let appended = File::options().create(true).append(true).open(&log);
@@ -115,7 +115,7 @@ impl Server {
         assert!(killed.success());
     }
 
-    /// What the servers of this folder have written to their log.
+    /// Returns the log of all servers of this folder.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).expect("the log is read")
     }
@@ -140,7 +140,7 @@ pub fn exchange(mut stream: TcpStream, request: &str) -> String {
     rest(stream)
 }
 
-/// Asks until it is so. How long it takes is not judged: the bound only ends a test that would hang.
+/// Polls until the condition holds. Time is not measured: the limit only ends a test that would hang.
 pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     for _ in 0..12_000 {
         if is_so() {
@@ -151,7 +151,7 @@ pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     panic!("it never came to this: {what}");
 }
 
-/// Begins a request whose body is not all there, and returns once the server reads that body.
+/// Starts a request with an incomplete body; returns once the server reads the body.
 pub fn begin(server: &Server, head: &str, beginning: &str) -> TcpStream {
     let mut stream = server.connect();
     stream
@@ -422,7 +422,7 @@ fn doctor_says_what_is_wrong_and_what_to_do() {
     );
 }
 
-/// What the doctor says of a site whose server has this environment besides.
+/// Returns the doctor's report for a site with these environment variables.
 fn diagnosis(folder: &Folder, environment: &[(&str, &str)]) -> String {
     let doctor = command(folder, &["doctor"])
         .envs(environment.iter().copied())
@@ -449,7 +449,7 @@ fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
             ("VITRINE_TIMEZONE", "Indian/Reunion"),
         ],
     );
-    // A server of PostgreSQL watches over its own disk.
+    // PostgreSQL manages its own disk.
     let disk = if folder.database().is_postgres() {
         "is sound (PostgreSQL"
     } else {

@@ -1,4 +1,4 @@
-//! What is read of a source: orders, filters, words, neighbours, searches. On both databases.
+//! Reading a source: orders, filters, words, neighbours, searches. On both databases.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use crate::support::{Folder, town};
 
 const COUNT: usize = 137;
 
-/// A source of elements made of numbers.
+/// A generated source.
 struct Town {
-    /// Goes with the test.
+    /// Deleted with the test.
     folder: Folder,
     store: Store,
     source: SourceId,
@@ -39,7 +39,7 @@ impl Town {
         }
     }
 
-    /// Keys of the elements that are found, read in pages of seven, and how many there are.
+    /// Returns the keys of the matching elements, read in pages of seven, and their number.
     async fn keys(
         &self,
         filters: &[Filter],
@@ -69,7 +69,7 @@ impl Town {
     }
 }
 
-/// Keys of the elements for which this holds, in the order that the core gives to a field's values.
+/// Returns the keys of the elements that satisfy `holds`, in the core's order of a field's values.
 fn expected(order: Order<'_>, holds: impl Fn(&BTreeMap<String, String>) -> bool) -> Vec<String> {
     let elements = (0..COUNT).map(|n| (n, town::values(n)));
     let mut elements: Vec<_> = elements.filter(|(_, values)| holds(values)).collect();

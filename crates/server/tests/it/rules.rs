@@ -1,4 +1,4 @@
-//! The rules of content without a file: what a form asks them, and what the store takes.
+//! The rules of content without files: their use by forms and by the store.
 
 use vitrine_server::domain::content::{DictionaryEntry, Permalink, PermalinkTarget, SiteContent};
 use vitrine_server::domain::module::{Body, ListSettings};

@@ -1,4 +1,4 @@
-//! What saving one page, module or picture writes: its own rows and what follows from them.
+//! What saving a page, module or picture writes: its own rows and those that depend on it.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ async fn told(store: &Store) -> i64 {
     store.site().change_count().await.expect("a count")
 }
 
-/// The stored site, changed and checked.
+/// Changes the stored site and validates it.
 async fn checked(store: &Store, change: impl FnOnce(&mut SiteContent)) -> Checked<SiteContent> {
     let content = store.content().read().await.expect("an answer");
     let mut content = content.expect("a site");
@@ -110,7 +110,7 @@ async fn a_saved_page_has_its_words_and_the_index_rows_that_its_modules_need() {
     assert_eq!(told(&store).await, before + 1, "it is saved already");
 }
 
-/// Key, number and revision of the modules of the page, in their order.
+/// Returns key, number and revision of the page's modules, in order.
 async fn modules(database: &TestDatabase, path: &str) -> Vec<String> {
     let query = format!(
         "SELECT m.key || ' ' || m.position || ' ' || m.revision FROM module m \

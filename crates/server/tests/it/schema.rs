@@ -62,7 +62,7 @@ async fn migrating_twice_applies_once() {
     }
 }
 
-/// As version 1 of the schema had it: the site of an import before, and an element made on the site.
+/// Data in version 1 of the schema: an imported site, and an element made on the site.
 const LEFT_AT_1: &str = "
 INSERT INTO site (id, key, name, slogan, language, identity, footer, theme, fingerprint)
     VALUES (907, 'site', 'Ancien nom', '', 'fr', '{\"nom\":\"\"}', '{}', '[]', 'as it was');
@@ -110,14 +110,14 @@ async fn a_database_of_the_first_schema_keeps_its_rows_and_shows_them() {
     ] {
         assert_eq!(database.texts(query).await, [expected], "{what}");
     }
-    // Written before any index rows of today's kind, and yet in the list sorted by them.
+    // Written before the current index rows existed, and still in the sorted list.
     let list = site.get("/actualites?tri=-titre").await;
     assert_eq!(list.keys()[..2], ["zoo", "ici"]);
     let again = site.folder.import(&site.store, TODAY).await;
     assert!(matches!(again, Ok(Outcome::Unchanged)));
 }
 
-/// Opens it before any schema.
+/// Opens it before any migration.
 async fn open(database: &TestDatabase) -> Store {
     let url = Database::of_url(&database.url_without_schema()).expect("an address");
     Store::open(&url).await.expect("it opens")
@@ -154,8 +154,8 @@ async fn both_databases_have_the_same_tables_and_columns() {
     assert_eq!(other.columns().await, columns);
 }
 
-/// `table.column` of every `CREATE TABLE` and `ADD COLUMN`: PostgreSQL's are compared on machines
-/// without a server of it, too.
+/// Returns `table.column` of every `CREATE TABLE` and `ADD COLUMN`, so that PostgreSQL's columns are
+/// compared without a server, too.
 fn columns_written(folder: &std::path::Path) -> Vec<String> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .expect("migrations")

@@ -4,7 +4,7 @@ use axum::http::{Method, StatusCode};
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
-/// One address of every family of routes, and one of every kind of failure.
+/// One address for every family of routes and every kind of failure.
 const ROUTES: [&str; 13] = [
     "/",
     "/actualites?p=2",

@@ -1,5 +1,5 @@
-//! Slow visitors of the real program (security 24). Those that take their time are in `just soak`; the unit tests of
-//! `http::serve` and `http::limits` let the same times pass on a clock of their own.
+//! Slow clients of the real program (security 24). The slow tests run in `just soak`; the unit tests of
+//! `http::serve` and `http::limits` check the same limits on a simulated clock.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -17,14 +17,14 @@ const PAGE: &str = "GET /actualites HTTP/1.1\r\nhost: exemple.test\r\n\r\n";
 const FORM: &str = "POST /actualites HTTP/1.1\r\nhost: exemple.test\r\n\
     content-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n";
 
-/// `VITRINE_SOAK` asks for the long form.
+/// Whether `VITRINE_SOAK` asks for the slow tests.
 fn soaking() -> bool {
     std::env::var_os("VITRINE_SOAK").is_some()
 }
 
 fn serve(folder: &Folder) -> Server {
     assert!(import(folder).status.success());
-    // Our side of so many connections needs handles too.
+    // This process needs file handles for its side of the connections, too.
     let now = getrlimit(Resource::Nofile);
     let most = Rlimit {
         current: now.maximum,
@@ -38,7 +38,7 @@ fn open(server: &Server) -> f64 {
     value(&get(server.ops, "/metrics"), OPEN)
 }
 
-/// Waits until at most `count` connections are open; how long it took is returned.
+/// Waits until at most `count` connections are open; returns how long it took.
 fn wait_for(server: &Server, count: f64, patience: Duration) -> Duration {
     let started = Instant::now();
     while open(server) > count {
@@ -52,7 +52,7 @@ fn wait_for(server: &Server, count: f64, patience: Duration) -> Duration {
     started.elapsed()
 }
 
-/// The longest of some visits by somebody else.
+/// Returns the longest duration of some visits by another client.
 fn longest_visit(server: &Server) -> Duration {
     let visit = |_| {
         let started = Instant::now();
@@ -63,14 +63,14 @@ fn longest_visit(server: &Server) -> Duration {
     (0..20).map(visit).max().unwrap_or_default()
 }
 
-/// Writes one byte to each connection; the ones that are closed meanwhile are passed over.
+/// Writes one byte to each connection; ignores those that are closed meanwhile.
 fn trickle(slow: &mut [TcpStream]) {
     for stream in slow {
         let _ = stream.write_all(b"a");
     }
 }
 
-/// Reads an answer of a connection that stays open.
+/// Reads an answer from a connection that stays open.
 fn read_answer(stream: &mut TcpStream) -> usize {
     let mut answer = Vec::new();
     let mut piece = [0; 16 * 1024];
@@ -153,7 +153,7 @@ fn security_24_who_takes_in_nothing_of_an_answer_is_let_go() {
             stream
                 .set_write_timeout(Some(Duration::from_millis(500)))
                 .expect("a time limit");
-            // Until neither side has room for more.
+            // Writes until the buffers of both sides are full.
             while stream.write_all(PAGE.repeat(100).as_bytes()).is_ok() {}
             stream
         })
@@ -170,7 +170,7 @@ fn security_24_many_visitors_fit_into_150_mb() {
     let server = serve(&folder);
     let count = if soaking() { 1_000 } else { 250 };
     let mut visitors: Vec<TcpStream> = (0..count).map(|_| server.connect()).collect();
-    // All ask at once, then all read.
+    // All clients send first, then all read.
     for stream in &mut visitors {
         stream
             .write_all(PAGE.as_bytes())

@@ -1,4 +1,4 @@
-//! A site in a temporary folder, and requests to its router.
+//! Serves a site from a temporary folder and sends requests to its router.
 
 mod database;
 pub mod town;
@@ -19,17 +19,17 @@ use vitrine_server::store::{Media, Removal, Store};
 
 pub use database::TestDatabase;
 
-/// The day of all imports, unless a test says another.
+/// The date of all imports, unless a test sets another.
 pub const TODAY: Date = date(2026, 11, 21);
 
-/// A copy of the test site, which a test may change, with a database beside it.
+/// A copy of the test site that a test may change, with a database beside it.
 pub struct Folder {
     database: TestDatabase,
     temp: TempDir,
 }
 
 impl Folder {
-    /// A fresh copy.
+    /// Makes a fresh copy.
     pub fn new() -> Self {
         let temp = tempfile::tempdir().expect("a temporary folder");
         let folder = Self {
@@ -50,7 +50,7 @@ impl Folder {
         folder
     }
 
-    /// The site's folder.
+    /// Path of the site's folder.
     pub fn site(&self) -> PathBuf {
         self.temp.path().join("site")
     }
@@ -60,7 +60,7 @@ impl Folder {
         &self.database
     }
 
-    /// A file beside the site's folder.
+    /// Path of a file beside the site's folder.
     pub fn beside(&self, name: &str) -> PathBuf {
         self.temp.path().join(name)
     }
@@ -70,14 +70,14 @@ impl Folder {
         std::fs::write(self.site().join(path), text).expect("the file is written");
     }
 
-    /// Replaces a piece of a file of the site, which must be there.
+    /// Replaces a text in a file of the site; fails if it is missing.
     pub fn replace(&self, path: &str, piece: &str, by: &str) {
         let text = std::fs::read_to_string(self.site().join(path)).expect("the file is read");
         assert!(text.contains(piece), "{path} holds no {piece}");
         self.write(path, &text.replacen(piece, by, 1));
     }
 
-    /// The settings of a server beside the site, with more of the environment.
+    /// Returns the settings of a server for the site, with additional environment variables.
     pub fn settings(&self, more: &[(&str, &str)]) -> Settings {
         let own = [
             ("VITRINE_DATABASE_URL".to_owned(), self.database().url()),
@@ -97,7 +97,7 @@ impl Folder {
         .expect("the settings are right")
     }
 
-    /// The database beside the site, migrated.
+    /// Opens the database, migrated.
     pub async fn store(&self) -> Store {
         let store = self.database.open().await;
         store.migrate().await.expect("the schema is applied");
@@ -109,7 +109,7 @@ impl Folder {
         self.import_replacing(store, today, false, |_| {}).await
     }
 
-    /// Imports the site, with or without deletions.
+    /// Imports the site, with or without removals.
     pub async fn import_replacing(
         &self,
         store: &Store,
@@ -129,24 +129,24 @@ impl Folder {
     }
 }
 
-/// The test site, served.
+/// The test site with its router.
 pub struct Site {
     /// Its folder, database and media.
     pub folder: Folder,
     /// Its database.
     pub store: Store,
-    /// What its requests share.
+    /// The shared state of its requests.
     pub state: AppState,
     router: Router,
 }
 
 impl Site {
-    /// The site as it is in the repository.
+    /// Serves the site as it is in the repository.
     pub async fn new() -> Self {
         Self::with(Folder::new(), &[]).await
     }
 
-    /// This folder, served with more of the environment.
+    /// Serves this folder with additional environment variables.
     pub async fn with(folder: Folder, environment: &[(&str, &str)]) -> Self {
         let store = folder.store().await;
         folder
@@ -156,7 +156,7 @@ impl Site {
         Self::served(folder, store, environment)
     }
 
-    /// This folder, served in another time zone.
+    /// Serves this folder in another time zone.
     pub async fn in_zone(folder: Folder, zone: &str) -> Self {
         let site = Self::with(folder, &[]).await;
         let noon = TODAY.at(12, 0, 0, 0).in_tz(zone).expect("a known zone");
@@ -169,7 +169,7 @@ impl Site {
         }
     }
 
-    /// A folder that was imported into this database.
+    /// Serves a folder that was imported into this database.
     pub fn served(folder: Folder, store: Store, environment: &[(&str, &str)]) -> Self {
         let settings = folder.settings(environment);
         let clock = folder.database().clock.clone();
@@ -199,19 +199,19 @@ impl Site {
         }
     }
 
-    /// How often this asks the database.
+    /// Returns the number of queries that `work` causes.
     pub async fn asked(&self, work: impl AsyncFnOnce()) -> u64 {
         let before = self.store.asked();
         work().await;
         self.store.asked() - before
     }
 
-    /// What answers.
+    /// Returns the router.
     pub fn router(&self) -> Router {
         self.router.clone()
     }
 
-    /// The templates of the addresses that it serves.
+    /// Returns the templates of its addresses.
     pub fn addresses(&self) -> Vec<String> {
         addresses(&self.state)
     }
@@ -231,19 +231,19 @@ impl Site {
         self.send(request(Method::POST, path, &[FORM], body)).await
     }
 
-    /// POST of a form by the page's script.
+    /// POST of a form by the page's script; the answer is a fragment.
     pub async fn refresh(&self, path: &str, body: &str) -> Answer {
         self.send(request(Method::POST, path, &[FORM, XHR], body))
             .await
     }
 }
 
-/// The type of forms.
+/// Content type of forms.
 pub const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencoded");
-/// What the page's script adds.
+/// Header of the page's script.
 pub const XHR: (&str, &str) = ("x-requested-with", "XMLHttpRequest");
 
-/// A request.
+/// Builds a request.
 pub fn request(method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Request<Body> {
     let mut request = Request::builder()
         .method(method)
@@ -268,25 +268,25 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The body as text.
+    /// Returns the body as text.
     pub fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("a body in UTF-8")
     }
 
-    /// A header, empty when it is not there.
+    /// Returns a header; empty if missing.
     pub fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
             .map_or("", |value| value.to_str().expect("a readable header"))
     }
 
-    /// Keys of the elements shown, in their order.
+    /// Returns the keys of the shown elements in order.
     pub fn keys(&self) -> Vec<&str> {
         pieces(self.text(), "id=\"element-", "\"")
     }
 
-    /// Holds what the page is about, or a block alone, against its snapshot: `snapshots/` beside this file.
-    /// `INSTA_UPDATE=always` writes it.
+    /// Compares the page's `main` element, or a whole fragment, with its snapshot in `snapshots/`
+    /// beside this file. `INSTA_UPDATE=always` writes it.
     #[track_caller]
     pub fn matches(&self, name: &str) {
         let text = self.text();
@@ -304,20 +304,20 @@ impl Answer {
         settings.bind(|| insta::assert_snapshot!(name, shown));
     }
 
-    /// Says so when the body does not hold the piece.
+    /// Fails if the body does not contain the text.
     #[track_caller]
     pub fn holds(&self, piece: &str) {
         assert!(self.text().contains(piece), "no {piece} in {}", self.text());
     }
 
-    /// Says so when the body holds the piece.
+    /// Fails if the body contains the text.
     #[track_caller]
     pub fn lacks(&self, piece: &str) {
         assert!(!self.text().contains(piece), "{piece} in {}", self.text());
     }
 }
 
-/// What is between each `before` and the next `after`.
+/// Returns the text between each `before` and the next `after`.
 pub fn pieces<'t>(text: &'t str, before: &str, after: &str) -> Vec<&'t str> {
     text.split(before)
         .skip(1)

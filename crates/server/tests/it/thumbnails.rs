@@ -95,7 +95,7 @@ async fn site() -> Site {
     Site::with(folder(), &[]).await
 }
 
-/// The same before any thumbnail was made.
+/// Serves the same site before any thumbnail was made.
 async fn bare() -> Site {
     let site = site().await;
     without_thumbnails(&site);
@@ -111,7 +111,7 @@ fn size(bytes: &[u8]) -> (u32, u32) {
     (picture.width(), picture.height())
 }
 
-/// Every thumbnail there is.
+/// Returns all thumbnails.
 fn files(site: &Site) -> Vec<String> {
     let names = |folder: &Path| {
         let entries = std::fs::read_dir(folder).into_iter().flatten();
@@ -123,7 +123,7 @@ fn files(site: &Site) -> Vec<String> {
     files.map(|path| path.display().to_string()).collect()
 }
 
-/// Names of those that are not of the test site's own sheet.
+/// Returns the names of those that do not belong to the test site's own sheet.
 fn of_albums(site: &Site) -> Vec<String> {
     let files = files(site);
     let names = files.iter().filter_map(|path| path.rsplit_once('/'));
@@ -161,7 +161,7 @@ async fn a_contact_sheet_shows_thumbnails_that_open_the_photos() {
 async fn an_import_makes_the_thumbnails_that_its_albums_show() {
     let site = site().await;
     let made = || of_albums(&site);
-    // One of a draft is none of them, nor what a hidden sheet asks for.
+    // Neither the pictures of drafts nor hidden sheets get any.
     assert_eq!(made(), ["120x120.jpg", "60x60.jpg"]);
     let page = site.get("/albums").await;
     let tags = pieces(page.text(), "<img ", ">");
@@ -172,7 +172,7 @@ async fn an_import_makes_the_thumbnails_that_its_albums_show() {
         assert_eq!(site.get(&src).await.status, StatusCode::OK, "{src}");
     }
     assert_eq!(made().len(), 2, "visitors find what there is");
-    // Another box: the pictures stay as they are, and their new thumbnails come with the import.
+    // With another box the pictures stay the same, and the import makes the new thumbnails.
     site.folder
         .replace("pages/albums.toml", "[60, 60]", "[40, 40]");
     let imported = site.folder.import(&site.store, TODAY).await;
@@ -190,7 +190,7 @@ async fn a_small_colour_stands_in_the_place_of_a_picture() {
     site.get("/albums")
         .await
         .holds("height=\"40\" data-tone=\"0-0-7\"");
-    // As a program left it that did not look at colours.
+    // As left by a program that stored no tones.
     let database = site.folder.database();
     database
         .execute_alone("UPDATE picture SET tone = NULL")
@@ -377,7 +377,7 @@ async fn security_25_fifty_visitors_of_one_size_have_it_made_once() {
 #[tokio::test]
 async fn security_25_a_bomb_is_refused_at_once() {
     let folder = folder();
-    // The header of a JPEG of 50,000 × 50,000 pixels, in the place of a photo that is shown.
+    // The header of a JPEG of 50,000 × 50,000 pixels, in place of a visible photo.
     let site = Site::with(folder, &[]).await;
     without_thumbnails(&site);
     let mut bomb = photo(300, 200);

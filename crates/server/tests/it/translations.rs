@@ -11,7 +11,7 @@ const FORWARDED: [(&str, &str); 2] = [
 ];
 const WAITING: &str = "SELECT count(*) FROM translation WHERE value IS NULL";
 
-/// The test site, which speaks English too, with a dictionary.
+/// Serves the test site in French and English, with a dictionary.
 async fn site() -> Site {
     site_with(&[]).await
 }
@@ -254,7 +254,8 @@ async fn security_20_thirty_expressions_a_minute_come_from_one_address() {
     assert_eq!(read.status, StatusCode::OK, "reading is not limited");
 }
 
-/// Requests of the flood; `VITRINE_SOAK_FLOOD` makes it the long one (security 20 asks for 100,000).
+/// Number of requests in the flood; `VITRINE_SOAK_FLOOD` selects the long one (security 20 requires
+/// 100,000).
 fn flood() -> usize {
     let asked = std::env::var("VITRINE_SOAK_FLOOD").ok();
     asked.and_then(|count| count.parse().ok()).unwrap_or(2_400)
@@ -265,7 +266,7 @@ async fn security_20_a_flood_leaves_the_dictionary_in_bounds() {
     let site = site_with(&FORWARDED).await;
     let (mut taken, mut dropped, mut limited) = (0, 0, 0);
     for number in 0..flood() {
-        // Every address sends a little more than it may.
+        // Every address sends a little more than its limit.
         let address = format!("10.{}.{}.1", number / 32 / 256, number / 32 % 256);
         let form = Addition::new(&format!("Inondation {number}"), "en").body();
         let headers = [FORM, ("x-forwarded-for", address.as_str())];
@@ -289,7 +290,7 @@ async fn security_20_a_flood_leaves_the_dictionary_in_bounds() {
         database.number("SELECT count(*) FROM translation").await,
         2_003
     );
-    // Pages read translations alone, never what waits: the same rows as before the flood.
+    // Pages read translations only, never candidates: the same rows as before the flood.
     let dictionary = site
         .post(PATH, &format!("{DICTIONARY_REQUEST}&langue=en"))
         .await;

@@ -1,4 +1,4 @@
-//! What an import writes: what changed, and nothing else. On both databases.
+//! What an import writes: only what changed. On both databases.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use vitrine_server::store::{Changes, NewElement, Order, Position, Range, Store, 
 
 use crate::support::{Folder, TODAY, TestDatabase, town};
 
-/// Writes it, and says whether whoever holds the structure of the site was told.
+/// Writes the site; also returns the change of the counter that readers of the structure watch.
 async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
     let before = store.site().change_count().await.expect("a count");
     let writing = Writing {
@@ -25,8 +25,7 @@ async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
     (written.expect("it is written"), after - before)
 }
 
-/// What the index rows say of themselves: nothing is twice, counts are those of the rows, and
-/// nothing but published elements has any.
+/// Checks the index rows: no duplicates, counts match the rows, and only published elements have any.
 pub async fn assert_sound(database: &TestDatabase) {
     for (what, wrong) in [
         (
@@ -123,7 +122,7 @@ async fn only_what_visitors_see_is_told_and_only_that_source_moves() {
     assert_sound(folder.database()).await;
 }
 
-/// Many elements of a new source are put aside and written in the order of their indexes.
+/// Elements of a new large source are staged and written in the order of their indexes.
 #[tokio::test]
 async fn a_source_written_at_once_has_the_rows_and_indexes_of_one_that_has_grown() {
     let mut written = Vec::new();
@@ -151,7 +150,7 @@ async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     let store = folder.store().await;
     let mut content = town::site(400);
     write(&store, &content).await;
-    // Rows that are written again lose this mark.
+    // Rewritten rows lose this mark.
     let mark = "UPDATE element_order SET sort_key = sort_key || '!' WHERE sort_field = 'titre'";
     folder.database().execute(mark).await;
     let text = &mut content.sources[0].elements[300].values;
@@ -163,7 +162,7 @@ async fn of_many_elements_those_alone_are_written_anew_that_changed() {
     assert_eq!(folder.database().number(fresh).await, 1);
 }
 
-/// Marks every index row: what is written again loses the mark.
+/// Marks every index row; rewritten rows lose the mark.
 async fn mark_rows(database: &TestDatabase) {
     for mark in [
         "UPDATE element_order SET sort_key = sort_key || '!'",

@@ -1,4 +1,4 @@
-//! Folders that nobody would write: refused with a sentence, never a panic.
+//! Hostile folders: rejected with a message, never a panic.
 
 use std::path::Path;
 
@@ -72,7 +72,7 @@ const PIECES: [&str; 34] = [
     "#",
 ];
 
-/// One change of a text: where it is (in thousandths), how much goes, and what comes.
+/// A change of a text: position (in thousandths), number of characters removed, and the text inserted.
 type Change = (u32, usize, &'static str);
 
 fn changed(text: &str, changes: &[Change]) -> String {
@@ -91,7 +91,7 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
     prop::collection::vec((0_u32..1000, 0_usize..40, piece), 1..4)
 }
 
-/// Every problem is a sentence about a line that the file has.
+/// Checks that every problem is a sentence about an existing line.
 fn assert_told(refused: Result<(), ImportError>) {
     let Err(ImportError::Problems(problems)) = refused else {
         return;
@@ -113,7 +113,7 @@ fn assert_told(refused: Result<(), ImportError>) {
 #[test]
 fn security_36_no_change_of_a_file_makes_the_import_panic() {
     let folder = Folder::new();
-    // Every try draws them; it is the texts that are tried.
+    // Removed because every try would process them; only the texts are under test.
     for name in ["pont", "eglise", "lavoir"] {
         for file in [format!("media/{name}.jpg"), format!("media/{name}-480.jpg")] {
             std::fs::write(folder.site().join(file), jpeg(6, 4)).expect("a small picture");
@@ -148,7 +148,7 @@ fn texts_without_end_are_refused() {
     assert!(said.contains("larger than 16 MiB"), "{said}");
 }
 
-/// Puts something at a path.
+/// Creates something at a path.
 type Make<'a> = &'a dyn Fn(&Path);
 
 #[test]

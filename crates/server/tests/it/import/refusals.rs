@@ -1,13 +1,13 @@
-//! What each kind of file must say: one mistake each, refused with file, line and what to do.
+//! Messages for each kind of file: one mistake each, rejected with file, line and advice.
 
 use vitrine_server::import::{Import, ImportError, Problem, read};
 
 use crate::support::{Folder, TODAY};
 
-/// File, piece of it, what is in its place, line of the mistake, and a part of what is said.
+/// File, text to replace, replacement, line of the mistake, and a part of the message.
 pub type Mistake<'a> = (&'a str, &'a str, &'a str, usize, &'a str);
 
-/// Makes each mistake alone; says all that are not told as they should be.
+/// Makes each mistake alone; fails with all that are not reported as expected.
 pub fn each_is_refused(mistakes: &[Mistake<'_>]) {
     let mut wrong = Vec::new();
     for (file, piece, by, line, says) in mistakes {

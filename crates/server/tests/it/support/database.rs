@@ -1,5 +1,5 @@
-//! The database of a test: a file of SQLite, or where `VITRINE_TEST_POSTGRES` names a server of
-//! PostgreSQL, a database there of its own, which goes with the test.
+//! The database of a test: an SQLite file, or if `VITRINE_TEST_POSTGRES` names a PostgreSQL server, a
+//! new database there that is dropped after the test.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,7 +16,7 @@ use vitrine_server::store::{Database, Store};
 
 use super::TODAY;
 
-/// Any number will do: whoever makes the template holds this lock.
+/// An arbitrary number; the holder of this lock creates the template.
 const TEMPLATE_LOCK: i64 = 7_305_914;
 
 /// A database of a test.
@@ -27,25 +27,25 @@ pub struct TestDatabase {
 }
 
 enum Place {
-    /// Address of a file.
+    /// URL of a file.
     Sqlite(String),
-    /// A server, and the database on it, made when it is first asked for.
+    /// A server, and the test's database on it, created on first use.
     Postgres {
-        /// Address of the server, without a database.
+        /// URL of the server, without a database.
         server: String,
         /// Name of the database.
         name: OnceLock<String>,
     },
 }
 
-/// A clock that is at noon of [`TODAY`].
+/// Returns a clock set to noon of [`TODAY`].
 fn noon() -> Clock {
     let noon = TODAY.at(12, 0, 0, 0);
     Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
 }
 
 impl TestDatabase {
-    /// The database that `VITRINE_TEST_POSTGRES` asks for, else this file.
+    /// Returns the database that `VITRINE_TEST_POSTGRES` asks for, otherwise this file.
     pub fn new(file: &Path) -> Self {
         match server() {
             None => Self::file(file),
@@ -61,22 +61,22 @@ impl TestDatabase {
         Self { place, clock }
     }
 
-    /// A file, whatever is requested.
+    /// Returns a file in any case.
     pub fn file(file: &Path) -> Self {
         Self::at(Place::Sqlite(format!("sqlite:{}", file.display())))
     }
 
-    /// Whether it is PostgreSQL's.
+    /// Returns whether it is PostgreSQL.
     pub fn is_postgres(&self) -> bool {
         matches!(self.place, Place::Postgres { .. })
     }
 
-    /// Its address; the schema is there on PostgreSQL.
+    /// Returns its URL; on PostgreSQL the schema exists already.
     pub fn url(&self) -> String {
         self.url_of(true)
     }
 
-    /// Its address, before any schema.
+    /// Returns its URL, before any schema.
     pub fn url_without_schema(&self) -> String {
         self.url_of(false)
     }
@@ -97,13 +97,13 @@ impl TestDatabase {
         Store::open(&database).await.expect("the database opens")
     }
 
-    /// How long a running server may take to look at what another program changed.
+    /// Advances the clock until a running server checks for changes by other programs.
     pub fn let_a_look_pass(&self) {
         self.clock.pass(Duration::from_millis(500));
     }
 
-    /// Executes statements beside the program, says as the program does that something changed, and
-    /// lets a look pass.
+    /// Executes statements outside the program, notifies it as another instance would, and lets it
+    /// notice.
     pub async fn execute(&self, query: &'static str) {
         self.execute_alone(query).await;
         self.execute_alone("UPDATE change_count SET value = value + 1")
@@ -111,7 +111,7 @@ impl TestDatabase {
         self.let_a_look_pass();
     }
 
-    /// Executes statements beside the program, which does not know of it.
+    /// Executes statements outside the program without notifying it.
     pub async fn execute_alone(&self, query: &'static str) {
         let url = self.url();
         let done = if self.is_postgres() {
@@ -124,8 +124,7 @@ impl TestDatabase {
         done.expect("it is executed");
     }
 
-    /// Leaves the database as a program that knew migrations up to this one would have; before
-    /// anything else is done with it.
+    /// Migrates an empty database up to this version only.
     pub async fn migrate_to(&self, version: i64) {
         let url = self.url_without_schema();
         let folder = if self.is_postgres() {
@@ -150,7 +149,7 @@ impl TestDatabase {
         done.expect("the schema is applied");
     }
 
-    /// The texts that a query of one column finds.
+    /// Returns the texts from a query of one column.
     pub async fn texts(&self, query: impl Into<String>) -> Vec<String> {
         let (url, query) = (self.url(), AssertSqlSafe(query.into()));
         let found = if self.is_postgres() {
@@ -163,14 +162,14 @@ impl TestDatabase {
         found.expect("an answer")
     }
 
-    /// The number that a query of one row finds.
+    /// Returns the number from a query of one row.
     pub async fn number(&self, query: &str) -> i64 {
         let query = format!("SELECT CAST(({query}) AS TEXT)");
         let found = self.texts(query).await;
         found[0].parse().expect("a number")
     }
 
-    /// Every table and its columns, as `table.column`, in the order of their names.
+    /// Returns every column of every table as `table.column`, sorted.
     pub async fn columns(&self) -> Vec<String> {
         let query = if self.is_postgres() {
             "SELECT table_name || '.' || column_name FROM information_schema.columns \
@@ -181,12 +180,12 @@ impl TestDatabase {
         };
         let mut columns = self.texts(query).await;
         columns.retain(|column| !column.starts_with("_sqlx_migrations."));
-        // Each database has its own order of `_` and letters.
+        // The two databases sort `_` and letters differently.
         columns.sort();
         columns
     }
 
-    /// All that the database holds, as text: two of one database compare.
+    /// Returns the whole content of the database as text, to compare two states of one database.
     pub async fn contents(&self) -> Vec<String> {
         let columns = self.columns().await;
         let mut tables: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -225,7 +224,7 @@ fn server() -> Option<String> {
     (!server.is_empty()).then(|| format!("{server}/"))
 }
 
-/// Makes a database, as a copy of the one that has the schema or empty; its name is returned.
+/// Creates a database, either as a copy of the template or empty; returns its name.
 fn create(server: &str, migrated: bool) -> String {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -252,7 +251,7 @@ fn create(server: &str, migrated: bool) -> String {
     name
 }
 
-/// The database with the schema of this program, made once for all tests on the server.
+/// Returns the database with this program's schema, created once for all tests on the server.
 async fn template(server: &str) -> String {
     let mut admin = admin(server).await;
     sqlx::query("SELECT pg_advisory_lock($1)")
@@ -285,12 +284,12 @@ async fn template(server: &str) -> String {
         )
         .await;
     }
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     admin.close().await.expect("it closes");
     name
 }
 
-/// Another schema is another template.
+/// A changed schema gets its own template.
 fn fingerprint() -> u32 {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
     let mut files: Vec<_> = std::fs::read_dir(folder)
@@ -320,7 +319,7 @@ async fn run(admin: &mut PgConnection, query: String) {
         .expect("it is executed");
 }
 
-/// Tests make databases with and without a runtime of their own.
+/// Tests create databases with and without an async runtime.
 fn aside(work: impl Future<Output = ()> + Send + 'static) {
     let done = std::thread::spawn(move || {
         tokio::runtime::Builder::new_current_thread()

@@ -1,4 +1,4 @@
-//! A site made of numbers, of any size: what element `n` says follows from `n` alone.
+//! A generated site of any size: the values of element `n` depend on `n` alone.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -20,7 +20,7 @@ use vitrine_server::domain::site_settings::SiteSettings;
 
 /// Key of the source.
 pub const SOURCE: &str = "annonces";
-/// Values of the field `theme`, as visitors read them.
+/// Values of the field `theme` as shown to visitors.
 pub const THEMES: [&str; 8] = [
     "Éducation",
     "Fêtes",
@@ -47,7 +47,7 @@ const PLACES: [&str; 7] = [
     "pont", "lavoir", "halle", "gare", "école", "mairie", "moulin",
 ];
 
-/// Its fields.
+/// Returns its fields.
 pub fn fields() -> Vec<Field> {
     vec![
         Field {
@@ -72,7 +72,7 @@ pub fn fields() -> Vec<Field> {
     ]
 }
 
-/// The site as the rules let it through.
+/// Validates the site.
 pub fn checked_site(content: &SiteContent) -> Checked<SiteContent> {
     let known = KnownOfSite {
         platform: "vitrine",
@@ -81,7 +81,7 @@ pub fn checked_site(content: &SiteContent) -> Checked<SiteContent> {
     check_site(content.clone(), &known).expect("the site is right")
 }
 
-/// The element as a form of the site hands it to the store.
+/// Validates the element, as a form of the site does before saving it.
 pub fn checked(element: &ElementContent) -> Checked<ElementContent> {
     let draft = ElementDraft {
         key: element.key.clone(),
@@ -103,10 +103,10 @@ pub fn checked(element: &ElementContent) -> Checked<ElementContent> {
     check(&draft, &known).expect("the element is right")
 }
 
-/// What element `n` says.
+/// Returns the values of element `n`.
 ///
-/// Ten neighbours share a word `rareNNNNNN` of theirs, so as many elements have it in a small source
-/// as in a large one; one element in ten has `commun`.
+/// Ten neighbours share a word `rareNNNNNN`, so its frequency does not depend on the source's size; one
+/// element in ten has `commun`.
 pub fn values(n: usize) -> BTreeMap<String, String> {
     // Neighbours in the source are far apart in every order.
     let mixed = n.wrapping_mul(7_919) % 1_000_003;
@@ -131,7 +131,7 @@ pub fn values(n: usize) -> BTreeMap<String, String> {
     pairs.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// Element `n`.
+/// Returns element `n`.
 pub fn element(n: usize) -> ElementContent {
     ElementContent {
         key: format!("a{n}"),
@@ -142,7 +142,7 @@ pub fn element(n: usize) -> ElementContent {
     }
 }
 
-/// A site with one list of that many elements, twelve a page, at `/annonces`.
+/// Returns a site with one list of `count` elements, twelve a page, at `/annonces`.
 pub fn site(count: usize) -> SiteContent {
     let settings = ListSettings {
         per_page: vec![12],
