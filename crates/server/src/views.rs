@@ -2,26 +2,26 @@
 //! the types in [`safe`].
 
 pub mod agenda;
+pub mod block_output;
 pub mod block_title;
 pub mod blocks;
 pub mod calendar;
 pub mod cards;
 pub mod contact_sheet;
 pub mod detail;
+pub mod element_block;
 pub mod failure;
 pub mod form;
 pub mod list;
 pub mod map;
 pub mod note;
 pub mod page;
-pub mod painted;
 pub mod parts;
 pub mod reference_sheet;
 pub mod rss;
 pub mod safe;
 pub mod search;
 pub mod shell;
-pub mod shown;
 pub mod sitemap;
 pub mod slider;
 pub mod slideshow;

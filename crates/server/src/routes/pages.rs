@@ -4,12 +4,12 @@ mod agenda_month;
 mod below;
 mod blocks;
 
+mod cache;
 mod detail;
 mod forms;
-mod kept;
 mod keys;
-mod moved;
 mod popups;
+mod redirects;
 mod target;
 mod whole;
 
@@ -90,10 +90,10 @@ async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Resp
     // A form posted to a former address is processed there, because a browser does not resend it after
     // a redirect.
     let reads = method == Method::GET || method == Method::HEAD;
-    if let Some(moved) = moved::moved(&request, &path, uri.query()).filter(|_| reads) {
+    if let Some(moved) = redirects::moved(&request, &path, uri.query()).filter(|_| reads) {
         return Ok(moved);
     }
-    match moved::found(&request, &path) {
+    match redirects::found(&request, &path) {
         Some(page) => answer(&request, page).await,
         None => below::below(&request, &path).await,
     }
@@ -109,12 +109,12 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
     match target::wanted(modules, &request.parameters, request.caller.wants_fragment)? {
         Wanted::Block(module) => {
             let context = context_of(request, page, module, first, &request.parameters);
-            kept::block(request, &context).await
+            cache::block(request, &context).await
         }
         Wanted::More(module) => {
             let context = context_of(request, page, module, first, &request.parameters);
             let more = true;
-            kept::block(request, &BlockContext { more, ..context }).await
+            cache::block(request, &BlockContext { more, ..context }).await
         }
         Wanted::Page(number) => {
             let unnamed = first.filter(|_| !target::speaks_of_a_block(&request.parameters));

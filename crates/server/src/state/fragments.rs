@@ -14,7 +14,7 @@ use crate::domain::id::PageId;
 use crate::domain::module::Module;
 use crate::domain::pieces::Pieces;
 use crate::error::AppError;
-use crate::views::painted::Painted;
+use crate::views::block_output::Painted;
 
 use super::Snapshot;
 use super::meters::looked_up;

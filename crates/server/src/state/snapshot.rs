@@ -16,7 +16,7 @@ use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 use crate::store::{Store, StoreError, StoredSource as Source, Structure};
 
-use super::shown_pictures::ShownPictures;
+use super::picture_visibility::ShownPictures;
 
 /// The structure of the site at one moment.
 #[derive(Debug)]

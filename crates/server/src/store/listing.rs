@@ -1,7 +1,7 @@
 //! Reading the published elements of a source. Every order, filter and search uses an index and reads
 //! one page, starting at the nearer end.
 
-mod found;
+mod plan;
 mod text;
 
 use vitrine_core::sort::Direction;
@@ -16,10 +16,10 @@ use super::element::ElementRow;
 use super::pools::{bindable, on};
 use super::{Lists, StoreError};
 
-use found::{Page, Value};
+use plan::{Page, Value};
 use text::{Answer, Way};
 
-pub use found::Found;
+pub use plan::Found;
 
 /// A word with at most this many elements: its elements are collected and sorted. For a more frequent
 /// word the order is walked instead, since the next match is never far.

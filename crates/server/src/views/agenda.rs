@@ -11,9 +11,9 @@ use crate::domain::spoken_date;
 use crate::domain::words::Words;
 
 use super::cards::Said;
+use super::element_block::Shown;
 use super::list::element_path;
 use super::safe::ParamComment;
-use super::shown::Shown;
 
 /// Data of an agenda's month.
 pub struct MonthContent<'a> {

@@ -7,8 +7,8 @@ use crate::domain::picture::{Picture, Size};
 use crate::domain::thumbnail::{SheetPicture, fit, frames};
 
 use super::cards::Said;
+use super::element_block::Shown;
 use super::safe::ParamComment;
-use super::shown::Shown;
 
 /// View of a contact sheet.
 #[derive(Template)]

@@ -9,8 +9,8 @@ use crate::domain::map_tiles::TileSource;
 use crate::domain::module::{MapSettings, Role};
 
 use super::cards::{Fact, Said, dialled, facts, of_role};
+use super::element_block::Shown;
 use super::safe::ParamComment;
-use super::shown::Shown;
 
 /// JSON of `data-map`.
 #[derive(Serialize)]

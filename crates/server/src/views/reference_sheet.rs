@@ -10,8 +10,8 @@ use crate::domain::rich_text::SafeHtml;
 use crate::domain::words::Words;
 
 use super::cards::{Fact, Said, facts_and_contacts};
+use super::element_block::Shown;
 use super::shell::Shell;
-use super::shown::Shown;
 
 /// View of the outer page.
 #[derive(Template)]

@@ -6,8 +6,8 @@ use crate::domain::module::{Role, SliderSettings};
 use crate::domain::picture::Picture;
 
 use super::cards::Said;
+use super::element_block::Shown;
 use super::safe::ParamComment;
-use super::shown::Shown;
 
 /// View of a slider.
 #[derive(Template)]

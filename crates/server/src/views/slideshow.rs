@@ -8,10 +8,10 @@ use crate::domain::picture::Picture;
 use crate::domain::words::Words;
 
 use super::cards::Said;
+use super::element_block::Shown;
 use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 use super::shell::Shell;
-use super::shown::Shown;
 
 /// JSON of `data-slideshow` (spec 3.17).
 #[derive(Serialize)]

@@ -9,9 +9,9 @@ use crate::domain::module::{AgendaSettings, Role};
 
 use super::agenda::{iso, occasion};
 use super::cards::Said;
+use super::element_block::Shown;
 use super::list::element_path;
 use super::safe::ParamComment;
-use super::shown::Shown;
 
 /// Data of the next events.
 pub struct NextEvents<'a> {

@@ -2,6 +2,7 @@
 
 mod agenda;
 mod autocomplete;
+mod cache;
 mod cross_site;
 mod demo;
 mod disk;
@@ -11,7 +12,6 @@ mod forms;
 mod gallery;
 mod health;
 mod import;
-mod kept;
 mod kinds;
 mod left_over;
 mod limits;

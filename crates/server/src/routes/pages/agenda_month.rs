@@ -17,7 +17,7 @@ use crate::state::Snapshot;
 use crate::views::block_title::BlockTitle;
 
 use super::blocks::{Head, month_alone};
-use super::{PageRequest, context_of, kept, keys, whole};
+use super::{PageRequest, cache, context_of, keys, whole};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -54,7 +54,7 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
             "<div class=\"agenda\" data-agenda{title}>{html}</div>"
         ))
     };
-    kept::part(&request, (Some(key), context.words), Box::pin(draw), dress).await
+    cache::part(&request, (Some(key), context.words), Box::pin(draw), dress).await
 }
 
 /// Returns the agenda with this key, or the first one if the request names none (spec 7.5 leaves

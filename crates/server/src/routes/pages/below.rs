@@ -9,13 +9,13 @@ use crate::extract::{document, nonce};
 use crate::views::page::NotFoundView;
 use crate::views::shell::{Shell, title};
 
-use super::{PageRequest, detail, moved, shell, target};
+use super::{PageRequest, detail, redirects, shell, target};
 
 /// Answers with an element of the list above this address, or 404.
 pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response, AppError> {
     let above = path.trim_end_matches('/').rsplit_once('/');
     let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
-    let page = above.and_then(|(above, key)| Some((moved::found(request, above)?, key)));
+    let page = above.and_then(|(above, key)| Some((redirects::found(request, above)?, key)));
     let whole = !target::names_a_block(&request.parameters, request.caller.wants_fragment);
     let detail = match page.filter(|_| whole) {
         Some((page, key)) => detail::detail(request, page, key).await?,

@@ -1,22 +1,22 @@
 //! The blocks of a page: one file per kind of module that depends on the request, and one for the
-//! others ([`fixed`]). Each reads its data and renders it.
+//! others ([`simple`]). Each reads its data and renders it.
 //!
-//! A new kind needs an implementation of [`BlockKind`], a view, a template, and its lines in [`Block`].
+//! A new kind needs an implementation of [`BlockRenderer`], a view, a template, and its lines in [`Block`].
 
 mod agenda;
 mod elements;
-mod fixed;
 pub mod form;
 mod list;
 mod pictures;
 mod search;
+mod simple;
 mod table;
 
 pub use agenda::month_alone;
 pub use elements::Elements;
 pub use pictures::pictures;
 
-pub use crate::views::painted::{Head, Painted};
+pub use crate::views::block_output::{Head, Painted};
 
 use std::hash::Hash;
 
@@ -63,7 +63,7 @@ pub struct BlockContext<'a> {
 }
 
 /// A kind of module.
-pub trait BlockKind {
+pub trait BlockRenderer {
     /// The parts of the request and of the clock that the block depends on.
     type Asked: Hash + Eq;
 

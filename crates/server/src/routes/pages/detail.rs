@@ -20,7 +20,7 @@ use crate::views::list::element_path;
 use crate::views::shell::{Shell, Version, title};
 
 use super::blocks::{BlockContext, pictures};
-use super::{PageRequest, canonical, context_of, kept, keys, popups, shell};
+use super::{PageRequest, cache, canonical, context_of, keys, popups, shell};
 
 /// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
 pub(super) async fn detail(
@@ -35,9 +35,9 @@ pub(super) async fn detail(
         };
         let context = context_of(request, page, module, None, &request.parameters);
         let key_of_page = Some(keys::of_element(request, &context, key));
-        let marks = kept::marks()?;
+        let marks = cache::marks()?;
         let draw = element(request, &context, (source, key), &marks);
-        match kept::page(
+        match cache::page(
             request,
             (key_of_page, context.words),
             &marks,

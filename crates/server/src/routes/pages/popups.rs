@@ -24,7 +24,7 @@ use crate::views::shell::{Shell, title};
 use crate::views::slideshow::{DiaporamaView, Slideshow};
 
 use super::blocks::{BlockContext, Elements};
-use super::{PageRequest, context_of, kept, keys, shell};
+use super::{PageRequest, cache, context_of, keys, shell};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -55,7 +55,7 @@ async fn slideshow(
     let number = page_number(request.parameters.text(PAGE));
     let asked = PartRequest { number };
     let key = keys::of_window(request, &context, Asked::Part(asked));
-    let marks = kept::marks()?;
+    let marks = cache::marks()?;
     let draw = async {
         let address = |number| window(request, module, number);
         let elements = Elements::part(&context, Order::Source, asked, address).await?;
@@ -70,7 +70,7 @@ async fn slideshow(
         };
         Ok(view.render()?)
     };
-    kept::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
+    cache::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
 }
 
 /// Returns the shell of a popup page.
@@ -102,9 +102,9 @@ async fn reference_sheet(
     let nothing = Parameters::default();
     let context = context_of(request, page, module, None, &nothing);
     let key = keys::of_sheet(request, &context, element, form);
-    let marks = kept::marks()?;
+    let marks = cache::marks()?;
     let draw = sheet(request, &context, (source, element, form), &marks);
-    kept::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
+    cache::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
 }
 
 async fn sheet(

@@ -16,7 +16,7 @@ use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Preload, Shell, Version, title};
 
 use super::blocks::{Block, BlockContext, Head, Painted};
-use super::{PageRequest, SentForm, canonical, context_of, kept, keys, shell};
+use super::{PageRequest, SentForm, cache, canonical, context_of, keys, shell};
 
 /// Renders the whole page. The parameters apply to the module with this number; the others are in their
 /// default state.
@@ -28,7 +28,7 @@ pub(super) async fn whole(
     let modules = request.snapshot.modules(page.id);
     let first = first_with_state(modules);
     let nothing = Parameters::default();
-    let marks = kept::marks()?;
+    let marks = cache::marks()?;
     let places = modules.iter().map(|module| {
         let named = number == Some(module.number);
         let asked = if named { &request.parameters } else { &nothing };
@@ -53,7 +53,7 @@ pub(super) async fn whole(
         }
         document(request, page, painted, &marks)
     };
-    let mut response = kept::page(request, (key, words), &marks, Box::pin(draw)).await?;
+    let mut response = cache::page(request, (key, words), &marks, Box::pin(draw)).await?;
     let is_map = |module: &Module| matches!(module.body, Body::Map(_));
     if let Some(map) = &request.snapshot.site.settings.map
         && modules.iter().any(is_map)

@@ -22,9 +22,9 @@ use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
 
 use super::elements::{Elements, MOST_AT_ONCE};
-use super::{BlockContext, BlockKind, Head, Painted};
+use super::{BlockContext, BlockRenderer, Head, Painted};
 
-impl BlockKind for AgendaSettings {
+impl BlockRenderer for AgendaSettings {
     type Asked = AgendaRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> AgendaRequest {

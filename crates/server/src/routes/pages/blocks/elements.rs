@@ -10,9 +10,9 @@ use crate::domain::selection::Selection;
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::Pictures;
+use crate::views::element_block::Shown;
 use crate::views::parts::Parts;
 use crate::views::safe::DrawnBlock;
-use crate::views::shown::Shown;
 
 use super::{BlockContext, Head, Painted, pictures};
 

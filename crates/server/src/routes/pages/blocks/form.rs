@@ -9,12 +9,12 @@ use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::views::form::{FormBlock, FormContent};
 
-use super::{BlockContext, BlockKind, Painted};
+use super::{BlockContext, BlockRenderer, Painted};
 
 /// `?success=1` (spec 2.4).
 pub const SUCCESS: &str = "success";
 
-impl BlockKind for FormSettings {
+impl BlockRenderer for FormSettings {
     type Asked = FormRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> FormRequest {

@@ -14,11 +14,11 @@ use crate::views::cards::Pictures;
 use crate::views::list::{ListBlock, ListContent};
 use crate::views::safe::DrawnBlock;
 
-use super::{BlockContext, BlockKind, Head, Painted, pictures};
+use super::{BlockContext, BlockRenderer, Head, Painted, pictures};
 
 use request::asked;
 
-impl BlockKind for ListSettings {
+impl BlockRenderer for ListSettings {
     type Asked = ListRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> ListRequest {

@@ -15,7 +15,7 @@ use crate::views::cards::of_role;
 use crate::views::safe::DrawnBlock;
 use crate::views::search::{SearchBlock, SearchContent, SearchResult};
 
-use super::{BlockContext, BlockKind, Head, Painted};
+use super::{BlockContext, BlockRenderer, Head, Painted};
 
 mod suggestions;
 
@@ -24,7 +24,7 @@ const QUERY: &str = "q";
 /// Query parameter: the page of results.
 const PAGE: &str = "p";
 
-impl BlockKind for SearchSettings {
+impl BlockRenderer for SearchSettings {
     type Asked = SearchRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> SearchRequest {

@@ -10,9 +10,9 @@ use crate::store::Order;
 use crate::views::table::{TableBlock, TableContent};
 
 use super::elements::{Elements, addresses, part};
-use super::{BlockContext, BlockKind, Painted};
+use super::{BlockContext, BlockRenderer, Painted};
 
-impl BlockKind for TableSettings {
+impl BlockRenderer for TableSettings {
     type Asked = TableRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> TableRequest {

@@ -15,9 +15,9 @@ use crate::views::slider::SliderBlock;
 use crate::views::slideshow::SlideshowBlock;
 
 use super::elements::{Elements, addresses, part};
-use super::{BlockContext, BlockKind, Painted};
+use super::{BlockContext, BlockRenderer, Painted};
 
-impl BlockKind for HtmlSettings {
+impl BlockRenderer for HtmlSettings {
     type Asked = ();
 
     fn asked(&self, _: &BlockContext<'_>) {}
@@ -28,7 +28,7 @@ impl BlockKind for HtmlSettings {
     }
 }
 
-impl BlockKind for SliderSettings {
+impl BlockRenderer for SliderSettings {
     type Asked = ();
 
     fn asked(&self, _: &BlockContext<'_>) {}
@@ -39,7 +39,7 @@ impl BlockKind for SliderSettings {
     }
 }
 
-impl BlockKind for ContactSheetSettings {
+impl BlockRenderer for ContactSheetSettings {
     type Asked = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
@@ -57,7 +57,7 @@ impl BlockKind for ContactSheetSettings {
     }
 }
 
-impl BlockKind for SlideshowSettings {
+impl BlockRenderer for SlideshowSettings {
     type Asked = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
@@ -75,7 +75,7 @@ impl BlockKind for SlideshowSettings {
     }
 }
 
-impl BlockKind for MapSettings {
+impl BlockRenderer for MapSettings {
     type Asked = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {

@@ -12,9 +12,9 @@ use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
+use crate::views::block_output::{Head, Painted};
 use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
-use crate::views::painted::{Head, Painted};
 
 use super::blocks::{Block, BlockContext};
 use super::{PageRequest, keys, whole};
