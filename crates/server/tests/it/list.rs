@@ -29,26 +29,7 @@ async fn a_list_shows_its_first_page_in_its_default_order() {
 async fn the_markup_is_that_of_the_contract() {
     let site = Site::new().await;
     let page = site.get("/actualites?p=2").await;
-    for piece in [
-        "<section class=\"module module-list\" data-module=\"actualites\">",
-        "<nav class=\"pagination\" aria-label=\"Pagination\">",
-        "<a class=\"pagination-prev\" href=\"/actualites\" data-pagination='{\"param\":\"p\",\"num\":1}' rel=\"prev\">Précédente</a>",
-        "<a href=\"/actualites?p=2\" data-pagination='{\"param\":\"p\",\"num\":2}' aria-current=\"page\" aria-label=\"Page 2\">2</a>",
-        "<a class=\"pagination-next\" href=\"/actualites?p=3\" data-pagination='{\"param\":\"p\",\"num\":3}' rel=\"next\">Suivante</a>",
-        "<a href=\"/actualites?n=8\" data-per-page='{\"param\":\"n\",\"value\":8}'>8</a>",
-        "data-per-page='{\"param\":\"n\",\"value\":4}' aria-current=\"true\">4</a>",
-        "<a href=\"/actualites?tri=titre\" data-tri='{\"param\":\"tri\",\"value\":\"titre\"}'>Titre, de A à Z</a>",
-        "data-tri='{\"param\":\"tri\",\"value\":\"-date\"}' aria-current=\"true\">Date, de la plus récente à la plus ancienne</a>",
-        "<li class=\"card card-plain\" id=\"element-eau\">",
-        "loading=\"lazy\"",
-    ] {
-        page.holds(piece);
-    }
-    let after_section = pieces(page.text(), "data-module=\"actualites\">", "<h2")[0];
-    assert!(
-        after_section.trim().starts_with("<!-- @param "),
-        "the comment comes first: {after_section}"
-    );
+    page.matches("list");
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ async fn an_action_that_is_not_there_answers_in_the_shape_its_script_reads() {
 }
 
 #[tokio::test]
-async fn a_page_stands_in_the_shell_of_the_contract() {
+async fn the_head_of_a_page_says_what_the_page_is() {
     let site = Site::new().await;
     let page = site.get("/vie-locale/lieux").await;
     assert_eq!(page.status, StatusCode::OK);
@@ -30,17 +30,6 @@ async fn a_page_stands_in_the_shell_of_the_contract() {
         "<meta name=\"viewport\"",
         "<meta name=\"description\" content=\"Où se retrouver.\">",
         "<link rel=\"canonical\" href=\"http://exemple.test/vie-locale/lieux\">",
-        "<link rel=\"stylesheet\" href=\"/vitrine/assets/page.css\">",
-        "<link rel=\"stylesheet\" href=\"/vitrine/theme/site.css\">",
-        "<script type=\"module\" src=\"/vitrine/assets/page.js\" nonce=\"",
-        "<script type=\"module\" src=\"/vitrine/theme/site.js\" nonce=\"",
-        "<a class=\"skip-link\" href=\"#contenu\">Aller au contenu</a>",
-        "<header class=\"site-header\" data-header>",
-        "<main class=\"site-main\" id=\"contenu\" tabindex=\"-1\">",
-        "<img class=\"site-logo\" src=\"/vitrine/theme/logo.svg\"",
-        "<a href=\"tel:0231000000\">02 31 00 00 00</a>",
-        "<a href=\"mailto:mairie@exemple.test\">",
-        "<a href=\"/mentions\">Mentions légales</a>",
     ] {
         page.holds(piece);
     }
@@ -106,14 +95,7 @@ async fn the_platform_directory_is_a_setting() {
 async fn home_draws_its_own_heading_and_shows_what_another_page_owns() {
     let site = Site::new().await;
     let home = site.get("/").await;
-    home.holds("<body class=\"page-home\">");
-    home.lacks("class=\"page-header\"");
-    home.lacks("class=\"breadcrumb\"");
-    assert_eq!(home.keys(), ["bientot", "veille", "ecole"]);
-    home.holds("<a href=\"/actualites/bientot\">");
-    home.holds("<a class=\"button\" href=\"/actualites\">Toutes les actualités</a>");
-    home.lacks("class=\"pagination\"");
-    home.lacks("class=\"list-tools\"");
+    home.matches_whole("home");
 }
 
 #[tokio::test]
@@ -281,18 +263,10 @@ async fn an_element_has_its_page_with_neighbours_in_the_order_of_the_list() {
         "<body class=\"page-detail\">",
         "<title>Bal de l’été – Actualités – Vire-sur-Essai</title>",
         "<link rel=\"canonical\" href=\"http://exemple.test/actualites/bal\">",
-        "<h1>Bal de l’été</h1>",
-        "<time datetime=\"2026-07-14\">14 juillet 2026</time>",
-        "<p>Texte de <strong>bal</strong>.</p>",
-        "<dt>Lieu</dt><dd>Place de l’Église</dd>",
-        "rel=\"prev\" href=\"/actualites/ecole\">École : la rentrée</a>",
-        "rel=\"next\" href=\"/actualites/zoo\">Zoo mobile</a>",
-        "href=\"/actualites\">Retour à la liste</a>",
-        "<li><a href=\"/actualites\">Actualités</a></li>",
-        "<li aria-current=\"page\">Bal de l’été</li>",
     ] {
         page.holds(piece);
     }
+    page.matches("element");
     page.lacks("alert(1)");
     let newest = site.get("/actualites/bientot").await;
     newest.lacks("rel=\"prev\"");
