@@ -70,7 +70,7 @@ async fn element(
     let neighbours = store.lists().neighbours(of_source, &element, order).await?;
     let pictures = pictures(context, std::slice::from_ref(&element), fields).await?;
     let body = of_role(&element, fields, Role::Body);
-    let content = DetailContent {
+    let data = DetailContent {
         element: &element,
         fields,
         pictures: &pictures,
@@ -88,7 +88,7 @@ async fn element(
         words: context.words,
     };
     let shell = around(request, context, &element, marks);
-    Ok(DetailView::new(shell, content).render()?)
+    Ok(DetailView::new(shell, data).render()?)
 }
 
 fn around<'s>(

@@ -48,8 +48,8 @@ impl BlockRenderer for AgendaSettings {
         }
         let asked = asked.month.unwrap_or(Month::of(today));
         let events = Events::read(context, (asked, today)).await?;
-        let content = events.content(self, context, today);
-        let html = DrawnBlock::of(&AgendaBlock::new(&content))?;
+        let data = events.content(self, context, today);
+        let html = DrawnBlock::of(&AgendaBlock::new(&data))?;
         let turned = asked != Month::of(today);
         let address = || {
             let number = (!context.first).then_some(context.module.number);
@@ -75,10 +75,10 @@ pub async fn month_alone(
     let today = asked.today;
     let asked = asked.month.unwrap_or(Month::of(today));
     let events = Events::read(context, (asked, today)).await?;
-    let content = events.content(settings, context, today);
+    let data = events.content(settings, context, today);
     let turned = asked != Month::of(today);
     Ok(Painted {
-        html: DrawnBlock::of(&MonthView::new(&content))?,
+        html: DrawnBlock::of(&MonthView::new(&data))?,
         head: Head {
             said: turned.then(|| spoken_date::month_title(asked, &context.words)),
             ..Head::default()

@@ -43,7 +43,7 @@ impl BlockRenderer for FormSettings {
             (Submission::blank(self), Vec::new())
         };
         let now = clock.now().timestamp().as_second().to_string();
-        let content = FormContent {
+        let data = FormContent {
             module: context.module,
             settings: self,
             path: &context.page.path,
@@ -55,7 +55,7 @@ impl BlockRenderer for FormSettings {
             drawn: context.moment.map_or(now.as_str(), Nonce::as_str),
             words: context.words,
         };
-        Painted::of(&FormBlock::new(&content))
+        Painted::of(&FormBlock::new(&data))
     }
 }
 

@@ -48,14 +48,14 @@ impl BlockRenderer for SearchSettings {
             context,
             query: &asked.query,
         };
-        let content = search.content(asked.page).await?;
-        let head = search.head(&content);
-        let suggestions = if content.results.is_empty() {
+        let data = search.content(asked.page).await?;
+        let head = search.head(&data);
+        let suggestions = if data.results.is_empty() {
             search.suggestions().await?
         } else {
             Vec::new()
         };
-        let html = DrawnBlock::of(&SearchBlock::new(content, suggestions))?;
+        let html = DrawnBlock::of(&SearchBlock::new(data, suggestions))?;
         Ok(Painted { html, head })
     }
 }
@@ -174,8 +174,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn head(&self, content: &SearchContent) -> Head {
-        let (page, _) = content.pages;
+    fn head(&self, data: &SearchContent) -> Head {
+        let (page, _) = data.pages;
         let was_asked = !self.query.text.is_empty();
         Head {
             page: (page > 1).then_some(page),

@@ -23,8 +23,8 @@ impl BlockRenderer for HtmlSettings {
     fn asked(&self, _: &BlockContext<'_>) {}
 
     async fn paint(&self, context: &BlockContext<'_>, (): &()) -> Result<Painted, AppError> {
-        let content = context.state.clean.of(&self.content, Profile::PageBlock);
-        Painted::of(&HtmlBlock::new(context.module, &context.page.path, content))
+        let data = context.state.clean.of(&self.content, Profile::PageBlock);
+        Painted::of(&HtmlBlock::new(context.module, &context.page.path, data))
     }
 }
 

@@ -41,7 +41,7 @@ impl BlockRenderer for TableSettings {
         )
         .await?;
         let shown = elements.shown(context);
-        let content = TableContent {
+        let data = TableContent {
             module: context.module,
             settings: self,
             path: &context.page.path,
@@ -53,6 +53,6 @@ impl BlockRenderer for TableSettings {
             words: context.words,
         };
         let clean = |html: &str| context.state.clean.of(html, Profile::Text);
-        elements.painted(&TableBlock::new(&content, clean))
+        elements.painted(&TableBlock::new(&data, clean))
     }
 }
