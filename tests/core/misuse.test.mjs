@@ -279,20 +279,17 @@ test("a form that does not hold together is refused by its argument", () => {
 });
 
 test("what is no list of translations or of texts is refused", () => {
-  throws(() => core.keepTranslations("Oui", "1", "en"), "entries: a list of translations");
-  throws(() => core.keepTranslations([{ valeur: "Yes" }], "1", "en"), "entries: missing field `intitule`");
-  throws(
-    () => core.keepTranslations([{ intitule: "Oui", valeur: 1 }], "1", "en"),
-    "entries: no text in field `valeur`",
-  );
-  throws(() => core.readDictionary("", "1", "en").additions("", "Oui", 1), "expressions: a list of texts");
+  throws(() => core.readDictionary("Oui", "en"), "entries: a list of translations");
+  throws(() => core.readDictionary([{ valeur: "Yes" }], "en"), "entries: missing field `intitule`");
+  throws(() => core.readDictionary([{ intitule: "Oui", valeur: 1 }], "en"), "entries: no text in field `valeur`");
+  throws(() => core.readDictionary([], "en").learn("Oui", 1), "expressions: a list of texts");
 });
 
 test("a count or a limit that is no whole number is refused", () => {
   for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY]) {
-    const dictionary = core.readDictionary("", "", "");
+    const dictionary = core.readDictionary([], "");
     throws(() => dictionary.count("{n}", "{n}", n), "n: a whole number from 0 to 4294967295");
-    throws(() => dictionary.additions("", ["Oui"], n), "limit: a whole number from 0 to 4294967295");
+    throws(() => dictionary.learn(["Oui"], n), "limit: a whole number from 0 to 4294967295");
   }
 });
 
@@ -305,12 +302,10 @@ test("2,000 forms and dictionaries of any characters are answered or refused, th
       typeof core.checkForm([{ name: one, rules: ["email", "range"], min: "1" }], [two, three]).alert,
       "string",
     );
-    const kept = core.keepTranslations([{ intitule: one, valeur: two }], two, three);
-    const dictionary = core.readDictionary(kept, two, three);
-    assert.equal(dictionary.verdict, "fresh");
+    const dictionary = core.readDictionary([{ intitule: one, valeur: two }], three);
     assert.equal(typeof dictionary.count(one, two, roll(9)), "string");
-    assert.ok(dictionary.additions(one, [two, three], roll(40)).session.length > 1);
-    assert.equal(core.readDictionary(two, one, three).verdict, "damaged");
+    assert.equal(dictionary.store(one, roll(9)), false);
+    assert.deepEqual(dictionary.learn([two, three], roll(40)), []);
   }
 });
 

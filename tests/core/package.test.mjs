@@ -60,13 +60,13 @@ const MENU = [
   "Dictionary",
   "Menu",
   "fitBox",
-  "keepTranslations",
-  "menuExpiry",
   "menuHeader",
-  "menuVerdict",
   "placeModal",
   "readDictionary",
   "readMenu",
+  "storeMenu",
+  "storedDictionary",
+  "storedMenu",
   "unknownMenuMethod",
 ];
 const FULL = [...FLAT, ...FORMS, ...MENU];

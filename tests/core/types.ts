@@ -17,25 +17,23 @@ import {
   fitBox,
   formatDate,
   isoWeek,
-  keepTranslations,
   type MaskChange,
   type MaskEdit,
   type MaskedText,
   Menu,
   type MenuEntry,
-  type MenuVerdict,
   maskHint,
   maskValue,
-  menuExpiry,
   menuHeader,
-  menuVerdict,
   monthGrid,
   parseDate,
   placeModal,
   readDate,
   readDictionary,
   readMenu,
-  type TranslationsVerdict,
+  storedDictionary,
+  storedMenu,
+  storeMenu,
   unknownMenuMethod,
   unmaskText,
   yearRange,
@@ -111,8 +109,9 @@ texts.push(cookieString("a", "1", Date.now()), cookieString("a", "1", 0, 1, "exe
 texts.push(shareUrl("/", "/"), shareUrl("/", "/", "Lw=="), fullSizeImage("/v/m_a.jpg", "/v"));
 const menu = readMenu("[]", "{}");
 const shownEntries: MenuEntry[] = menu?.panel(menu.open)?.entries ?? [];
-const menuState: MenuVerdict = menuVerdict("", "", "", "a1", menuExpiry(0));
-const entries: MenuEntry[] = menu?.search(menuState) ?? shownEntries;
+const storedOne: Menu | undefined = storedMenu("a1", "{}", Date.now());
+export const isKept: boolean = storeMenu("[]", "a1", Date.now());
+const entries: MenuEntry[] = storedOne?.search("agenda") ?? shownEntries;
 const log: string | undefined = unknownMenuMethod(menuHeader("{}").home);
 
 const dateField: DateField = { date: "dd/mm/yy", language: "fr" };
@@ -179,15 +178,13 @@ export type Missing = typeof import("../../pkg/flat/index.js").readParam;
 // @ts-expect-error nor the hint of a mask
 export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;
 
-const kept: string = keepTranslations([{ intitule: "Oui", valeur: "Yes" }], "42", "en");
-const dictionary = readDictionary(kept, "42", "en");
-const verdict: TranslationsVerdict = dictionary.verdict;
+const dictionary = storedDictionary("42", "en", 0) ?? readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
+export const isStored: boolean = dictionary.store("42", Date.now());
 export const spoken: string[] = [
   checkForm([{ name: "Ville", rules: ["required"] }], [""]).alert,
   dictionary.translate("Oui"),
   dictionary.count("{n} page", "{n} pages", 2),
-  ...dictionary.additions("", ["Non"], 30).bodies,
-  verdict,
+  ...dictionary.learn(["Non"], 30),
 ];
 
 // @ts-expect-error a rule that does not exist
@@ -195,10 +192,10 @@ checkForm([{ name: "Ville", rules: ["mail"] }], [""]);
 // @ts-expect-error a count is a number
 dictionary.count("{n} page", "{n} pages", "2");
 // @ts-expect-error the limit is not left out
-dictionary.additions("", ["Non"]);
+dictionary.learn(["Non"]);
 // @ts-expect-error the menu is made by readMenu alone
 new Menu();
 // @ts-expect-error the text of the answer, not what it holds
 readMenu([{ type: "spacer" }], "{}");
-// @ts-expect-error getItem may give null: the empty string stands for nothing
-menuVerdict(null, "", "", "a1", 0);
+// @ts-expect-error a moment is a number, not a Date
+storedMenu("a1", "{}", new Date());

@@ -7,6 +7,7 @@ import * as forms from "../../pkg/forms/node.js";
 import * as fullBuild from "../../pkg/full/node.js";
 import * as menuBuild from "../../pkg/menu/node.js";
 import * as web from "../../pkg/web/node.js";
+import { freshWindow } from "./storage.mjs";
 
 /** Forms and menu with the code that their visitors load; `full` is asked where the same code stands in it. */
 const full = { ...fullBuild, ...forms, ...menuBuild, ...web };
@@ -186,6 +187,8 @@ function param(input) {
 
 const json = (value) => (typeof value === "string" ? value : JSON.stringify(value));
 
+const MENU_KEYS = ["datas", "key", "expire"].map((suffix) => `vitrine-mobile-menu-${suffix}`);
+
 function menu(input) {
   if ("blocks" in input) return menuRows(full.readMenu(json(input.blocks), json(input.config)));
   if ("header" in input) return headerRows(full.menuHeader(json(input.header)));
@@ -194,10 +197,14 @@ function menu(input) {
     const found = full.readMenu(JSON.stringify([{ type: "menu", data }]), "{}").search(input.query);
     return found.map(({ number }) => number);
   }
-  if ("stored" in input) return full.menuVerdict(...input.stored, input.session, input.now);
   if ("method" in input) return full.unknownMenuMethod(input.method) ?? null;
-  const values = { datas: input.keep, key: input.session, expire: String(full.menuExpiry(input.now)) };
-  return Object.entries(values).map(([suffix, value]) => [`vitrine-mobile-menu-${suffix}`, value]);
+  const { items } = freshWindow().localStorage;
+  if ("stored" in input) {
+    for (const [at, value] of input.stored.entries()) items.set(MENU_KEYS[at], value);
+    return full.storedMenu(input.session, "{}", input.now) !== undefined;
+  }
+  full.storeMenu(input.keep, input.session, input.now);
+  return [...items];
 }
 
 /** The cells of each entry, as the vectors write them: met by opening every panel, each before those below it. */
@@ -266,47 +273,30 @@ function checked({ fields, values }) {
   return { alert, findings: findings.map(({ index, rule, message }) => [index, rule, message]) };
 }
 
-const keptOf = ({ entries, version = "1", language }) =>
-  full.keepTranslations(
-    entries.map(([intitule, valeur]) => ({ intitule, valeur })),
-    version,
-    language,
-  );
-
-/** What happened to a cache in its storage. */
-function damaged(text, damage) {
-  const letters = [...text];
-  const middle = Math.floor(letters.length / 2);
-  if (damage === "start") letters.shift();
-  if (damage === "middle") letters[middle] = "#";
-  if (damage === "end") letters.pop();
-  return damage === "all" ? "" : letters.join("");
+function dictionaryOf({ entries = [], language }) {
+  const records = entries.map(([intitule, valeur]) => ({ intitule, valeur }));
+  return full.readDictionary(records, language);
 }
 
 function translation(input) {
+  const { localStorage } = freshWindow();
   if ("kept" in input) {
-    const text = damaged(keptOf(input.kept), input.damage);
-    return full.readDictionary(text, input.version, input.language).verdict;
+    localStorage.setItem("vitrine-traductions-en", JSON.stringify(input.kept));
+    return full.storedDictionary(input.version, "en", input.now) !== undefined;
   }
-  const { language, n } = input;
-  const dictionary = full.readDictionary(keptOf({ entries: [], ...input }), "1", language);
-  if ("body" in input) return dictionary.additions("", [input.body], 1).bodies[0];
-  if ("learn" in input) return learnt(dictionary, input.learn);
+  if ("body" in input) return dictionaryOf(input).learn([input.body], 1)[0];
+  if ("learn" in input) return input.learn.map((call) => learnt(dictionaryOf(input), call));
+  const dictionary = dictionaryOf(input);
   return input.expressions.map((expression) => {
-    if (n === undefined) return dictionary.translate(expression);
+    if (input.n === undefined) return dictionary.translate(expression);
     const [one, many = one] = expression.split("\u001e");
-    return dictionary.count(one, many, n);
+    return dictionary.count(one, many, input.n);
   });
 }
 
-function learnt(dictionary, calls) {
-  let session = "";
-  return calls.map(({ expressions, limit, known }) => {
-    const asked = known ? dictionary : full.readDictionary("", "1", "en");
-    const answer = asked.additions(session, expressions, limit);
-    session = answer.session;
-    return answer.bodies.map((body) => new URLSearchParams(body).get("expression"));
-  });
+function learnt(dictionary, { expressions, limit }) {
+  const bodies = dictionary.learn(expressions, limit);
+  return bodies.map((body) => new URLSearchParams(body).get("expression"));
 }
 
 for (const { domain, build, answer, only = () => true } of runs) {

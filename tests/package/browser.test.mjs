@@ -103,7 +103,7 @@ async function answersAsOne(address) {
   for (const page of ["bundler", "default"]) {
     await browser.visit(`${address}${page}.html`, async (opened) => {
       await opened.waitForFunction(() => document.body.textContent.trim() !== "");
-      assert.equal(await opened.locator("body").textContent(), "2 0 1 /liste?bloc=3 desc 53 3600000 asc", page);
+      assert.equal(await opened.locator("body").textContent(), "2 0 1 /liste?bloc=3 desc 53 true asc", page);
     });
   }
 }

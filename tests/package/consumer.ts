@@ -5,7 +5,7 @@ import initForms, { isoWeek } from "@vitrine/core/forms";
 import * as formsBundled from "@vitrine/core/forms/bundler";
 import initFull from "@vitrine/core/full";
 import * as fullBundled from "@vitrine/core/full/bundler";
-import initMenu, { menuExpiry } from "@vitrine/core/menu";
+import initMenu, { storeMenu } from "@vitrine/core/menu";
 import * as menuBundled from "@vitrine/core/menu/bundler";
 import initWeb, { type Param, type RefreshRequest, readParam, refreshAddress } from "@vitrine/core/web";
 import * as webBundled from "@vitrine/core/web/bundler";
@@ -19,12 +19,12 @@ const param: Param = readParam(' @param url="/liste" ');
 const request: RefreshRequest = { param, parentForm: [["q", ""]], module: "liste", count: order.length + same.length };
 
 const weeks = [isoWeek("2027-01-01"), formsBundled.isoWeek("2027-01-01"), fullBundled.isoWeek("2027-01-01")];
-const expiry: number = menuExpiry(0) + menuBundled.menuExpiry(0);
+const isKept: boolean = storeMenu("[]", "a1", 0) || menuBundled.storeMenu("[]", "a1", 0);
 
 export const texts: string[] = [
   direction,
   weeks.length.toString(),
-  expiry.toString(),
+  isKept.toString(),
   refreshAddress(request),
   webBundled.refreshAddress(request),
 ];

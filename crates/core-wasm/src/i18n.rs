@@ -1,19 +1,18 @@
-//! Face of `vitrine_core::i18n`. The dictionary stays on this side behind a handle; in a storage it is
-//! one text.
+//! Face of `vitrine_core::i18n`. The dictionary stays on this side behind a handle; the browser keeps it as the JSON
+//! of its entries.
 
+use js_sys::JSON;
 use serde::Serialize;
-use vitrine_core::i18n::{self, Counted, I18nError, Learning, read_cache, write_cache};
+use vitrine_core::i18n::{self, Counted, Kept, Learning, dictionary_key, learning_key};
 use wasm_bindgen::prelude::*;
 
+use crate::browser::{LOCAL, SESSION};
 use crate::errors::misuse;
 use crate::fields::{Fields, list, texts, whole};
-use crate::records::written;
+use crate::records::json;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What a kept dictionary turned out to be; all but `fresh` are fetched again. */
-export type TranslationsVerdict = "fresh" | "damaged" | "other-version" | "other-language";
-
 /** An entry of a server's dictionary. */
 export interface Translation {
   /** The expression, French and as it is written. */
@@ -21,42 +20,41 @@ export interface Translation {
   /** Its translation; one that is missing or blank is passed over. */
   valeur?: string | null;
 }
-
-/** What the server shall learn next. */
-export interface Additions {
-  /** The text to keep in the session's storage and to give to the next call. */
-  session: string;
-  /** The bodies of `add_traduction` calls, one a request. */
-  bodies: string[];
-}
 "#;
 
+/// What local storage holds of a dictionary, as JSON.
 #[derive(Serialize)]
-struct AdditionsRecord {
-    session: String,
-    bodies: Vec<String>,
+struct KeptRecord<'a> {
+    version: &'a str,
+    date: f64,
+    entries: Vec<EntryRecord<'a>>,
 }
 
-/// The text to keep of a dictionary, for a storage and for `readDictionary`. It holds nothing of a
-/// session, and what it looks like is no part of the interface.
-///
-/// `entries` are the server's. Of two of one expression the later counts. `version` is any text that
-/// changes when the translations do.
+#[derive(Serialize)]
+struct EntryRecord<'a> {
+    intitule: &'a str,
+    valeur: &'a str,
+}
+
+/// A dictionary that was read: see `readDictionary`. It is held in the module until `free` is called
+/// or nothing refers to it any more.
+#[wasm_bindgen]
+pub struct Dictionary(i18n::Dictionary);
+
+/// Reads the entries that a server sends for a language. Of two of one expression the later counts.
 ///
 /// Throws an `Error` naming `entries` when they are no list of such records.
 ///
 /// @example
 /// ```js
 /// const answer = { langue: "en", traductions: [{ intitule: "Retour", valeur: "Back" }] };
-/// const kept = keepTranslations(answer.traductions, "2026-11-21", answer.langue);
-/// readDictionary(kept, "2026-11-21", "en").translate("Retour"); // "Back"
+/// readDictionary(answer.traductions, answer.langue).translate("Retour"); // "Back"
 /// ```
-#[wasm_bindgen(js_name = keepTranslations)]
-pub fn keep_translations(
+#[wasm_bindgen(js_name = readDictionary)]
+pub fn read_dictionary(
     #[wasm_bindgen(unchecked_param_type = "readonly Translation[]")] entries: &JsValue,
-    version: &str,
     language: &str,
-) -> Result<String, JsError> {
+) -> Result<Dictionary, JsError> {
     let entries = list(entries).ok_or_else(|| misuse("entries", "a list of translations"))?;
     let mut dictionary = i18n::Dictionary::new(language);
     for entry in &entries {
@@ -66,54 +64,71 @@ pub fn keep_translations(
             dictionary.insert(&expression, &translation);
         }
     }
-    Ok(write_cache(&dictionary, version))
+    Ok(Dictionary(dictionary))
 }
 
-/// A dictionary that was read: see `readDictionary`. It is held in the module until `free` is called
-/// or nothing refers to it any more.
-#[wasm_bindgen]
-pub struct Dictionary(Result<i18n::Dictionary, I18nError>);
-
-/// Reads a kept text, the empty string for none. One that is not of this version and this language, or
-/// not whole, says so by its `verdict`, and is a dictionary without entries.
+/// The dictionary of a language that the browser's local storage keeps, at `now` (`Date.now()`). `undefined` when it
+/// is of another `version` than the server's, or damaged, which also discards it; without a version (the empty string)
+/// when an hour has passed; and where nothing is kept, the storage is forbidden or there is none (Node, a worker). Then
+/// fetch it.
 ///
 /// @example
 /// ```js
-/// const kept = keepTranslations([{ intitule: "Retour", valeur: "Back" }], "42", "en");
-/// readDictionary(kept, "42", "en").verdict; // "fresh"
-/// readDictionary(kept, "43", "en").verdict; // "other-version"
-/// readDictionary("", "42", "en").verdict; // "damaged"
-/// readDictionary("", "42", "en").translate("Retour"); // "Retour"
+/// storedDictionary("42", "en", Date.now()); // undefined
 /// ```
-#[wasm_bindgen(js_name = readDictionary)]
-pub fn read_dictionary(kept: &str, version: &str, language: &str) -> Dictionary {
-    Dictionary(read_cache(kept, (version, language)))
+#[wasm_bindgen(js_name = storedDictionary)]
+pub fn stored_dictionary(version: &str, language: &str, now: f64) -> Option<Dictionary> {
+    let key = dictionary_key(language);
+    let kept = LOCAL.read(&key)?;
+    let dictionary = read_kept(&kept, (version, language), now);
+    if dictionary.is_none() {
+        LOCAL.discard(&[&key]);
+    }
+    dictionary
+}
+
+fn read_kept(kept: &str, (version, language): (&str, &str), now: f64) -> Option<Dictionary> {
+    let record = JSON::parse(kept).ok()?;
+    let fields = Fields::of("kept", &record);
+    let kept = Kept {
+        version: &fields.value("version").as_string()?,
+        date_ms: fields.value("date").as_f64()?,
+    };
+    let entries = fields.value("entries");
+    let is_fresh = kept.is_fresh(version, now);
+    is_fresh.then(|| read_dictionary(&entries, language).ok())?
 }
 
 #[wasm_bindgen]
 impl Dictionary {
-    /// What the kept text turned out to be.
-    #[wasm_bindgen(getter, unchecked_return_type = "TranslationsVerdict")]
-    pub fn verdict(&self) -> String {
-        let verdict = match &self.0 {
-            Ok(_) => "fresh",
-            Err(verdict) => verdict.code(),
+    /// Keeps the dictionary, which is the server's of this `version` (any text that changes when the translations do;
+    /// the empty string: the server names none) at `now` (`Date.now()`), in the browser's local storage for
+    /// `storedDictionary`. Whether it is kept: not where the storage is full or forbidden or there is none.
+    ///
+    /// @example
+    /// ```js
+    /// readDictionary([{ intitule: "Retour", valeur: "Back" }], "en").store("42", Date.now()); // false
+    /// ```
+    pub fn store(&self, version: &str, now: f64) -> Result<bool, JsError> {
+        let entry = |(intitule, valeur)| EntryRecord { intitule, valeur };
+        let record = KeptRecord {
+            version,
+            date: now,
+            entries: self.0.entries().map(entry).collect(),
         };
-        verdict.to_owned()
+        let key = dictionary_key(self.0.language());
+        Ok(LOCAL.keep(&[(&key, &json(&record)?)]))
     }
 
     /// The translation of an expression, or the expression itself where there is none.
     ///
     /// @example
     /// ```js
-    /// const kept = keepTranslations([{ intitule: "Oui", valeur: "Yes" }], "42", "en");
-    /// const dictionary = readDictionary(kept, "42", "en");
+    /// const dictionary = readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
     /// ["Oui", "Non"].map((text) => dictionary.translate(text)); // ["Yes", "Non"]
     /// ```
     pub fn translate(&self, expression: &str) -> String {
-        let dictionary = self.0.as_ref().ok();
-        let found = dictionary.and_then(|dictionary| dictionary.get(expression));
-        found.unwrap_or(expression).to_owned()
+        self.0.translate(expression).to_owned()
     }
 
     /// The translation of an expression that is counted: `one` for one thing, `many` for several, as
@@ -124,56 +139,45 @@ impl Dictionary {
     ///
     /// @example
     /// ```js
-    /// const kept = keepTranslations([{ intitule: "{n} pages", valeur: "{n} sheets" }], "42", "en");
-    /// readDictionary(kept, "42", "en").count("{n} page", "{n} pages", 0); // "0 sheets"
-    /// readDictionary("", "42", "en").count("{n} page", "{n} pages", 0); // "0 page"
+    /// const dictionary = readDictionary([{ intitule: "{n} pages", valeur: "{n} sheets" }], "en");
+    /// dictionary.count("{n} page", "{n} pages", 0); // "0 sheets"
     /// ```
     pub fn count(&self, one: &str, many: &str, n: f64) -> Result<String, JsError> {
         let n = count("n", n)?;
-        let counted = Counted { one, many, n };
-        Ok(match &self.0 {
-            Ok(dictionary) => counted.text(dictionary),
-            Err(_) => counted.text(&i18n::Dictionary::default()),
-        })
+        Ok(Counted { one, many, n }.text(&self.0))
     }
 
-    /// What the server shall learn next: the bodies of calls for those of the expressions that are
-    /// not here. Each comes once in a session; at most `limit` come at once, 30 (what a server takes in
-    /// a minute) and 300 in a session. None for an expression over 500 characters, with `<` or a
-    /// control character, and none while the verdict is not `fresh`. Give no text that somebody typed.
+    /// What the server shall learn next: the bodies of `add_traduction` calls, one a request, for those
+    /// of the expressions that are not here. At most `limit` come at once, 30 (what a server takes in a
+    /// minute) and 300 in a session. None for an expression over 500 characters, with `<` or a control
+    /// character. Give no text that somebody typed.
     ///
-    /// `session` is what the last call gave, the empty string at first.
+    /// Each comes once in a session: what came is kept in the browser's session storage. Where that is
+    /// full or forbidden or there is none (Node, a worker), none comes: every page would send it again.
     ///
     /// Throws an `Error` naming `limit` for one that is no whole number from 0 to 4294967295, and
     /// naming `expressions` when they are no list of texts.
     ///
     /// @example
     /// ```js
-    /// const dictionary = readDictionary(keepTranslations([{ intitule: "Oui", valeur: "Yes" }], "42", "en"), "42", "en");
-    /// const { session, bodies } = dictionary.additions("", ["Oui", "Non"], 30);
-    /// new URLSearchParams(bodies[0]).get("expression"); // "Non"
-    /// dictionary.additions(session, ["Non"], 30).bodies; // []
+    /// readDictionary([], "en").learn(["Non"], 30); // []
     /// ```
-    #[wasm_bindgen(unchecked_return_type = "Additions")]
-    pub fn additions(
+    pub fn learn(
         &self,
-        session: &str,
         #[wasm_bindgen(unchecked_param_type = "readonly string[]")] expressions: &JsValue,
         limit: f64,
-    ) -> Result<JsValue, JsError> {
+    ) -> Result<Vec<String>, JsError> {
         let limit = count("limit", limit)?;
         let expressions =
             texts(expressions).ok_or_else(|| misuse("expressions", "a list of texts"))?;
-        let mut learning = Learning::read(session).unwrap_or_default();
-        let mut bodies = Vec::new();
-        if let Ok(dictionary) = &self.0 {
-            let expressions = expressions.iter().map(String::as_str);
-            bodies = learning.next_bodies(dictionary, expressions, limit as usize);
-        }
-        written(&AdditionsRecord {
-            session: learning.write(),
-            bodies,
-        })
+        let key = learning_key(self.0.language());
+        let kept = SESSION.read(&key).and_then(|kept| JSON::parse(&kept).ok());
+        let handed = kept.and_then(|kept| texts(&kept)).unwrap_or_default();
+        let mut learning = Learning::resumed(handed);
+        let expressions = expressions.iter().map(String::as_str);
+        let bodies = learning.next_bodies(&self.0, expressions, limit as usize);
+        let is_kept = !bodies.is_empty() && SESSION.keep(&[(&key, &json(&learning.handed())?)]);
+        Ok(if is_kept { bodies } else { Vec::new() })
     }
 }
 

@@ -1,9 +1,11 @@
 //! The JavaScript face of `vitrine-core`: converts arguments and answers, and adds no rule.
 //!
 //! One file per domain, of the same name as in the core; the features of the crate say which of them a
-//! module holds (docs/decisions/0012). Misuse (a name that does not exist, an array
+//! module holds (docs/decisions/0012). `browser` alone knows web-sys and gloo. Misuse (a name that does not exist, an array
 //! of a wrong length) throws an `Error` that names the argument; nothing else throws.
 
+#[cfg(feature = "menu")]
+mod browser;
 #[cfg(feature = "forms")]
 pub mod dates;
 mod errors;

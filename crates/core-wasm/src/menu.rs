@@ -2,17 +2,17 @@
 //! stays on this side behind a handle, and crosses panel by panel.
 
 use serde::Serialize;
-use vitrine_core::menu::{self, Entry, HeaderItem, Kind, LIFETIME_MS, Method, Settings, Stored};
+use vitrine_core::menu::{
+    self, DATAS_KEY, EXPIRE_KEY, Entry, HeaderItem, Kind, Method, SESSION_KEY, Settings, Stored,
+};
 use wasm_bindgen::prelude::*;
 
+use crate::browser::LOCAL;
 use crate::errors::misuse;
 use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** Whether a kept menu is used: only a fresh one is; after any other word it is fetched. */
-export type MenuVerdict = "fresh" | "expired" | "other-session" | "damaged" | "missing";
-
 /** One entry of a menu. */
 export interface MenuEntry {
   /** Its number, by which `panel` and other entries name it. */
@@ -237,30 +237,47 @@ pub fn menu_header(config: &str) -> Result<JsValue, JsError> {
     })
 }
 
-/// Whether what local storage holds under `vitrine-mobile-menu-datas`, `-key` and `-expire` (the
-/// empty string for nothing) is used by the session hash `session` at `now` (`Date.now()`).
+/// The menu that the browser's local storage keeps for the session hash `session`, read as by `readMenu`, at `now`
+/// (`Date.now()`). `undefined` when it has expired, was kept for another session or is damaged, which also discards
+/// it; and where nothing is kept, the storage is forbidden or there is none (Node, a worker). Then fetch it.
+///
+/// Throws an `Error` naming `config` when that is no JSON.
 ///
 /// @example
 /// ```js
-/// menuVerdict('[{"type":"spacer"}]', "a1", "2000", "a1", 1999); // "fresh"
-/// menuVerdict("", "", "", "a1", 1999); // "missing"
+/// storedMenu("a1", "{}", Date.now()); // undefined
 /// ```
-#[wasm_bindgen(js_name = menuVerdict, unchecked_return_type = "MenuVerdict")]
-pub fn menu_verdict(datas: &str, key: &str, expire: &str, session: &str, now: f64) -> String {
-    let stored = Stored { datas, key, expire };
-    menu::verdict(&stored, session, now).as_str().to_owned()
+#[wasm_bindgen(js_name = storedMenu)]
+pub fn stored_menu(session: &str, config: &str, now: f64) -> Result<Option<Menu>, JsError> {
+    const KEYS: [&str; 3] = [DATAS_KEY, SESSION_KEY, EXPIRE_KEY];
+    let [datas, key, expire] = KEYS.map(|key| LOCAL.read(key).unwrap_or_default());
+    let stored = Stored {
+        datas: &datas,
+        key: &key,
+        expire: &expire,
+    };
+    if stored.is_fresh(session, now) {
+        return read_menu(&datas, config);
+    }
+    LOCAL.discard(&KEYS);
+    Ok(None)
 }
 
-/// What to write under `vitrine-mobile-menu-expire` for a menu fetched at `now` (`Date.now()`): one
-/// hour later. Under `-datas` goes the server's answer as it came, under `-key` the session hash.
+/// Keeps the server's answer `datas`, fetched at `now` (`Date.now()`) for the session hash `session`, in the browser's
+/// local storage for `storedMenu`. Whether it is kept: not when it is no list that holds something, and not where the
+/// storage is full or forbidden or there is none.
 ///
 /// @example
 /// ```js
-/// menuExpiry(1000); // 3601000
+/// storeMenu("[]", "a1", Date.now()); // false
 /// ```
-#[wasm_bindgen(js_name = menuExpiry)]
-pub fn menu_expiry(now: f64) -> f64 {
-    now + LIFETIME_MS
+#[wasm_bindgen(js_name = storeMenu)]
+pub fn store_menu(datas: &str, session: &str, now: f64) -> bool {
+    let values = menu::stored_values(datas, session, now);
+    let [datas, key, expire] = values.each_ref().map(|(_, value)| value.as_str());
+    let stored = Stored { datas, key, expire };
+    stored.is_fresh(session, now)
+        && LOCAL.keep(&values.each_ref().map(|(key, value)| (*key, value.as_str())))
 }
 
 /// What to log when a script calls the menu with a method it does not have; `undefined` for

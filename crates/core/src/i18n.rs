@@ -4,7 +4,7 @@
 //! - [`Dictionary`]: what an expression is called in a language; what it lacks falls back to the
 //!   expression itself (spec 8), which is French;
 //! - [`Counted`]: two expressions, for one thing and for several, and the count that chooses;
-//! - [`write_cache`], [`read_cache`]: the dictionary as text for a storage, by version and language;
+//! - [`Kept`]: whether a dictionary that the browser keeps is used;
 //! - [`Learning`]: the missing expressions, each handed out once in a session;
 //! - [`Addition`], [`DICTIONARY_REQUEST`]: the bodies of the two calls.
 //!
@@ -19,14 +19,11 @@
 mod cache;
 mod counted;
 mod dictionary;
-mod error;
 mod learning;
-mod pieces;
 mod request;
 
-pub use cache::{read_cache, write_cache};
+pub use cache::{Kept, LIFETIME_MS, dictionary_key, learning_key};
 pub use counted::{Counted, is_plural};
 pub use dictionary::Dictionary;
-pub use error::I18nError;
 pub use learning::{BATCH_LIMIT, EXPRESSION_LIMIT, Learning, SESSION_LIMIT, is_learnable};
 pub use request::{Addition, DICTIONARY_REQUEST};

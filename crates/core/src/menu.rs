@@ -15,9 +15,7 @@ mod search;
 mod selected;
 mod settings;
 
-pub use cache::{
-    DATAS_KEY, EXPIRE_KEY, LIFETIME_MS, SESSION_KEY, Stored, Verdict, stored_values, verdict,
-};
+pub use cache::{DATAS_KEY, EXPIRE_KEY, LIFETIME_MS, SESSION_KEY, Stored, stored_values};
 pub use error::{MenuError, Method};
 pub use header::{Header, HeaderItem, header};
 pub use read::{Entry, Menu, Panel, read};

@@ -96,7 +96,7 @@ fn every_rust_unit_imports_only_what_the_table_allows() {
 
 fn check(krate: &str, module: &[&str], text: &str) -> Vec<String> {
     let names = Names::of_crate(
-        "[dependencies]\naxum = \"1\"\nvitrine-core.workspace = true\n",
+        "[dependencies]\naxum = \"1\"\nweb-sys = \"1\"\ngloo-console = \"1\"\nvitrine-core.workspace = true\n",
         "pub mod sort;\npub use store::Store;\n",
     )
     .unwrap();
@@ -211,6 +211,17 @@ fn a_face_file_uses_only_the_core_module_of_its_name() {
         check("crates/core-wasm", &["sort"], "use crate::layout;").len(),
         1
     );
+}
+
+#[test]
+fn only_the_folder_of_the_browser_uses_it() {
+    let of_face = |module, text| check("crates/core-wasm", &[module], text).len();
+    for text in ["use web_sys::Window;", "use gloo_console::warn;"] {
+        assert_eq!(of_face("menu", text), 1, "{text}");
+        assert_eq!(of_face("browser", text), 0, "{text}");
+    }
+    assert_eq!(of_face("menu", "use crate::browser::LOCAL;"), 0);
+    assert_eq!(of_face("browser", "use crate::menu::Menu;"), 1);
 }
 
 #[test]

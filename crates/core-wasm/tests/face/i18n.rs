@@ -1,34 +1,26 @@
 //! Translations through the face.
 
 use serde_json::{Value, json};
-use vitrine_wasm::i18n::{Dictionary, keep_translations, read_dictionary};
+use vitrine_wasm::i18n::{Dictionary, read_dictionary, stored_dictionary};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{caught, record, returned};
+use super::{caught, record, storage};
 use crate::vectors::{I18nInput, I18nOutput, plural_forms, requested, run};
 
-fn kept(entries: &[(String, String)], (version, language): (&str, &str)) -> Result<String, String> {
-    let entry = |(expression, translation): &(String, String)| json!({ "intitule": expression, "valeur": translation });
-    let entries = record(&entries.iter().map(entry).collect());
-    caught(keep_translations(&entries, version, language))
-}
+const KEY: &str = "vitrine-traductions-en";
 
 fn dictionary(entries: &[(String, String)], language: &str) -> Result<Dictionary, String> {
-    let kept = kept(entries, ("1", language))?;
-    Ok(read_dictionary(&kept, "1", language))
+    let entry = |(expression, translation): &(String, String)| json!({ "intitule": expression, "valeur": translation });
+    let entries = record(&entries.iter().map(entry).collect());
+    caught(read_dictionary(&entries, language))
 }
 
-/// The session to keep and the bodies.
-fn additions(
+fn learnt(
     dictionary: &Dictionary,
-    (session, expressions): (&str, &[String]),
+    expressions: &[String],
     limit: f64,
-) -> Result<(String, Vec<String>), String> {
-    let expressions = record(&Value::from(expressions));
-    let given = returned(dictionary.additions(session, &expressions, limit))?;
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    let bodies = given["bodies"].as_array().expect("a list");
-    Ok((text(&given["session"]), bodies.iter().map(text).collect()))
+) -> Result<Vec<String>, String> {
+    caught(dictionary.learn(&record(&Value::from(expressions)), limit))
 }
 
 fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
@@ -49,39 +41,34 @@ fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
             };
             I18nOutput::Texts(expressions.iter().map(said).collect::<Result<_, _>>()?)
         }
-        I18nInput::Cache {
-            kept: stored,
-            damage,
-            version,
-            language,
-        } => {
-            let text = kept(&stored.entries, (&stored.version, &stored.language))?;
-            let text = damage
-                .as_ref()
-                .map_or(text.clone(), |damage| damage.of(&text));
-            I18nOutput::Text(read_dictionary(&text, version, language).verdict())
+        I18nInput::Cache { kept, version, now } => {
+            let storage = storage::emptied();
+            let kept = serde_json::to_string(kept).expect("JSON");
+            storage.set_item(KEY, &kept).expect("room");
+            let is_used = stored_dictionary(version, "en", *now).is_some();
+            let left = storage::held(&storage, &[KEY]);
+            assert_eq!(left[0].is_some(), is_used, "what is not used goes");
+            I18nOutput::Used(is_used)
         }
         I18nInput::Learn {
             learn,
             entries,
             language,
         } => {
-            let known = dictionary(entries, language)?;
-            let unknown = read_dictionary("", "1", language);
-            let mut session = String::new();
+            storage::emptied();
             let mut batches = Vec::new();
             for call in learn {
-                let dictionary = if call.known { &known } else { &unknown };
-                let asked = (session.as_str(), call.expressions.as_slice());
-                let (next, bodies) = additions(dictionary, asked, call.limit.into())?;
-                session = next;
+                // Each page of a session reads its dictionary anew.
+                let dictionary = dictionary(entries, language)?;
+                let bodies = learnt(&dictionary, &call.expressions, call.limit.into())?;
                 batches.push(bodies.iter().map(|body| requested(body)).collect());
             }
             I18nOutput::Batches(batches)
         }
         I18nInput::Body { body, language } => {
+            storage::emptied();
             let dictionary = dictionary(&[], language)?;
-            let (_, mut bodies) = additions(&dictionary, ("", std::slice::from_ref(body)), 1.0)?;
+            let mut bodies = learnt(&dictionary, std::slice::from_ref(body), 1.0)?;
             I18nOutput::Text(bodies.remove(0))
         }
     })
@@ -98,8 +85,9 @@ fn every_translation_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn a_count_is_a_whole_number() {
+    let dictionary = dictionary(&[], "en").expect("a dictionary");
     for n in [-1.0, 0.5, 4_294_967_296.0, f64::NAN, f64::INFINITY] {
-        let refusal = caught(read_dictionary("", "", "").count("{n}", "{n}", n));
+        let refusal = caught(dictionary.count("{n}", "{n}", n));
         assert_eq!(
             refusal,
             Err("n: a whole number from 0 to 4294967295".into()),
@@ -110,18 +98,58 @@ fn a_count_is_a_whole_number() {
 
 #[wasm_bindgen_test]
 fn what_is_no_list_of_translations_is_refused() {
-    let refusal = caught(keep_translations(&record(&json!("Oui")), "1", "en"));
-    assert_eq!(refusal, Err("entries: a list of translations".into()));
-    let refusal = caught(keep_translations(&record(&json!([{}])), "1", "en"));
-    assert_eq!(refusal, Err("entries: missing field `intitule`".into()));
+    let refusal = |entries: Value| caught(read_dictionary(&record(&entries), "en")).err();
+    assert_eq!(
+        refusal(json!("Oui")),
+        Some("entries: a list of translations".into())
+    );
+    assert_eq!(
+        refusal(json!([{}])),
+        Some("entries: missing field `intitule`".into())
+    );
 }
 
 #[wasm_bindgen_test]
 fn an_entry_without_a_translation_is_passed_over() {
     let entries = record(&json!([{ "intitule": "Oui", "valeur": null }, { "intitule": "Non" }]));
-    let kept = caught(keep_translations(&entries, "1", "en"));
+    let dictionary = caught(read_dictionary(&entries, "en")).expect("a dictionary");
+    assert_eq!(dictionary.translate("Oui"), "Oui");
+}
+
+#[wasm_bindgen_test]
+fn what_is_stored_comes_back_for_its_language_alone() {
+    let storage = storage::emptied();
+    let entries = [("Dire \"non\"".to_owned(), "Say \u{1f600}\n".to_owned())];
+    let english = dictionary(&entries, "en").expect("a dictionary");
+    assert_eq!(caught(english.store("42", 5.0)), Ok(true));
+    let kept = storage::held(&storage, &[KEY]).remove(0).expect("a text");
+    let kept: Value = serde_json::from_str(&kept).expect("JSON");
+    let (intitule, valeur) = &entries[0];
+    let entries = json!([{ "intitule": intitule, "valeur": valeur }]);
     assert_eq!(
         kept,
-        caught(keep_translations(&record(&json!([])), "1", "en"))
+        json!({ "version": "42", "date": 5, "entries": entries })
     );
+    let read = stored_dictionary("42", "en", 9.0).expect("a dictionary");
+    assert_eq!(&read.translate(intitule), valeur);
+    assert!(stored_dictionary("42", "de", 9.0).is_none());
+}
+
+#[wasm_bindgen_test]
+fn what_is_damaged_is_discarded() {
+    let storage = storage::emptied();
+    for damaged in [
+        "",
+        "{",
+        "null",
+        "7",
+        r#"{"version":"42","date":0}"#,
+        r#"{"version":"42","date":"0","entries":[]}"#,
+        r#"{"date":0,"entries":[]}"#,
+        r#"{"version":"42","date":0,"entries":[{}]}"#,
+    ] {
+        storage.set_item(KEY, damaged).expect("room");
+        assert!(stored_dictionary("42", "en", 0.0).is_none(), "{damaged}");
+        assert_eq!(storage::held(&storage, &[KEY]), [None], "{damaged}");
+    }
 }

@@ -7,6 +7,7 @@ mod layout;
 mod masks;
 mod menu;
 mod sort;
+mod storage;
 mod text;
 mod validate;
 #[path = "../../../core/tests/it/vectors.rs"]

@@ -2,12 +2,18 @@
 
 use serde_json::{Value, json};
 use vitrine_wasm::menu::{
-    Menu, menu_expiry, menu_header, menu_verdict, read_menu, unknown_menu_method,
+    Menu, menu_header, read_menu, store_menu, stored_menu, unknown_menu_method,
 };
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{caught, returned};
+use super::{caught, returned, storage};
 use crate::vectors::{MenuInput, MenuOutput, run};
+
+const KEYS: [&str; 3] = [
+    "vitrine-mobile-menu-datas",
+    "vitrine-mobile-menu-key",
+    "vitrine-mobile-menu-expire",
+];
 
 fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
@@ -112,14 +118,25 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             stored: [datas, key, expire],
             session,
             now,
-        } => MenuOutput::Word(Some(menu_verdict(datas, key, expire, session, *now))),
+        } => {
+            let storage = storage::emptied();
+            for (key, value) in KEYS.iter().zip([datas, key, expire]) {
+                storage.set_item(key, value).expect("room");
+            }
+            let menu = caught(stored_menu(session, "{}", *now))?;
+            let left = storage::held(&storage, &KEYS);
+            assert_eq!(left[0].is_some(), menu.is_some(), "what is not used goes");
+            MenuOutput::Used(menu.is_some())
+        }
         MenuInput::Keep { keep, session, now } => {
-            let key = |suffix: &str| ["vitrine-mobile-menu-", suffix].concat();
-            MenuOutput::Pairs(vec![
-                (key("datas"), keep.clone()),
-                (key("key"), session.clone()),
-                (key("expire"), menu_expiry(*now).to_string()),
-            ])
+            let storage = storage::emptied();
+            assert!(store_menu(keep, session, *now));
+            let held = storage::held(&storage, &KEYS);
+            let pairs = KEYS.iter().zip(held);
+            let pair = |(key, value): (&&str, Option<String>)| {
+                ((*key).to_owned(), value.unwrap_or_default())
+            };
+            MenuOutput::Pairs(pairs.map(pair).collect())
         }
         MenuInput::Method { method } => MenuOutput::Word(unknown_menu_method(method)),
     })
@@ -140,6 +157,23 @@ fn a_configuration_that_is_no_json_is_refused_by_the_name_of_its_argument() {
     assert_eq!(refusal, Some("config: not well-formed JSON".into()));
     let refusal = returned(menu_header(""));
     assert_eq!(refusal, Err("config: not well-formed JSON".into()));
+}
+
+#[wasm_bindgen_test]
+fn a_configuration_that_is_no_json_is_refused_where_a_menu_is_kept() {
+    storage::emptied();
+    assert!(store_menu(r#"[{"type":"spacer"}]"#, "a1", 0.0));
+    let refusal = caught(stored_menu("a1", "{", 0.0)).err();
+    assert_eq!(refusal, Some("config: not well-formed JSON".into()));
+}
+
+#[wasm_bindgen_test]
+fn an_answer_that_is_no_filled_list_is_not_kept() {
+    let storage = storage::emptied();
+    for datas in ["[]", "{}", "[{"] {
+        assert!(!store_menu(datas, "a1", 0.0), "{datas}");
+    }
+    assert_eq!(storage::held(&storage, &KEYS), [None, None, None]);
 }
 
 #[wasm_bindgen_test]

@@ -1,133 +1,57 @@
-//! The dictionary as text, for the browser's storage. It holds nothing of a session: what the
-//! interface says is the same for everybody.
-//!
-//! It is pieces: a seal, the form of the text, the version, the language, then expression and
-//! translation by turns.
+//! The dictionary kept in the browser's local storage: where, and how long it is used.
 
-use super::pieces::{next_piece, push_piece, sealed, unsealed};
-use super::{Dictionary, I18nError};
-
-/// The form of the text; another one makes every older cache one of another version.
-const FORM: &str = "2";
-
-/// The text to keep of `dictionary`. `version` says which dictionary of the server it is (a
-/// revision, a date, a build): any text that changes when the translations do.
+/// How long a dictionary without a version is used, in milliseconds: one hour.
 ///
 /// ```
-/// use vitrine_core::i18n::{Dictionary, read_cache, write_cache};
-/// let mut english = Dictionary::new("en");
-/// english.insert("Retour", "Back");
-/// let kept = write_cache(&english, "2026-11-21");
-/// assert_eq!(read_cache(&kept, ("2026-11-21", "en")), Ok(english));
+/// assert_eq!(vitrine_core::i18n::LIFETIME_MS, 3_600_000.0);
 /// ```
-pub fn write_cache(dictionary: &Dictionary, version: &str) -> String {
-    let mut body = String::new();
-    for text in [FORM, version, dictionary.language()] {
-        push_piece(&mut body, text);
-    }
-    for (expression, translation) in dictionary.entries() {
-        push_piece(&mut body, expression);
-        push_piece(&mut body, translation);
-    }
-    sealed(&body)
+pub const LIFETIME_MS: f64 = 3_600_000.0;
+
+/// The key of a language's dictionary in local storage.
+///
+/// ```
+/// assert_eq!(vitrine_core::i18n::dictionary_key("en"), "vitrine-traductions-en");
+/// ```
+pub fn dictionary_key(language: &str) -> String {
+    ["vitrine-traductions-", language].concat()
 }
 
-/// The dictionary that [`write_cache`] wrote, if it is of this version and this language, both
-/// compared as they are.
-///
-/// # Errors
-/// The verdict, [`I18nError`]: the text is damaged, of another version, or of another language.
+/// The key in session storage of what was handed out to learn in a language ([`super::Learning`]).
 ///
 /// ```
-/// use vitrine_core::i18n::{Dictionary, I18nError, read_cache, write_cache};
-/// let kept = write_cache(&Dictionary::new("en"), "41");
-/// assert_eq!(read_cache(&kept, ("42", "en")), Err(I18nError::OtherVersion));
-/// assert_eq!(read_cache(&kept, ("41", "de")), Err(I18nError::OtherLanguage));
-/// assert_eq!(read_cache(&kept[1..], ("41", "en")), Err(I18nError::Damaged));
+/// assert_eq!(vitrine_core::i18n::learning_key("en"), "vitrine-expressions-en");
 /// ```
-pub fn read_cache(text: &str, (version, language): (&str, &str)) -> Result<Dictionary, I18nError> {
-    let body = unsealed(text).ok_or(I18nError::Damaged)?;
-    let mut from = 0;
-    for (expected, verdict) in [
-        (FORM, I18nError::OtherVersion),
-        (version, I18nError::OtherVersion),
-        (language, I18nError::OtherLanguage),
-    ] {
-        if next_piece(body, &mut from) != Some(expected) {
-            return Err(verdict);
-        }
-    }
-    let mut dictionary = Dictionary::new(language);
-    while let Some(expression) = next_piece(body, &mut from) {
-        let translation = next_piece(body, &mut from).unwrap_or_default();
-        dictionary.insert(expression, translation);
-    }
-    Ok(dictionary)
+pub fn learning_key(language: &str) -> String {
+    ["vitrine-expressions-", language].concat()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
+/// What is kept beside the entries of a dictionary.
+///
+/// ```
+/// use vitrine_core::i18n::Kept;
+/// let kept = Kept { version: "42", date_ms: 0.0 };
+/// assert!(kept.is_fresh("42", 1e15));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Kept<'a> {
+    /// Which dictionary of the server it is (a revision, a date, a build); empty: the server names none.
+    pub version: &'a str,
+    /// When it was kept, in milliseconds since 1970.
+    pub date_ms: f64,
+}
 
-    #[test]
-    fn a_cache_of_another_form_is_one_of_another_version() {
-        let mut body = String::new();
-        for text in ["0", "v", "en"] {
-            push_piece(&mut body, text);
-        }
-        assert_eq!(
-            read_cache(&sealed(&body), ("v", "en")),
-            Err(I18nError::OtherVersion)
-        );
-    }
-
-    #[test]
-    fn a_sealed_text_that_is_no_dictionary_is_refused() {
-        for (body, verdict) in [
-            ("", I18nError::OtherVersion),
-            ("1:2", I18nError::OtherVersion),
-            ("1:21:v", I18nError::OtherLanguage),
-            ("1:21:v2:de", I18nError::OtherLanguage),
-        ] {
-            let read = read_cache(&sealed(body), ("v", "en"));
-            assert_eq!(read, Err(verdict), "{body:?}");
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn reading_undoes_writing(
-            entries in prop::collection::vec((any::<String>(), any::<String>()), 0..90),
-            version in ".{0,4}",
-            language in ".{0,4}",
-        ) {
-            let mut dictionary = Dictionary::new(&language);
-            for (expression, translation) in &entries {
-                dictionary.insert(expression, translation);
-            }
-            let kept = write_cache(&dictionary, &version);
-            let read = read_cache(&kept, (&version, &language));
-            for (expression, _) in &entries {
-                prop_assert_eq!(read.as_ref().map(|read| read.get(expression)), Ok(dictionary.get(expression)));
-            }
-            prop_assert_eq!(read, Ok(dictionary));
-        }
-
-        #[test]
-        fn a_cache_that_was_cut_is_damaged(cut in 0_usize..60) {
-            let mut dictionary = Dictionary::new("en");
-            dictionary.insert("Réessayer", "Try again");
-            let kept = write_cache(&dictionary, "42");
-            let short: String = kept.chars().take(cut).collect();
-            prop_assume!(short != kept);
-            prop_assert_eq!(read_cache(&short, ("42", "en")), Err(I18nError::Damaged));
-        }
-
-        #[test]
-        fn no_text_makes_it_panic(text in any::<String>(), near in "[0-3a-c:]{0,16}") {
-            let _ = read_cache(&text, ("", ""));
-            let _ = read_cache(&sealed(&near), ("", ""));
-        }
+impl Kept<'_> {
+    /// Whether it is used where the server's dictionary is `version`, at `now_ms`: one with a version as long as the
+    /// version is the same, one without for an hour.
+    ///
+    /// ```
+    /// use vitrine_core::i18n::Kept;
+    /// assert!(!Kept { version: "41", date_ms: 0.0 }.is_fresh("42", 0.0));
+    /// let kept = Kept { version: "", date_ms: 0.0 };
+    /// assert!(kept.is_fresh("", 3_599_999.0) && !kept.is_fresh("", 3_600_000.0));
+    /// ```
+    pub fn is_fresh(&self, version: &str, now_ms: f64) -> bool {
+        let age = now_ms - self.date_ms;
+        self.version == version && (!version.is_empty() || (0.0..LIFETIME_MS).contains(&age))
     }
 }

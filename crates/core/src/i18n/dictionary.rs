@@ -103,8 +103,15 @@ impl Dictionary {
     }
 
     /// Expression and translation of each entry, in any order.
-    pub(super) fn entries(&self) -> impl Iterator<Item = (&String, &String)> {
-        self.entries.iter()
+    ///
+    /// ```
+    /// let mut english = vitrine_core::i18n::Dictionary::new("en");
+    /// english.insert("Oui", "Yes");
+    /// assert_eq!(english.entries().next(), Some(("Oui", "Yes")));
+    /// ```
+    pub fn entries(&self) -> impl Iterator<Item = (&str, &str)> {
+        let entries = self.entries.iter();
+        entries.map(|(expression, translation)| (expression.as_str(), translation.as_str()))
     }
 }
 

@@ -1,8 +1,7 @@
 //! The expressions that a dictionary lacks, for the server to learn (spec 7.4): each once in a
 //! session, and never more than the server takes.
 
-use super::pieces::{next_piece, push_piece, sealed, unsealed};
-use super::{Addition, Dictionary, I18nError};
+use super::{Addition, Dictionary};
 use crate::text::is_space;
 
 /// The most characters of an expression; the server refuses longer ones (security 20).
@@ -147,39 +146,31 @@ impl Learning {
         self.waiting.len()
     }
 
-    /// What was handed out, as text for the session's storage, so that the next page of the session
-    /// does not send it again. Keep one a language.
+    /// What was handed out, for the session's storage, so that the next page of the session does not send it again.
+    /// Keep one list a language.
+    ///
+    /// ```
+    /// use vitrine_core::i18n::{Dictionary, Learning};
+    /// let mut learning = Learning::default();
+    /// learning.next_bodies(&Dictionary::new("en"), ["Non"], 30);
+    /// assert_eq!(learning.handed(), ["Non"]);
+    /// ```
+    pub fn handed(&self) -> &[String] {
+        &self.handed
+    }
+
+    /// The session in which these were handed out, with nothing waiting.
     ///
     /// ```
     /// use vitrine_core::i18n::Learning;
-    /// let learning = Learning::default();
-    /// assert_eq!(Learning::read(&learning.write()), Ok(learning));
+    /// let mut next_page = Learning::resumed(vec!["Non".into()]);
+    /// assert!(!next_page.offer("Non"));
     /// ```
-    pub fn write(&self) -> String {
-        let mut pieces = String::new();
-        for expression in &self.handed {
-            push_piece(&mut pieces, expression);
+    pub fn resumed(handed: Vec<String>) -> Self {
+        Self {
+            handed,
+            waiting: Vec::new(),
         }
-        sealed(&pieces)
-    }
-
-    /// The session that [`Self::write`] wrote, with nothing waiting.
-    ///
-    /// # Errors
-    /// [`I18nError::Damaged`]: the text is not as it was written.
-    ///
-    /// ```
-    /// use vitrine_core::i18n::{I18nError, Learning};
-    /// assert_eq!(Learning::read("5:Oui"), Err(I18nError::Damaged));
-    /// ```
-    pub fn read(text: &str) -> Result<Self, I18nError> {
-        let pieces = unsealed(text).ok_or(I18nError::Damaged)?;
-        let mut learning = Self::default();
-        let mut from = 0;
-        while let Some(expression) = next_piece(pieces, &mut from) {
-            learning.handed.push(expression.to_owned());
-        }
-        Ok(learning)
     }
 }
 
@@ -257,7 +248,7 @@ mod tests {
         learning.offer("Oui");
         learning.offer("Non");
         learning.next_batch(&Dictionary::new("en"), 1);
-        let mut next_page = Learning::read(&learning.write()).expect("as it was written");
+        let mut next_page = Learning::resumed(learning.handed().to_vec());
         assert!(!next_page.offer("Oui"));
         assert!(next_page.offer("Non"), "it was not sent");
     }
@@ -285,16 +276,7 @@ mod tests {
                     }
                 }
                 if n % 50 == 0 {
-                    learning = Learning::read(&learning.write()).expect("as it was written");
-                }
-            }
-        }
-
-        #[test]
-        fn no_text_makes_it_panic(text in any::<String>(), near in "[ab1:]{0,12}") {
-            for text in [text, sealed(&near)] {
-                if let Ok(mut learning) = Learning::read(&text) {
-                    learning.offer(&text);
+                    learning = Learning::resumed(learning.handed);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! The menu kept in the browser's local storage (spec 3.18, 4.5, 9.6).
 
 use super::json::Json;
+use crate::numbers::push_padded;
 
 /// How long a kept menu lives, in milliseconds: one hour.
 ///
@@ -43,68 +44,24 @@ pub struct Stored<'a> {
     pub expire: &'a str,
 }
 
-/// Whether a kept menu is used. All but [`Verdict::Fresh`] mean: discard it and fetch.
-///
-/// ```
-/// assert_eq!(vitrine_core::menu::Verdict::OtherSession.as_str(), "other-session");
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is used, and nothing is fetched.
-    Fresh,
-    /// Its hour is over, or it expires later than any menu kept by now can: the clock was set back.
-    Expired,
-    /// It was kept for another session hash.
-    OtherSession,
-    /// The expiry is no number, or the data are no list that holds something.
-    Damaged,
-    /// Nothing is kept.
-    Missing,
-}
-
-impl Verdict {
-    /// `"fresh"`, `"expired"`, `"other-session"`, `"damaged"` or `"missing"`.
+impl Stored<'_> {
+    /// Whether it is used by the session `session` at `now_ms`, in milliseconds since 1970; if not, it is discarded and
+    /// the menu fetched (spec 4.5). A menu lives until the moment before its expiry. One that expires later than any
+    /// menu kept by now can was kept before the clock was set back.
     ///
     /// ```
-    /// assert_eq!(vitrine_core::menu::Verdict::Fresh.as_str(), "fresh");
+    /// use vitrine_core::menu::Stored;
+    /// let stored = Stored { datas: r#"[{"type":"spacer"}]"#, key: "a1", expire: "2000" };
+    /// assert!(stored.is_fresh("a1", 1999.0));
+    /// assert!(!stored.is_fresh("a1", 2000.0));
+    /// assert!(!stored.is_fresh("b2", 1999.0));
     /// ```
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Fresh => "fresh",
-            Self::Expired => "expired",
-            Self::OtherSession => "other-session",
-            Self::Damaged => "damaged",
-            Self::Missing => "missing",
-        }
-    }
-}
-
-/// Whether what is stored is used by the session `session` at `now_ms`, in milliseconds since 1970.
-/// A menu lives until the moment before its expiry.
-///
-/// ```
-/// use vitrine_core::menu::{Stored, Verdict, verdict};
-/// let stored = Stored { datas: r#"[{"type":"spacer"}]"#, key: "a1", expire: "2000" };
-/// assert_eq!(verdict(&stored, "a1", 1999.0), Verdict::Fresh);
-/// assert_eq!(verdict(&stored, "a1", 2000.0), Verdict::Expired);
-/// assert_eq!(verdict(&stored, "b2", 1999.0), Verdict::OtherSession);
-/// ```
-pub fn verdict(stored: &Stored, session: &str, now_ms: f64) -> Verdict {
-    if stored.datas.is_empty() && stored.expire.is_empty() {
-        return Verdict::Missing;
-    }
-    let left = match read_milliseconds(stored.expire) {
-        Some(expire) => expire - now_ms,
-        None => return Verdict::Damaged,
-    };
-    if stored.key != session {
-        Verdict::OtherSession
-    } else if !(left > 0.0 && left <= LIFETIME_MS) {
-        Verdict::Expired
-    } else if Json::read(stored.datas).is_some_and(|json| json.is_filled_list()) {
-        Verdict::Fresh
-    } else {
-        Verdict::Damaged
+    pub fn is_fresh(&self, session: &str, now_ms: f64) -> bool {
+        let left = read_milliseconds(self.expire).map_or(0.0, |expire| expire - now_ms);
+        self.key == session
+            && left > 0.0
+            && left <= LIFETIME_MS
+            && Json::read(self.datas).is_some_and(|json| json.is_filled_list())
     }
 }
 
@@ -117,11 +74,19 @@ pub fn verdict(stored: &Stored, session: &str, now_ms: f64) -> Verdict {
 /// assert_eq!(values[1], ("vitrine-mobile-menu-key", "a1".into()));
 /// assert_eq!(values[2], ("vitrine-mobile-menu-expire", "1700003600000".into()));
 /// ```
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a moment that no clock gives is one that no clock will give"
+)]
 pub fn stored_values(datas: &str, session: &str, now_ms: f64) -> [(&'static str, String); 3] {
+    // Digits by the leaf: the standard library's writer of floating point weighs 7 kB.
+    let mut expire = String::new();
+    push_padded(&mut expire, (now_ms + LIFETIME_MS) as u64, 1);
     [
         (DATAS_KEY, datas.to_owned()),
         (SESSION_KEY, session.to_owned()),
-        (EXPIRE_KEY, (now_ms + LIFETIME_MS).to_string()),
+        (EXPIRE_KEY, expire),
     ]
 }
 
@@ -144,60 +109,61 @@ mod tests {
 
     const BLOCKS: &str = r#"[{"type":"spacer"}]"#;
 
-    fn at(now_ms: f64, expire: &str) -> Verdict {
+    fn is_fresh_at(now_ms: f64, expire: &str) -> bool {
         let stored = Stored {
             datas: BLOCKS,
             key: "a1",
             expire,
         };
-        verdict(&stored, "a1", now_ms)
+        stored.is_fresh("a1", now_ms)
     }
 
     #[test]
-    fn an_expiry_that_is_no_whole_number_is_damage() {
+    fn an_expiry_that_is_no_whole_number_is_none() {
+        assert!(is_fresh_at(0.0, "5"));
         for expire in ["", "-1", "1.5", "1e3", " 5", "NaN", "٣"] {
-            assert_eq!(at(0.0, expire), Verdict::Damaged, "{expire:?}");
+            assert!(!is_fresh_at(0.0, expire), "{expire:?}");
         }
-        assert_eq!(at(0.0, &"9".repeat(400)), Verdict::Expired);
+        assert!(!is_fresh_at(0.0, &"9".repeat(400)));
     }
 
     #[test]
     fn a_clock_that_says_nothing_keeps_nothing() {
         for now in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
-            assert_eq!(at(now, "5"), Verdict::Expired);
+            assert!(!is_fresh_at(now, "5"));
         }
     }
 
     #[test]
-    fn what_is_missing_in_part_is_damage_or_of_another_session() {
+    fn what_is_missing_in_part_is_not_used() {
         let whole = Stored {
             datas: BLOCKS,
             key: "a",
             expire: "5",
         };
-        let of = |stored: Stored| verdict(&stored, "a", 0.0);
-        assert_eq!(of(whole), Verdict::Fresh);
-        assert_eq!(of(Stored { datas: "", ..whole }), Verdict::Damaged);
-        assert_eq!(
-            of(Stored {
+        assert!(whole.is_fresh("a", 0.0));
+        for part in [
+            Stored { datas: "", ..whole },
+            Stored {
                 expire: "",
                 ..whole
-            }),
-            Verdict::Damaged
-        );
-        assert_eq!(of(Stored { key: "", ..whole }), Verdict::OtherSession);
-        assert_eq!(of(Stored::default()), Verdict::Missing);
+            },
+            Stored { key: "", ..whole },
+            Stored::default(),
+        ] {
+            assert!(!part.is_fresh("a", 0.0), "{part:?}");
+        }
     }
 
     #[test]
-    fn data_that_are_no_filled_list_are_damage() {
+    fn data_that_are_no_filled_list_are_not_used() {
         for datas in ["[]", "{}", "null", "[{", r#"{"a":[1]}"#, "undefined", " "] {
             let stored = Stored {
                 datas,
                 key: "a",
                 expire: "5",
             };
-            assert_eq!(verdict(&stored, "a", 0.0), Verdict::Damaged, "{datas:?}");
+            assert!(!stored.is_fresh("a", 0.0), "{datas:?}");
         }
     }
 
@@ -207,10 +173,9 @@ mod tests {
             let now = f64::from(now) * 1000.0;
             let [(_, datas), (_, key), (_, expire)] = stored_values(BLOCKS, "a1", now);
             let stored = Stored { datas: &datas, key: &key, expire: &expire };
-            let expected = if (0..3600).contains(&seconds) { Verdict::Fresh } else { Verdict::Expired };
             let then = now + f64::from(seconds) * 1000.0;
-            prop_assert_eq!(verdict(&stored, "a1", then), expected);
-            prop_assert_eq!(verdict(&stored, "b2", then), Verdict::OtherSession);
+            prop_assert_eq!(stored.is_fresh("a1", then), (0..3600).contains(&seconds));
+            prop_assert!(!stored.is_fresh("b2", then));
         }
     }
 }

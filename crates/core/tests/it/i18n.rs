@@ -1,8 +1,6 @@
 //! `i18n.json`: translations, caches, and what is left to learn.
 
-use vitrine_core::i18n::{
-    Addition, Counted, Dictionary, I18nError, Learning, read_cache, write_cache,
-};
+use vitrine_core::i18n::{Addition, Counted, Dictionary, Kept, Learning};
 
 use crate::vectors::{I18nInput, I18nOutput, plural_forms, requested, run};
 
@@ -32,20 +30,12 @@ fn answer(input: &I18nInput) -> I18nOutput {
             };
             I18nOutput::Texts(expressions.iter().map(said).collect())
         }
-        I18nInput::Cache {
-            kept,
-            damage,
-            version,
-            language,
-        } => {
-            let dictionary = dictionary(&kept.entries, &kept.language);
-            let text = write_cache(&dictionary, &kept.version);
-            let text = damage
-                .as_ref()
-                .map_or(text.clone(), |damage| damage.of(&text));
-            let verdict =
-                read_cache(&text, (version, language)).map_or_else(I18nError::code, |_| "fresh");
-            I18nOutput::Text(verdict.into())
+        I18nInput::Cache { kept, version, now } => {
+            let kept = Kept {
+                version: &kept.version,
+                date_ms: kept.date,
+            };
+            I18nOutput::Used(kept.is_fresh(version, *now))
         }
         I18nInput::Learn {
             learn,
@@ -53,16 +43,13 @@ fn answer(input: &I18nInput) -> I18nOutput {
             language,
         } => {
             let dictionary = dictionary(entries, language);
-            let mut session = Learning::default().write();
+            let mut handed = Vec::new();
             let mut batches = Vec::new();
             for call in learn {
-                let mut learning = Learning::read(&session).expect("as it was written");
-                let mut bodies = Vec::new();
-                if call.known {
-                    let expressions = call.expressions.iter().map(String::as_str);
-                    bodies = learning.next_bodies(&dictionary, expressions, call.limit as usize);
-                }
-                session = learning.write();
+                let mut learning = Learning::resumed(handed);
+                let expressions = call.expressions.iter().map(String::as_str);
+                let bodies = learning.next_bodies(&dictionary, expressions, call.limit as usize);
+                handed = learning.handed().to_vec();
                 batches.push(bodies.iter().map(|body| requested(body)).collect());
             }
             I18nOutput::Batches(batches)

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use vitrine_core::menu::{
     Entry, HeaderItem, Kind, Menu, MenuError, Method, Settings, Stored, header, read, search,
-    stored_values, verdict,
+    stored_values,
 };
 
 use crate::vectors::{MenuInput, MenuOutput, run};
@@ -81,8 +81,7 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             now,
         } => {
             let stored = Stored { datas, key, expire };
-            let verdict = verdict(&stored, session, *now);
-            Ok(MenuOutput::Word(Some(verdict.as_str().to_owned())))
+            Ok(MenuOutput::Used(stored.is_fresh(session, *now)))
         }
         MenuInput::Keep { keep, session, now } => {
             let values = stored_values(keep, session, *now);

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::fmt::Debug;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use vitrine_core::forms::param::Param;
 use vitrine_core::text::decode_component;
 
@@ -396,9 +396,8 @@ pub enum I18nInput {
     },
     Cache {
         kept: Kept,
-        damage: Option<Damage>,
         version: String,
-        language: String,
+        now: f64,
     },
     Learn {
         learn: Vec<LearnCall>,
@@ -411,53 +410,37 @@ pub enum I18nInput {
     },
 }
 
-#[derive(Deserialize)]
+/// What a storage holds of a dictionary.
+#[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
-    pub entries: Vec<(String, String)>,
     pub version: String,
-    pub language: String,
+    pub date: f64,
+    pub entries: Vec<Entry>,
 }
 
-/// What happened to a cache in its storage.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Damage {
-    Start,
-    Middle,
-    End,
-    All,
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    pub intitule: String,
+    pub valeur: String,
 }
 
-impl Damage {
-    pub fn of(&self, text: &str) -> String {
-        let mut letters: Vec<char> = text.chars().collect();
-        let middle = letters.len() / 2;
-        match self {
-            Self::Start => drop(letters.remove(0)),
-            Self::Middle => letters[middle] = '#',
-            Self::End => drop(letters.pop()),
-            Self::All => letters.clear(),
-        }
-        letters.into_iter().collect()
-    }
-}
-
-/// One call for what is left to learn; `known`: the dictionary has come.
+/// One call for what is left to learn.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LearnCall {
     pub expressions: Vec<String>,
     pub limit: u32,
-    pub known: bool,
 }
 
-/// What `i18n.json` expects: texts, one text, or the expressions that each call hands out.
+/// What `i18n.json` expects: texts, one text, whether something is used, or the expressions that each call hands out.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum I18nOutput {
     Texts(Vec<String>),
     Text(String),
+    Used(bool),
     Batches(Vec<Vec<String>>),
 }
 
@@ -527,6 +510,7 @@ impl JsonText {
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MenuOutput {
+    Used(bool),
     Word(Option<String>),
     Entries(Vec<u32>),
     Pairs(Vec<(String, String)>),

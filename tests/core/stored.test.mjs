@@ -1,0 +1,123 @@
+// Menu and dictionary in the browser's storages: kept whole or not at all, and no storage makes a call throw.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { beforeEach, mock, test } from "node:test";
+import * as core from "../../pkg/menu/node.js";
+import { freshWindow } from "./storage.mjs";
+
+const BLOCKS = '[{"type":"menu","data":[{"id_page":1,"nom_page":"Agenda","lien":"/agenda"}]}]';
+const ENTRIES = [{ intitule: "Oui", valeur: "Yes" }];
+const warnings = mock.method(console, "warn", () => undefined).mock;
+
+let page;
+beforeEach(() => {
+  page = freshWindow();
+});
+
+const keys = (storage) => [...storage.items.keys()];
+
+test("a kept menu comes back for an hour, to its session alone", () => {
+  assert.equal(core.storeMenu(BLOCKS, "a1", 1000), true);
+  const menu = core.storedMenu("a1", '{ "idpage": 1 }', 2000);
+  assert.deepEqual([menu.current, menu.panel().entries[0].name], [0, "Agenda"]);
+  assert.equal(core.storedMenu("b2", "{}", 2000), undefined);
+  assert.deepEqual(keys(page.localStorage), []);
+});
+
+test("a storage that fills up in the middle keeps nothing of a menu, the one before neither", () => {
+  core.storeMenu(BLOCKS, "a1", 1000);
+  const { setItem } = page.localStorage;
+  page.localStorage.setItem = function (key, value) {
+    if (key.endsWith("-expire")) this.refuse("setItem");
+    setItem.call(this, key, value);
+  };
+  assert.equal(core.storeMenu(BLOCKS, "b2", 1000), false);
+  assert.deepEqual(keys(page.localStorage), []);
+});
+
+test("a kept dictionary comes back for its version and language", () => {
+  assert.equal(core.readDictionary(ENTRIES, "en").store("42", 1000), true);
+  assert.deepEqual(JSON.parse(page.localStorage.getItem("vitrine-traductions-en")), {
+    version: "42",
+    date: 1000,
+    entries: ENTRIES,
+  });
+  assert.equal(core.storedDictionary("42", "en", 9e12).translate("Oui"), "Yes");
+  assert.equal(core.storedDictionary("42", "de", 1000), undefined);
+  assert.equal(core.storedDictionary("43", "en", 1000), undefined);
+  assert.deepEqual(keys(page.localStorage), []);
+});
+
+test("an expression is learnt once in a session, a language", () => {
+  const expressions = (language) =>
+    core
+      .readDictionary(ENTRIES, language)
+      .learn(["Oui", "Non"], 30)
+      .map((body) => new URLSearchParams(body).get("expression"));
+  assert.deepEqual([expressions("en"), expressions("en"), expressions("de")], [["Non"], [], ["Non"]]);
+  assert.deepEqual(keys(page.sessionStorage), ["vitrine-expressions-en", "vitrine-expressions-de"]);
+  page.sessionStorage.setItem("vitrine-expressions-en", "{");
+  assert.deepEqual(expressions("en"), ["Non"]);
+});
+
+test("what the session cannot remember is not handed out", () => {
+  page.sessionStorage.refuse("setItem");
+  assert.deepEqual(core.readDictionary([], "en").learn(["Non"], 30), []);
+});
+
+/** What every call answers where there is no storage to use. */
+function answersWithout() {
+  const dictionary = core.readDictionary(ENTRIES, "en");
+  return [
+    core.storeMenu(BLOCKS, "a1", 0),
+    core.storedMenu("a1", "{}", 0),
+    dictionary.store("42", 0),
+    core.storedDictionary("42", "en", 0),
+    dictionary.learn(["Non"], 30),
+  ];
+}
+const WITHOUT = [false, undefined, false, undefined, []];
+
+for (const [name, refuse] of Object.entries({
+  "refuses all": (storage) => storage.refuse("getItem", "setItem", "removeItem"),
+  "is full": (storage) => storage.refuse("setItem"),
+})) {
+  test(`a storage that ${name} is answered with a value`, () => {
+    for (const storage of Object.values(page)) refuse(storage);
+    assert.deepEqual(answersWithout(), WITHOUT);
+  });
+}
+
+test("a forbidden storage is answered with a value", () => {
+  const forbidden = {
+    configurable: true,
+    get() {
+      throw new DOMException("forbidden", "SecurityError");
+    },
+  };
+  Object.defineProperties(page, { localStorage: forbidden, sessionStorage: forbidden });
+  assert.deepEqual(answersWithout(), WITHOUT);
+  for (const name of ["localStorage", "sessionStorage"]) delete page[name];
+});
+
+test("a window without storages is answered with a value", () => {
+  Object.assign(page, { localStorage: null, sessionStorage: null });
+  assert.deepEqual(answersWithout(), WITHOUT);
+});
+
+test("all refusals together say one thing on the console", () => {
+  assert.equal(warnings.callCount(), 1);
+  const [text, reason] = warnings.calls[0].arguments;
+  assert.equal(text, "vitrine: the browser's storage refuses:");
+  assert.ok(reason instanceof DOMException);
+});
+
+test("without a window there is nothing to use and nothing to say", () => {
+  const script = `
+    import * as core from "${new URL("../../pkg/menu/node.js", import.meta.url)}";
+    const BLOCKS = ${JSON.stringify(BLOCKS)}, ENTRIES = [];
+    ${answersWithout}
+    console.log(JSON.stringify(answersWithout()));`;
+  const run = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  assert.deepEqual([run.stdout, run.stderr], ["[false,null,false,null,[]]\n", ""]);
+});
