@@ -233,7 +233,7 @@ test("cookies, share buttons and base64 that are no such thing are refused by th
   throws(() => core.cookieString("a", "é".repeat(800), 0), "value: over 4096 bytes");
   throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: a scheme that is not followed");
   throws(() => core.shareUrl("/", "a"), "address: neither a scheme nor a path");
-  throws(() => core.shareUrl("/", "/", "Lg=="), "target: neither a scheme nor a path");
+  throws(() => core.shareUrl("/", "/", "Ly9hLw=="), "target: a path that names a host");
   throws(() => core.base64Decode("/w=="), "encoded: bytes that are no UTF-8");
 });
 

@@ -190,7 +190,7 @@ const json = (value) => (typeof value === "string" ? value : JSON.stringify(valu
 const MENU_KEYS = ["datas", "key", "expire"].map((suffix) => `vitrine-mobile-menu-${suffix}`);
 
 function menu(input) {
-  if ("blocks" in input) return menuRows(full.readMenu(json(input.blocks), json(input.config)));
+  if ("blocks" in input) return menuRows(full.readMenu(json(input.blocks), json(input.config), input.page));
   if ("header" in input) return headerRows(full.menuHeader(json(input.header)));
   if ("names" in input) {
     const data = input.names.map((name) => ({ nom_page: name }));

@@ -185,7 +185,8 @@ impl Menu {
 /// `undefined` when it is not used: the text is cut, no list, or a list that shows nothing.
 ///
 /// `config` is the text of `#vitrine-config`, or any JSON text with its keys `idpage`, `idparent`
-/// and `menu.subtitle_field`, all optional.
+/// and `menu.subtitle_field`, all optional. `page` is the page's address (`document.baseURI`), full or its path: without
+/// it a relative link is none.
 ///
 /// Throws an `Error` naming `config` when that is no JSON.
 ///
@@ -197,10 +198,22 @@ impl Menu {
 /// [menu.open, menu.current]; // [0, 1]
 /// menu.panel(menu.open).entries.map(({ name, target }) => [name, target]); // [["Écoles", "/ecoles"]]
 /// readMenu("[]", "{}"); // undefined
+/// const [entry] = readMenu('[{"type":"menu","data":[{"lien":"?p=2"}]}]', "{}", "/agenda").panel().entries;
+/// entry.target; // "?p=2"
 /// ```
 #[wasm_bindgen(js_name = readMenu)]
-pub fn read_menu(blocks: &str, config: &str) -> Result<Option<Menu>, JsError> {
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "JavaScript gives texts by value"
+)]
+pub fn read_menu(
+    blocks: &str,
+    config: &str,
+    page: Option<String>,
+) -> Result<Option<Menu>, JsError> {
     let settings = Settings::read(config).map_err(|error| misuse("config", error.sentence()))?;
+    let page = page.as_deref().unwrap_or_default();
+    let settings = Settings { page, ..settings };
     Ok(menu::read(blocks, &settings).ok().map(Menu))
 }
 
@@ -248,7 +261,12 @@ pub fn menu_header(config: &str) -> Result<JsValue, JsError> {
 /// storedMenu("a1", "{}", Date.now()); // undefined
 /// ```
 #[wasm_bindgen(js_name = storedMenu)]
-pub fn stored_menu(session: &str, config: &str, now: f64) -> Result<Option<Menu>, JsError> {
+pub fn stored_menu(
+    session: &str,
+    config: &str,
+    now: f64,
+    page: Option<String>,
+) -> Result<Option<Menu>, JsError> {
     const KEYS: [&str; 3] = [DATAS_KEY, SESSION_KEY, EXPIRE_KEY];
     let [datas, key, expire] = KEYS.map(|key| LOCAL.read(key).unwrap_or_default());
     let stored = Stored {
@@ -257,7 +275,7 @@ pub fn stored_menu(session: &str, config: &str, now: f64) -> Result<Option<Menu>
         expire: &expire,
     };
     if stored.is_fresh(session, now) {
-        return read_menu(&datas, config);
+        return read_menu(&datas, config, page);
     }
     LOCAL.discard(&KEYS);
     Ok(None)

@@ -67,15 +67,16 @@ fn kind(judged: Result<UrlKind, UrlError>) -> Option<String> {
 
 /// The address that a share button opens: `template` with each `{{share_url}}` replaced by the page
 /// to share, as `encodeURIComponent` writes it. That page is `target` (base64) where it is given and
-/// not empty, else `address`.
+/// not empty, else `address`, the page's own. Template and target may be relative to it.
 ///
-/// Throws an `Error` naming `template`, `address` or `target` when `safeUrl` refuses what comes of
-/// it, or when the target is no base64 of a text.
+/// Throws an `Error` naming `template`, `address` or `target` when what comes of it may not be
+/// followed ([`safeLink`]), or when the target is no base64 of a text.
 ///
 /// @example
 /// ```js
 /// shareUrl("https://a.example/?u={{share_url}}", "/a b"); // "https://a.example/?u=%2Fa%20b"
 /// shareUrl("mailto:?body={{share_url}}", "/", "L2Zldg=="); // "mailto:?body=%2Ffev"
+/// shareUrl("envoyer?u={{share_url}}", "https://exemple.fr/a"); // "https://exemple.fr/envoyer?u=https%3A%2F%2Fexemple.fr%2Fa"
 /// ```
 #[wasm_bindgen(js_name = shareUrl)]
 pub fn share_url(template: &str, address: &str, target: Option<String>) -> Result<String, JsError> {

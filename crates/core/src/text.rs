@@ -21,7 +21,7 @@ pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{push, push_folded, push_lowercase, push_part, push_text};
 pub use percent::{decode_component, encode_component};
 pub(crate) use percent::{first_decoded, push_component};
-pub use safe_link::safe_link;
+pub use safe_link::{full_link, safe_link};
 pub use safe_url::{UrlError, UrlKind, safe_url};
 pub use share::{ShareError, share_url};
 pub(crate) use split::split;

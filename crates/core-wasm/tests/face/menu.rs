@@ -86,8 +86,13 @@ fn header_rows(header: &Value) -> Vec<(String, String)> {
 
 fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
     Ok(match input {
-        MenuInput::Menu { blocks, config } => {
-            let Some(menu) = caught(read_menu(&blocks.text(), &config.text()))? else {
+        MenuInput::Menu {
+            blocks,
+            config,
+            page,
+        } => {
+            let Some(menu) = caught(read_menu(&blocks.text(), &config.text(), page.clone()))?
+            else {
                 return Ok(MenuOutput::Word(None));
             };
             let open = menu.open();
@@ -105,7 +110,7 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
                 .map(|name| json!({ "nom_page": name }))
                 .collect();
             let blocks = json!([{ "type": "menu", "data": pages }]).to_string();
-            let menu = caught(read_menu(&blocks, "{}"))?.expect("a menu");
+            let menu = caught(read_menu(&blocks, "{}", None))?.expect("a menu");
             let found = returned(menu.search(query))?;
             let found = found.as_array().expect("a list").iter();
             let number = |entry: &Value| {
@@ -123,7 +128,7 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             for (key, value) in KEYS.iter().zip([datas, key, expire]) {
                 storage.set_item(key, value).expect("room");
             }
-            let menu = caught(stored_menu(session, "{}", *now))?;
+            let menu = caught(stored_menu(session, "{}", *now, None))?;
             let left = storage::held(&storage, &KEYS);
             assert_eq!(left[0].is_some(), menu.is_some(), "what is not used goes");
             MenuOutput::Used(menu.is_some())
@@ -153,7 +158,7 @@ fn every_menu_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn a_configuration_that_is_no_json_is_refused_by_the_name_of_its_argument() {
-    let refusal = caught(read_menu("[]", "{")).err();
+    let refusal = caught(read_menu("[]", "{", None)).err();
     assert_eq!(refusal, Some("config: not well-formed JSON".into()));
     let refusal = returned(menu_header(""));
     assert_eq!(refusal, Err("config: not well-formed JSON".into()));
@@ -163,7 +168,7 @@ fn a_configuration_that_is_no_json_is_refused_by_the_name_of_its_argument() {
 fn a_configuration_that_is_no_json_is_refused_where_a_menu_is_kept() {
     storage::emptied();
     assert!(store_menu(r#"[{"type":"spacer"}]"#, "a1", 0.0));
-    let refusal = caught(stored_menu("a1", "{", 0.0)).err();
+    let refusal = caught(stored_menu("a1", "{", 0.0, None)).err();
     assert_eq!(refusal, Some("config: not well-formed JSON".into()));
 }
 
@@ -180,7 +185,7 @@ fn an_answer_that_is_no_filled_list_is_not_kept() {
 fn a_depth_of_ten_thousand_is_survived() {
     let pages = r#"[{"enfant":"#.repeat(10_000) + "[]" + &"}]".repeat(10_000);
     let blocks = [r#"[{"type":"menu","data":"#, &pages, "}]"].concat();
-    let menu = caught(read_menu(&blocks, "{}"))
+    let menu = caught(read_menu(&blocks, "{}", None))
         .expect("JSON")
         .expect("a menu");
     assert_eq!(panel(&menu, Some(9998))[0]["number"], 9999);

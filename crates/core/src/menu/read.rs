@@ -6,7 +6,7 @@ use super::rows::{Kind, Row, rows};
 use super::search::search;
 use super::selected::select;
 use super::settings::Settings;
-use crate::text::safe_url;
+use crate::text::safe_link;
 
 /// One entry of the menu: [`Menu::entries`].
 ///
@@ -231,7 +231,7 @@ pub fn read(answer: &str, settings: &Settings) -> Result<Menu, MenuError> {
         end: row.end,
         name: name(&json, row),
         subtitle: param(&json, row, settings.subtitle_field),
-        target: target(&json, row),
+        target: target(&json, row, settings.page),
         class: decoded(json.content(row.fields.class)),
         id: decoded(row.id(&json)),
     };
@@ -257,11 +257,11 @@ fn param(json: &Json, row: &Row, field: &str) -> String {
     decoded(json.content(value))
 }
 
-/// The selector of a clone, or the link of a page: one that may not be followed is none (security 7).
-fn target(json: &Json, row: &Row) -> String {
+/// The selector of a clone, or the link of a page: one that may not be followed from `page` is none (security 7).
+fn target(json: &Json, row: &Row, page: &str) -> String {
     let mut target = String::new();
     let is_clean = push_decoded(&mut target, json.content(row.fields.link));
-    if row.kind == Kind::Page && !(is_clean && safe_url(&target).is_ok()) {
+    if row.kind == Kind::Page && !(is_clean && safe_link(&target, page).is_ok()) {
         target.clear();
     }
     target

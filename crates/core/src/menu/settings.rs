@@ -18,11 +18,14 @@ pub struct Settings<'a> {
     pub idparent: &'a str,
     /// The field of `menu_param` shown under the name; empty for none.
     pub subtitle_field: &'a str,
+    /// The address of the page, against which its links are resolved; empty where it is not known.
+    pub page: &'a str,
 }
 
 impl<'a> Settings<'a> {
     /// Reads `idpage`, `idparent` and `menu.subtitle_field` of the page's configuration, the text
-    /// of `#vitrine-config`. Numbers may come as texts; what is missing is empty.
+    /// of `#vitrine-config`. Numbers may come as texts; what is missing is empty, and so is `page`,
+    /// which no configuration holds.
     ///
     /// # Errors
     /// [`MenuError::NotJson`].
@@ -41,6 +44,7 @@ impl<'a> Settings<'a> {
             idpage: json.content(idpage),
             idparent: json.content(idparent),
             subtitle_field: json.content(subtitle_field),
+            page: "",
         })
     }
 }

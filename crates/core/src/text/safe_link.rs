@@ -22,24 +22,50 @@ use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
 /// assert_eq!(safe_link("juillet", ""), Err(UrlError::Relative));
 /// ```
 pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
-    let refused = match safe_url(url) {
-        Err(UrlError::Relative) => UrlError::Relative,
-        judged => return judged,
+    match safe_url(url) {
+        Err(UrlError::Relative) => safe_url(&full_link(url, page)?),
+        judged => judged,
+    }
+}
+
+/// The address that `url` stands for on the page with the address `page`, if it may be followed ([`safe_link`]): with the
+/// page's host if `page` is a full address, so that it leads there from everywhere. Dot segments stay.
+///
+/// # Errors
+/// [`UrlError`] of the resolved address.
+///
+/// ```
+/// use vitrine_core::text::{UrlError, full_link};
+/// let page = "https://exemple.fr/agenda/juin?p=2";
+/// assert_eq!(full_link("?p=3", page).as_deref(), Ok("https://exemple.fr/agenda/juin?p=3"));
+/// assert_eq!(full_link("/agenda", page).as_deref(), Ok("https://exemple.fr/agenda"));
+/// assert_eq!(full_link("/agenda", "/agenda/juin").as_deref(), Ok("/agenda"));
+/// assert_eq!(full_link("..//ailleurs.example", page), Err(UrlError::ForeignHost));
+/// ```
+pub fn full_link(url: &str, page: &str) -> Result<String, UrlError> {
+    let judged = safe_url(url);
+    let is_of_page = matches!(judged, Ok(UrlKind::Path) | Err(UrlError::Relative));
+    let Some((site, path)) = parts(page).filter(|_| is_of_page) else {
+        return judged.map(|_| url.to_owned());
     };
-    let kind = safe_url(page).map_err(|_| refused)?;
-    let path_of_page = match kind {
-        UrlKind::Path => page,
-        UrlKind::Web => {
-            // After the scheme, its colon and two slashes.
-            let slash = page.bytes().position(|byte| byte == b'/');
-            let rest = page.get(slash.map_or(0, |at| at + 2)..).unwrap_or_default();
-            rest.get(authority_length(rest)..).unwrap_or_default()
-        }
-        UrlKind::Mail | UrlKind::Phone => return Err(refused),
-    };
+    let path = resolved(url, path);
     // The host is the page's own, so only the resulting path is judged.
-    safe_url(&resolved(url, path_of_page))?;
-    Ok(kind)
+    safe_url(&path)?;
+    Ok([site, &path].concat())
+}
+
+/// Scheme and host of a page, if its address has them, and the rest; `None` for what is no page's address.
+fn parts(page: &str) -> Option<(&str, &str)> {
+    let length = match safe_url(page) {
+        Ok(UrlKind::Path) => 0,
+        Ok(UrlKind::Web) => {
+            // After the scheme, its colon and two slashes.
+            let host = page.bytes().position(|byte| byte == b'/')? + 2;
+            host + authority_length(page.get(host..)?)
+        }
+        _ => return None,
+    };
+    page.split_at_checked(length)
 }
 
 /// Path, query and fragment of `url` relative to a page at `path` (RFC 3986, 5.2.2). Dot segments stay: [`safe_url`]
@@ -51,6 +77,7 @@ fn resolved(url: &str, path: &str) -> String {
     };
     let bare = up_to(b"?#");
     let kept = match url.as_bytes().first() {
+        Some(b'/') => return url.to_owned(),
         Some(b'#') => up_to(b"#"),
         Some(b'?') => bare,
         _ => {
@@ -81,6 +108,7 @@ mod tests {
             ("#plan", "/a/page?x#y", "/a/page?x#plan"),
             ("../b", "/a/c/page", "/a/c/../b"),
             ("b?u=/c", "/a/d?e=/f", "/a/b?u=/c"),
+            ("/b", "/a/d", "/b"),
         ] {
             assert_eq!(resolved(url, path), led, "{url} on {path}");
         }

@@ -6,7 +6,8 @@ use std::fmt;
 use super::base64::{Base64Error, base64_decode};
 use super::letters::push_part;
 use super::percent::push_component;
-use super::safe_url::{UrlError, safe_url};
+use super::safe_link::full_link;
+use super::safe_url::UrlError;
 
 /// Placeholder in a template for the address of the shared page.
 const PLACE: &str = "{{share_url}}";
@@ -66,12 +67,12 @@ impl fmt::Display for ShareError {
 
 impl Error for ShareError {}
 
-/// The address that a share button opens: `template` with every `{{share_url}}` replaced by the shared page, encoded
-/// as by `encodeURIComponent`. The shared page is the button's own `target` (base64) if it is not empty, else
-/// `address`.
+/// The address that a share button opens on the page with the address `page`: `template` with every `{{share_url}}`
+/// replaced by the shared page, encoded as by `encodeURIComponent`. The shared page is the button's own `target`
+/// (base64) if it is not empty, else `page`. Template and target may be relative to the page ([`full_link`]).
 ///
 /// # Errors
-/// [`ShareError`]: the page or the result fails [`safe_url`], or the target is not base64.
+/// [`ShareError`]: the shared page or the result may not be followed, or the target is not base64.
 ///
 /// ```
 /// use vitrine_core::text::{base64_encode, share_url};
@@ -79,20 +80,12 @@ impl Error for ShareError {}
 /// let page = "https://exemple.fr/fête";
 /// let shared = Ok("https://partage.example/?u=https%3A%2F%2Fexemple.fr%2Ff%C3%AAte".to_owned());
 /// assert_eq!(share_url(template, page, None), shared);
-/// assert_eq!(share_url(template, "/", Some(&base64_encode(page))), shared);
+/// assert_eq!(share_url(template, "https://exemple.fr/", Some(&base64_encode("fête"))), shared);
 /// ```
-pub fn share_url(
-    template: &str,
-    address: &str,
-    target: Option<&str>,
-) -> Result<String, ShareError> {
+pub fn share_url(template: &str, page: &str, target: Option<&str>) -> Result<String, ShareError> {
     let decoded = base64_decode(target.unwrap_or_default()).map_err(ShareError::Base64)?;
-    let shared = if decoded.is_empty() {
-        address
-    } else {
-        &decoded
-    };
-    safe_url(shared).map_err(ShareError::Target)?;
+    let shared = if decoded.is_empty() { page } else { &decoded };
+    let shared = full_link(shared, page).map_err(ShareError::Target)?;
     let mut out = String::new();
     // Up to here the template is copied.
     let mut from = 0;
@@ -100,13 +93,12 @@ pub fn share_url(
         let rest = template.as_bytes().get(at..).unwrap_or_default();
         if at >= from && rest.starts_with(PLACE.as_bytes()) {
             push_part(&mut out, template, from..at);
-            push_component(&mut out, shared);
+            push_component(&mut out, &shared);
             from = at + PLACE.len();
         }
     }
     push_part(&mut out, template, from..template.len());
-    safe_url(&out).map_err(ShareError::Template)?;
-    Ok(out)
+    full_link(&out, page).map_err(ShareError::Template)
 }
 
 #[cfg(test)]
@@ -138,10 +130,8 @@ mod tests {
                 "{template}"
             );
         }
-        assert_eq!(
-            share("{{share_url}}"),
-            Err(ShareError::Template(UrlError::Relative))
-        );
+        let on_the_site = share("{{share_url}}").expect("a path beside the page");
+        assert!(on_the_site.starts_with("https://ailleurs.example/https%3A"));
     }
 
     #[test]

@@ -55,9 +55,16 @@ fn header_rows(config: &str) -> Result<Vec<(String, String)>, MenuError> {
 
 fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
     match input {
-        MenuInput::Menu { blocks, config } => {
+        MenuInput::Menu {
+            blocks,
+            config,
+            page,
+        } => {
             let (blocks, config) = (blocks.text(), config.text());
-            let settings = Settings::read(&config).map_err(|error| error.to_string())?;
+            let settings = Settings {
+                page: page.as_deref().unwrap_or_default(),
+                ..Settings::read(&config).map_err(|error| error.to_string())?
+            };
             let Ok(menu) = read(&blocks, &settings) else {
                 return Ok(MenuOutput::Word(None));
             };

@@ -466,6 +466,7 @@ pub enum MenuInput {
     Menu {
         blocks: JsonText,
         config: JsonText,
+        page: Option<String>,
     },
     Header {
         header: JsonText,
