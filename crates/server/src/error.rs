@@ -1,5 +1,5 @@
-//! What can go wrong with a request, and the status each case answers with. The body is the French
-//! page that `http::failure` draws; details are for the log alone.
+//! Errors of requests and their statuses. The body is the French page that `http::failure` renders;
+//! details are only logged.
 
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
@@ -12,37 +12,37 @@ use crate::store::StoreError;
 /// Seconds after which a visitor may try again.
 const RETRY_SECONDS: u64 = 10;
 
-/// Why a request has no ordinary answer.
+/// Why a request failed.
 #[derive(Debug, Clone)]
 pub enum AppError {
-    /// The request cannot be understood.
+    /// The request is malformed.
     BadRequest(&'static str),
-    /// Another site has sent a request that would change something here.
+    /// A request from another site would have changed something.
     CrossSite,
-    /// There is nothing at this address, or nothing public.
+    /// The address does not exist or is not public.
     NotFound,
-    /// The body took too long to come.
+    /// The body took too long to arrive.
     SlowBody,
     /// The body is too long.
     BodyTooLong,
     /// The address is too long.
     AddressTooLong,
-    /// The body is of a kind that no form sends.
+    /// The content type of the body is not a form's.
     UnknownForm,
-    /// This was done too often lately.
+    /// The rate limit is exceeded.
     TooOften(Wait),
-    /// Another try may succeed.
+    /// Temporary; a retry may succeed.
     Unavailable(String),
-    /// The server's own fault.
+    /// A server error.
     Internal(String),
 }
 
-/// Goes with the answer: what the log says about it.
+/// Text for the log, attached to the answer.
 #[derive(Debug, Clone)]
 pub struct Detail(pub String);
 
 impl AppError {
-    /// The status of the answer.
+    /// Returns the status of the answer.
     pub fn status(&self) -> StatusCode {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
@@ -58,7 +58,7 @@ impl AppError {
         }
     }
 
-    /// Seconds after which the same request may be answered.
+    /// Returns the value of `Retry-After` in seconds.
     fn retry_after(&self) -> Option<u64> {
         match self {
             Self::TooOften(Wait(seconds)) => Some(*seconds),

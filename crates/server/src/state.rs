@@ -50,7 +50,7 @@ pub struct Shared {
     pub media: Media,
     /// Cache of sanitised HTML.
     pub clean: CleanHtml,
-    /// Cache of drawn pages and blocks.
+    /// Cache of rendered pages and blocks.
     pub fragments: Fragments,
     /// Cache of the filters' choices.
     choices: Choices,

@@ -1,5 +1,4 @@
-//! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see
-//! [`pools`]).
+//! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see `pools`).
 
 mod choices;
 mod counts;

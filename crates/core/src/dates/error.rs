@@ -6,7 +6,7 @@ use std::fmt;
 use crate::calendar::typed::TypedError;
 
 /// Why a date was rejected. The first eight are mistakes of the visitor and have a sentence for the
-/// visitor ([`super::refusal_sentence`]); the others are mistakes in the page's markup.
+/// visitor ([`super::Refusal::reason`]); the others are mistakes in the page's markup.
 ///
 /// ```
 /// use vitrine_core::dates::{Date, DateError, Field};
@@ -75,7 +75,7 @@ impl DateError {
         }
     }
 
-    /// Returns an English message for developers; [`super::refusal_sentence`] is for visitors.
+    /// Returns an English message for developers; [`super::Refusal::reason`] is for visitors.
     ///
     /// ```
     /// use vitrine_core::dates::DateError;

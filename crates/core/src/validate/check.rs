@@ -44,7 +44,7 @@ impl Finding {
 /// `values` contains one value for each field, row by row; a form is one row. An unchecked checkbox or
 /// radio has the empty value.
 ///
-/// - A value of spaces alone ([`is_space`]) counts as empty, because it looks empty. An empty value
+/// - A value of spaces alone ([`is_space`](crate::text::is_space)) counts as empty, because it looks empty. An empty value
 ///   breaks `required` and no other rule.
 /// - A value breaks at most one of the two e-mail rules, and at most one of the two number rules,
 ///   because the second message would repeat the first.

@@ -1,4 +1,4 @@
-//! The settings as they are written, and what each of them must be.
+//! Parses and validates the settings as written.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -11,13 +11,13 @@ use crate::store::Database;
 
 use super::{Given, Settings, SettingsError, mail, public_url, wrong};
 
-/// More proxies in a row than this are a slip of the finger.
+/// A larger number of proxies is a typing error.
 const MOST_PROXIES: usize = 10;
 
-/// The settings by their names, each as it is written where it counts.
+/// The settings by name, each from the source with the highest priority.
 pub struct Raw(pub Given);
 
-/// What is wrong with the settings: all of it is said at once.
+/// All problems of the settings, reported together.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -81,7 +81,7 @@ impl Raw {
         self.0.get(name).map(String::as_str)
     }
 
-    /// What is written of a setting that has a default.
+    /// Returns the text of a setting that has a default.
     fn text(&self, name: &str) -> &str {
         self.said(name).unwrap_or_default()
     }
@@ -123,7 +123,7 @@ impl Raw {
         read.map_err(|_| wrong("hsts_subdomains", written, advice))
     }
 
-    /// The tables come with the program: a machine without any has the same days.
+    /// The time zone database is built in, so the result does not depend on the machine.
     fn time_zone(&self) -> Result<TimeZone, SettingsError> {
         let advice =
             "write a name of the time zone database, such as Europe/Paris or Indian/Reunion";
@@ -145,7 +145,7 @@ impl Raw {
     }
 }
 
-/// The scheme alone of an address that may hold a password: messages are passed on.
+/// Returns only the scheme of a URL that may contain a password, for messages.
 fn without_password(url: &str) -> &str {
     let (scheme, rest) = url.split_once("://").unwrap_or(("", url));
     if rest.contains('@') { scheme } else { url }

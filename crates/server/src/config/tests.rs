@@ -1,4 +1,4 @@
-//! Settings, each source and each refusal.
+//! Tests of the settings: each source and each error.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -201,7 +201,7 @@ fn a_count_of_the_file_that_is_none_is_named_with_what_to_write() {
 
 #[test]
 fn behind_a_proxy_the_public_address_is_required() {
-    // Only who serves needs to know it: an import behind a proxy has no visitors.
+    // Only `serve` needs the public URL: an import behind a proxy has no visitors.
     let settings = Settings::read(&of(&[("VITRINE_TRUSTED_PROXIES", "1")]));
     let refused = settings.expect("settings of an import").knows_its_address();
     let message = refused.expect_err("visitors cannot be told").to_string();

@@ -1,5 +1,4 @@
-//! Whether a request may change something (security 18): the headers behind
-//! [`SameSite`](crate::domain::same_site::SameSite).
+//! Whether a request may change something (security 18): reads the headers for [`SameSite`].
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;

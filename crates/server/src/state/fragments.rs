@@ -25,7 +25,7 @@ const PAGE_BYTES: u64 = 24 * 1024 * 1024;
 const FILE_BYTES: u64 = 8 * 1024 * 1024;
 const LAST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// The key of a drawing: everything it was drawn from.
+/// The cache key: everything that the rendering depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Key {
     /// Revision of what surrounds all blocks: menus, identity, dictionary ([`super::Snapshot`]).
@@ -42,7 +42,7 @@ pub struct Key {
     pub form: Form,
 }
 
-/// The forms in which the same content is drawn.
+/// The forms in which the same content is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A page, or a block as a refresh returns it.
@@ -108,7 +108,7 @@ impl Key {
 /// A cached or new drawing.
 #[derive(Debug)]
 pub struct Found<V> {
-    /// What was drawn.
+    /// The rendered content.
     pub drawn: Arc<V>,
     /// Whether it may be out of date because the database did not answer.
     pub stale: bool,

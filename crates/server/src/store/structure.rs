@@ -27,7 +27,7 @@ const DICTIONARY: &str = "SELECT language, target, expression, value FROM transl
 /// The structure of a site.
 #[derive(Debug, Clone)]
 pub struct Structure {
-    /// Value of [`Store::change_count`] at that moment.
+    /// Value of [`Structures::change_count`](super::Structures::change_count) at that moment.
     pub change_count: i64,
     /// Number of the site.
     pub site_id: SiteId,

@@ -73,7 +73,7 @@ pub struct ShownElements {
     pub fields: Vec<Field>,
 }
 
-/// The settings of a kind, made by [`settings!`].
+/// The settings of a kind, made by `settings!`.
 pub trait Settings: Sized {
     /// All of them.
     const TABLE: &'static [Setting];

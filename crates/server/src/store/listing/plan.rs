@@ -10,7 +10,8 @@ use crate::store::pools::bindable;
 use super::text::{Answer, Parameter, Query, Sorting, Way};
 use super::{MOST_WALKED, Order, RARE};
 
-/// A prepared selection: its total and how its pages are read ([`Store::read`]).
+/// A prepared selection: its total and how its pages are read
+/// ([`Lists::read`](crate::store::Lists::read)).
 #[derive(Debug, Clone)]
 pub struct Found<'a> {
     /// Number of elements.
