@@ -62,6 +62,7 @@ test: install
     step "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     step "clippy of the WebAssembly face" scripts/clippy-wasm
     step "$server" cargo build --quiet --workspace --all-targets
+    step --after "$server" "$pictures" target/debug/vitrine-scenes demo
     step --after "$server" "native tests" scripts/test-native
     step --after "$server" "server tests on PostgreSQL" scripts/test-postgres
     step --after "$server" "examples in the Rust docs" cargo test --quiet --workspace --doc
@@ -80,7 +81,6 @@ test: install
     step --after "$core" "$page" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
     step --after "$page" "budgets" npm run --silent size -w frontend
     step --after "$page" "the packed page in its example" node --test tests/package/page.test.mjs
-    step --after "$server" "$pictures" target/debug/vitrine-scenes demo
     step --after "$pictures" "schemathesis on the debug server" scripts/schemathesis 3
     step --after "$page" "browser tests" npm run --silent e2e -w tests
     step --summary

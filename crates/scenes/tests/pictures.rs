@@ -42,11 +42,12 @@ fn both_sizes_are_jpeg_files_of_1200_and_480_pixels() {
     assert_eq!(sizes, [(1200, 800), (480, 320)]);
 }
 
-/// A flat rectangle compresses to a few kilobytes; a scene does not.
+/// A flat rectangle compresses to a few kilobytes; a scene does not. Draws in the demo's own folder, as every command
+/// does that needs its pictures: drawing all of them takes a quarter of a minute.
 #[test]
 fn every_picture_of_the_demo_is_rich_and_unlike_the_others() {
-    let demo = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo");
-    let (pictures, folder) = (catalogue::read(&demo).unwrap(), folder("demo"));
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../demo");
+    let pictures = catalogue::read(&folder).unwrap();
     assert!(pictures.len() >= 40, "{} pictures", pictures.len());
     album::draw_missing(&folder, &pictures).unwrap();
     let mut seen: Vec<Vec<u8>> = Vec::new();
@@ -56,7 +57,6 @@ fn every_picture_of_the_demo_is_rich_and_unlike_the_others() {
         assert!(!seen.contains(&small), "{} is drawn twice", picture.name);
         seen.push(small);
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
