@@ -39,6 +39,7 @@ async fn the_core_reads_the_tree_that_the_site_has() {
         idpage: &ids[1],
         idparent: &ids[0],
         subtitle_field: "sous_titre",
+        ..Settings::default()
     };
     let menu = read(answer.text(), &settings).expect("a menu");
     let entries = menu.entries();
