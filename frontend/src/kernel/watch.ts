@@ -51,7 +51,8 @@ function digestRecords(records: readonly MutationRecord[], mounts: Mounts): void
   let left = false;
   for (const record of records) {
     if (record.type === "attributes") noteChange(changed, record);
-    left ||= record.removedNodes.length > 0;
+    // Text that changes leaves nothing unmounted.
+    for (const node of record.removedNodes) left ||= node instanceof Element;
     for (const node of record.addedNodes) if (node instanceof Element) arrived.add(node);
   }
   if (left) mounts.leave();

@@ -1,4 +1,6 @@
 import { whenLoaded } from "../../page/idle.js";
+import type { Service } from "../../page/running-kernel.js";
+import { followPlace } from "./hold-place.js";
 import type { Helper } from "./hooks.js";
 
 /** Spec 9.3: the resize handler. */
@@ -6,7 +8,7 @@ const SETTLE_MS = 10;
 /** No smaller change is seen. */
 const SAME_PX = 0.01;
 
-export interface Changes {
+export interface Changes extends Service {
   /** Asks for a pass, once the window has loaded; what is requested in one moment is one pass. */
   soon(): void;
   /** Begins to follow what these elements' layout hangs on, as it is now; nothing, when there are none. */
@@ -19,22 +21,41 @@ export function followChanges(pass: () => void): Changes {
   let sizes = new Map<Element, Size>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: AbortController | undefined;
+  /** From `start` to `stop`. */
+  let living: AbortController | undefined;
   let loaded = false;
 
   const soon = () => {
     clearTimeout(timer);
+    timer = undefined;
     if (!loaded) return;
-    timer = setTimeout(pass, SETTLE_MS);
+    timer = setTimeout(() => {
+      timer = undefined;
+      pass();
+    }, SETTLE_MS);
   };
   const observer = new ResizeObserver((entries) => {
     if (entries.some((entry) => isChanged(entry, sizes.get(entry.target)))) soon();
   });
-  whenLoaded(() => {
-    loaded = true;
-    soon();
-  });
 
   return {
+    name: "layout",
+    start() {
+      if (living) return;
+      living = new AbortController();
+      whenLoaded(() => {
+        loaded = true;
+        soon();
+      }, living.signal);
+    },
+    stop() {
+      living?.abort();
+      living = undefined;
+      loaded = false;
+      soon();
+      this.watch([]);
+    },
+    count: () => sizes.size + Number(timer !== undefined) + Number(listening !== undefined),
     soon,
     watch(members) {
       const now = new Map(Array.from(hangsOn(members), (element) => [element, sizeOf(element)]));
@@ -57,6 +78,7 @@ function listen(soon: () => void): AbortController {
   document.addEventListener("load", soon, { signal, capture: true });
   document.addEventListener("toggle", soon, { signal, capture: true });
   document.fonts?.addEventListener("loadingdone", soon, { signal });
+  followPlace(signal);
   return listening;
 }
 

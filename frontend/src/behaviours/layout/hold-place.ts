@@ -3,16 +3,39 @@ interface Place {
   readonly top: number;
 }
 
+/** Longer than a frame takes; a page without frames, such as a hidden one, is not waited for. */
+const LATEST_MS = 100;
+
 /**
- * Where the page was scrolled to when it last said so. To ask it as a pass begins would lay out the page once more, for
- * what a pass follows has changed it.
+ * Where the page was at its last scroll event, while somebody follows it. Reading the place as a pass begins would cost
+ * one more layout, because a pass follows a change.
  */
 let last: Place | undefined;
 
-addEventListener("scroll", notePlace, { passive: true });
+/** Follows where the page is scrolled to, until `signal` aborts. */
+export function followPlace(signal: AbortSignal): void {
+  addEventListener("scroll", notePlace, { passive: true, signal });
+  signal.addEventListener("abort", () => {
+    last = undefined;
+  });
+}
 
-/** Notes the place; the page must be laid out. */
-export function notePlace(): void {
+/** Resolves when every scroll before this call is known: the browser sends scroll events at the start of a frame. */
+export function scrollsKnown(): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => {
+      cancelAnimationFrame(frame);
+      if (last) notePlace();
+      done();
+    }, LATEST_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+}
+
+function notePlace(): void {
   last = placeNow();
 }
 

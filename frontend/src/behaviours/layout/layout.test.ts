@@ -20,7 +20,12 @@ vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(load
 
 let behaviour: typeof import("./layout.js");
 type Method = Parameters<typeof behaviour.layout>[1];
-const equalize = (method: Method, root: ParentNode) => behaviour.layout("equalize", method, root);
+const equalize = async (method: Method, root: ParentNode) => {
+  const done = behaviour.layout("equalize", method, root);
+  // A call waits for the next frame.
+  await vi.advanceTimersByTimeAsync(20);
+  await done;
+};
 let removeListeners = () => {};
 let observed: (sizes: Element[]) => void = () => {};
 const settled = async () => {
@@ -196,6 +201,42 @@ test("a call for a part leaves the others alone, and one for a part without any 
   expect(info).not.toHaveBeenCalled();
   await equalize("refresh", document.createElement("div"));
   expect(info).toHaveBeenCalledOnce();
+});
+
+test("a call in a page without frames is done all the same", async () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  mountAll();
+  await settled();
+  box("b").dataset.natural = "50";
+  const done = behaviour.layout("equalize", "refresh", document);
+  await vi.advanceTimersByTimeAsync(200);
+  await done;
+  expect(minHeights()).toEqual(["60px", "60px", ""]);
+});
+
+test("what the helpers listen to, the page's scroll too, is counted and ends with the kernel", async () => {
+  vi.resetModules();
+  const scrolled = vi.fn(() => 0);
+  vi.spyOn(window, "scrollY", "get").mockImplementation(scrolled);
+  const kernel = (await import("../../kernel/kernel.js")).start([], []);
+  behaviour = await import("./layout.js");
+  const held = () => kernel.counts().services.layout;
+  await settled();
+  expect(held()).toBe(0);
+  kernel.add([{ selector: "[data-equalize]", mount: behaviour.mount }]);
+  await settled();
+  // Three elements that are observed, and the listeners.
+  expect(held()).toBe(4);
+  scrolled.mockClear();
+  dispatchEvent(new Event("scroll"));
+  expect(scrolled).toHaveBeenCalledOnce();
+  dispatchEvent(new Event("resize"));
+  expect(held()).toBe(5);
+  kernel.stop();
+  expect(held()).toBe(0);
+  scrolled.mockClear();
+  dispatchEvent(new Event("scroll"));
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test("nothing happens before the window has loaded", async () => {

@@ -1,17 +1,18 @@
 import { type Core, loadCore } from "../../core/load-core.js";
 import { restoreStyle } from "../../dom/inline-style.js";
+import { adopt } from "../../page/running-kernel.js";
 import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
-import { holdPlace, notePlace } from "./hold-place.js";
+import { holdPlace, scrollsKnown } from "./hold-place.js";
 import { holdStill } from "./hold-still.js";
 import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
 
 /** Elements that are laid out, each by which helpers, as long as they are in the page. */
 const members = new Map<HTMLElement, Set<Helper>>();
-const changes = followChanges(() => void layOut(members.keys()));
+const changes = adopt(followChanges(() => void layOut(members.keys())));
 
 /** Lays an element out by the helpers that it asks for, once the window has loaded (spec 2.10). */
 export function mount(element: HTMLElement): () => void {
@@ -25,15 +26,15 @@ export function mount(element: HTMLElement): () => void {
 
 /** Begins with the elements under `root`, does them again, or gives them back the style they had (spec 2.10). */
 export async function layout(helper: Helper, method: "init" | "refresh" | "destroy", root: ParentNode): Promise<void> {
-  // The caller may just have scrolled: the page is told of that in the next frame only. In a page that nothing has
-  // changed since, reading the place costs no layout.
-  notePlace();
   const elements = askers(helper, root);
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
   // Whatever else is there works with the heights that this helper leaves.
   const within = [...members.keys()].filter((element) => root.contains(element) || released.includes(element));
+  if (within.length === 0) return;
+  // The caller may just have scrolled.
+  await scrollsKnown();
   await layOut(within);
 }
 

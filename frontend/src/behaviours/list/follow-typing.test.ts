@@ -77,3 +77,16 @@ test("what has been called off, or has left the page, is not sent", () => {
   vi.advanceTimersByTime(400);
   expect(send).not.toHaveBeenCalled();
 });
+
+test("a pause is counted, and ends with the kernel: nothing is sent afterwards", async () => {
+  vi.resetModules();
+  const kernel = (await import("../../kernel/kernel.js")).start([], []);
+  const { followTyping: follow } = await import("./follow-typing.js");
+  const held = () => kernel.counts().services["typing pauses"];
+  follow(Object.defineProperty(new InputEvent("input"), "target", { value: field("mots") }), form(), send);
+  expect(held()).toBe(1);
+  kernel.stop();
+  expect(held()).toBe(0);
+  vi.advanceTimersByTime(400);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,9 +1,38 @@
+import { adopt, type Service } from "../../page/running-kernel.js";
 import { isTyped } from "./filter-form.js";
 
 /** After the last key: long enough for a word, short enough to seem at once. */
 const PAUSE_MS = 350;
 
-const pauses = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
+/** The forms that wait for a pause in typing. */
+class Pauses implements Service {
+  readonly name = "typing pauses";
+  readonly #timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
+
+  stop(): void {
+    for (const form of [...this.#timers.keys()]) this.end(form);
+  }
+
+  count(): number {
+    return this.#timers.size;
+  }
+
+  begin(form: HTMLFormElement, done: () => void): void {
+    this.end(form);
+    const timer = setTimeout(() => {
+      this.end(form);
+      done();
+    }, PAUSE_MS);
+    this.#timers.set(form, timer);
+  }
+
+  end(form: HTMLFormElement): void {
+    clearTimeout(this.#timers.get(form));
+    this.#timers.delete(form);
+  }
+}
+
+const pauses = adopt(new Pauses());
 /** What a field held when its form was last sent while somebody typed in it: leaving the field is no change then. */
 const sent = new WeakMap<EventTarget, string>();
 
@@ -28,15 +57,13 @@ export function followTyping(event: Event, form: HTMLFormElement, send: () => vo
 
 /** The form has been sent, or is about to be: what was typed before goes with it. */
 export function callOffPause(form: HTMLFormElement): void {
-  clearTimeout(pauses.get(form));
+  pauses.end(form);
 }
 
 function sendAfterPause(form: HTMLFormElement, field: HTMLInputElement | HTMLTextAreaElement, send: () => void): void {
-  callOffPause(form);
-  const pause = setTimeout(() => {
+  pauses.begin(form, () => {
     if (!form.isConnected) return;
     sent.set(field, field.value);
     send();
-  }, PAUSE_MS);
-  pauses.set(form, pause);
+  });
 }

@@ -465,3 +465,10 @@ test("a choice made while the answer is on its way stays", async () => {
   await settled();
   expect([shown(), document.querySelector("select")?.value]).toEqual(["page 2", "b"]);
 });
+
+test("the controls of a refreshed list ask for no more idle time: what draws the loader is requested once", () => {
+  const idle = vi.fn((fn: () => void) => fn());
+  vi.stubGlobal("requestIdleCallback", idle);
+  for (const num of [1, 2, 3]) list.mount(link(num), new AbortController().signal);
+  expect(idle).toHaveBeenCalledOnce();
+});

@@ -24,9 +24,17 @@ pageHistory.registerRestorer(LISTS, async ({ data }) => {
   await Promise.all(refreshes);
 });
 
-/** What its controls do is read when they are used; what a slow answer will need is fetched while nothing else is. */
+let overlayRequested = false;
+
+/** Controls are read when they are used. In idle time the first one fetches what a slow answer will need. */
 export function mount(_control: HTMLElement, signal: AbortSignal): void {
-  whenIdle(() => void loadOverlay(), signal);
+  // Each refresh mounts all controls again: an idle callback for each would cost more than the refresh of a short list.
+  if (overlayRequested) return;
+  whenIdle(() => {
+    if (overlayRequested) return;
+    overlayRequested = true;
+    void loadOverlay();
+  }, signal);
 }
 
 /**
