@@ -20,7 +20,7 @@ const CHUNKS = [
 
 /** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
-  "script-interface": /rolldown[\\/]runtime|[\\/]src[\\/](?:schema|parts)\.ts/,
+  "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 

@@ -45,13 +45,6 @@ test("React comes only when an island opens", async ({ page }) => {
   expect(await withReact(page, paths)).not.toEqual([]);
 });
 
-test("a page without hooks fetches the entry and the script interface alone", async ({ page }) => {
-  const paths = downloads(page);
-  await open(page, "/vitrine/galerie/sans-hook.html");
-  await complete(page);
-  expect(scripts(paths).length).toBeLessThanOrEqual(2);
-});
-
 test("assets: the entry is revalidated, chunks are immutable, both come compressed", async ({ page, request }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");

@@ -1,5 +1,7 @@
 /** Upper limit for browsers that never become idle, in ms. */
 const LATEST_MS = 2000;
+/** Upper limit for pages that have no frames, such as hidden ones, in ms. */
+const LATEST_FRAME_MS = 100;
 
 /** Runs `fn` once the window has loaded; at once, if it has. */
 export function whenLoaded(fn: () => void, signal?: AbortSignal): void {
@@ -16,6 +18,17 @@ export function whenIdle(fn: () => void, signal: AbortSignal): void {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
     else setTimeout(run);
   }, signal);
+}
+
+/** Resolves to true in the next frame, to false where none has come in time. */
+export function nextFrame(): Promise<boolean> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(false), LATEST_FRAME_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      done(true);
+    });
+  });
 }
 
 /** The visitor asked for few downloads (Save-Data). */

@@ -23,16 +23,10 @@ export function followChanges(pass: () => void): Changes {
   let listening: AbortController | undefined;
   /** From `start` to `stop`. */
   let living: AbortController | undefined;
-  let loaded = false;
 
   const soon = () => {
     clearTimeout(timer);
-    timer = undefined;
-    if (!loaded) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      pass();
-    }, SETTLE_MS);
+    if (living && document.readyState === "complete") timer = setTimeout(pass, SETTLE_MS);
   };
   const observer = new ResizeObserver((entries) => {
     if (entries.some((entry) => isChanged(entry, sizes.get(entry.target)))) soon();
@@ -43,19 +37,16 @@ export function followChanges(pass: () => void): Changes {
     start() {
       if (living) return;
       living = new AbortController();
-      whenLoaded(() => {
-        loaded = true;
-        soon();
-      }, living.signal);
+      whenLoaded(soon, living.signal);
     },
     stop() {
       living?.abort();
       living = undefined;
-      loaded = false;
-      soon();
+      clearTimeout(timer);
       this.watch([]);
     },
-    count: () => sizes.size + Number(timer !== undefined) + Number(listening !== undefined),
+    // Without the timer, which ends within milliseconds.
+    count: () => sizes.size + (listening ? 1 : 0),
     soon,
     watch(members) {
       const now = new Map(Array.from(hangsOn(members), (element) => [element, sizeOf(element)]));

@@ -1,10 +1,9 @@
+import { nextFrame } from "../../page/idle.js";
+
 interface Place {
   readonly left: number;
   readonly top: number;
 }
-
-/** Longer than a frame takes; a page without frames, such as a hidden one, is not waited for. */
-const LATEST_MS = 100;
 
 /**
  * Where the page was at its last scroll event, while somebody follows it. Reading the place as a pass begins would cost
@@ -14,25 +13,15 @@ let last: Place | undefined;
 
 /** Follows where the page is scrolled to, until `signal` aborts. */
 export function followPlace(signal: AbortSignal): void {
-  addEventListener("scroll", notePlace, { passive: true, signal });
-  signal.addEventListener("abort", () => {
+  addEventListener("scroll", notePlace, { signal });
+  signal.onabort = () => {
     last = undefined;
-  });
+  };
 }
 
 /** Resolves when every scroll before this call is known: the browser sends scroll events at the start of a frame. */
-export function scrollsKnown(): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => {
-      cancelAnimationFrame(frame);
-      if (last) notePlace();
-      done();
-    }, LATEST_MS);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      done();
-    });
-  });
+export async function scrollsKnown(): Promise<void> {
+  if (!(await nextFrame()) && last) notePlace();
 }
 
 function notePlace(): void {

@@ -32,7 +32,6 @@ export async function layout(helper: Helper, method: "init" | "refresh" | "destr
   if (method === "init") for (const element of elements) join(element, helper);
   // Whatever else is there works with the heights that this helper leaves.
   const within = [...members.keys()].filter((element) => root.contains(element) || released.includes(element));
-  if (within.length === 0) return;
   // The caller may just have scrolled.
   await scrollsKnown();
   await layOut(within);
