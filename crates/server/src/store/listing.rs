@@ -34,7 +34,7 @@ const MOST_FILTERED: i64 = 10_000;
 const COUNT: &str = "SELECT total FROM element_count \
     WHERE source_id = $1 AND language = $2 AND filter_field = $3 AND filter_value = $4";
 const WORD: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
-    WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
+    WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
 
 /// Order of the elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

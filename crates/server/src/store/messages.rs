@@ -164,7 +164,7 @@ impl Messages<'_> {
         let rows: Vec<(i64, String, i64, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as(
                 "SELECT id, module_key, received_at, content FROM message \
-                 WHERE id > $1 AND ($2 = '' OR module_key = $2) AND received_at < $3 ORDER BY id LIMIT $4",
+                 WHERE id > $1 AND ($2 = '' OR module_key = $2) AND received_at < $3 ORDER BY id LIMIT $4 + 0",
             )
             .bind(after)
             .bind(filter.module.as_deref().unwrap_or_default())

@@ -175,14 +175,20 @@ impl Store {
 /// When the disk is full or fails, SQLite rolls back the transaction by itself. The driver still counts
 /// it as open, its connection cannot begin another one, and a ping does not notice. Such a connection
 /// is closed when it returns to the pool, and the next request opens a new one.
+///
+/// A ping wakes the connection's thread and is woken by it, which costs more than many a query. The driver pings each
+/// connection when it returns, so that no other ping is made where there is no transaction.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(false)
         .after_release(|connection, _| {
             Box::pin(async move {
-                // The ping completes after the rollback of a dropped transaction.
-                connection.ping().await?;
+                if connection.is_in_transaction() {
+                    // Completes after the rollback of a dropped transaction.
+                    connection.ping().await?;
+                }
                 Ok(!connection.is_in_transaction())
             })
         })

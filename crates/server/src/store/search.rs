@@ -48,7 +48,7 @@ macro_rules! words_text {
             $owner,
             " = $1 AND w.language = $2 AND w.token > next.token AND w.token < $4 ORDER BY w.token LIMIT 1) \
              FROM next WHERE next.token IS NOT NULL) \
-             SELECT token FROM next WHERE token IS NOT NULL LIMIT $5"
+             SELECT token FROM next WHERE token IS NOT NULL LIMIT $5 + 0"
         )
     };
 }
@@ -235,9 +235,9 @@ impl Search<'_> {
     /// How many rows words that begin like this one have, up to one more than are looked at.
     async fn rows_of(self, scope: Scope<'_>, word: &str) -> Result<i64, StoreError> {
         const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
-            WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
+            WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
         const PAGES: &str = "SELECT count(*) FROM (SELECT 1 FROM page_token \
-            WHERE site_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5) counted";
+            WHERE site_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
         let query = match scope.within {
             In::Elements => ELEMENTS,
             In::Pages => PAGES,
@@ -280,7 +280,7 @@ fn write_text(within: In, words: usize) -> String {
     };
     let mut text = format!(
         "SELECT c.{number} FROM (SELECT w.{number}, w.{order} AS place FROM {table} w \
-         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3) c WHERE 1 = 1"
+         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) c WHERE 1 = 1"
     );
     for word in 1..words {
         // Writing to a text does not fail.
@@ -294,7 +294,7 @@ fn write_text(within: In, words: usize) -> String {
     }
     let _ = write!(
         text,
-        " GROUP BY c.{number} ORDER BY min(c.place), c.{number} LIMIT $4"
+        " GROUP BY c.{number} ORDER BY min(c.place), c.{number} LIMIT $4 + 0"
     );
     text
 }

@@ -5,7 +5,7 @@ use super::{Lists, Range, StoreError};
 use crate::domain::id::SourceId;
 
 const KEYS: &str = "SELECT key, changed_at FROM element \
-    WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 OFFSET $3";
+    WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 + 0 OFFSET $3";
 
 impl Lists<'_> {
     /// Returns the keys of published elements and the time of each one's last change, in the order of

@@ -140,8 +140,7 @@ impl Writing {
                 );
                 self.found(query);
                 self.order("o", query.order);
-                self.push(" LIMIT ");
-                self.parameter(Parameter::Limit);
+                self.limit(Parameter::Limit);
                 self.push(" OFFSET ");
                 self.parameter(Parameter::Offset);
                 self.push(") o JOIN element e ON e.id = o.element_id JOIN source so ON so.id = e.source_id \
@@ -153,11 +152,17 @@ impl Writing {
             Answer::Count => {
                 self.push("SELECT count(*) FROM (");
                 self.found(query);
-                self.push(" LIMIT ");
-                self.parameter(Parameter::Limit);
+                self.limit(Parameter::Limit);
                 self.push(") counted");
             }
         }
+    }
+
+    /// An expression, because SQLite plans a statement anew for each value of a bare parameter.
+    fn limit(&mut self, parameter: Parameter) {
+        self.push(" LIMIT ");
+        self.parameter(parameter);
+        self.push(" + 0");
     }
 
     /// Appends the subquery `o`: the positions of the elements found.
@@ -179,8 +184,7 @@ impl Writing {
                 );
                 self.range("r", query.order);
                 self.order("r", query.order);
-                self.push(" LIMIT ");
-                self.parameter(Parameter::Most);
+                self.limit(Parameter::Most);
                 self.push(") o WHERE 1 = 1");
                 self.filters(query.filters);
                 self.words("o", 0..query.words);
@@ -231,8 +235,7 @@ impl Writing {
         self.push(" AND w.language = ");
         self.parameter(Parameter::Language);
         self.word_range("w", 0);
-        self.push(" LIMIT ");
-        self.parameter(Parameter::Most);
+        self.limit(Parameter::Most);
     }
 
     fn filters(&mut self, count: usize) {

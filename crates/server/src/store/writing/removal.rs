@@ -18,7 +18,7 @@ const PICTURES: &str = "SELECT id, name FROM picture WHERE site_id = $1 ORDER BY
 const REDIRECTS: &str = "SELECT id, path FROM redirect WHERE site_id = $1 ORDER BY path";
 const SOURCES: &str = "SELECT id, key FROM source WHERE site_id = $1 ORDER BY key";
 const ELEMENTS: &str = "SELECT id, key FROM element WHERE source_id = $1 AND imported AND key > $2 \
-    ORDER BY key LIMIT $3";
+    ORDER BY key LIMIT $3 + 0";
 const PERMALINKS: &str = "SELECT code FROM permalink WHERE site_id = $1 AND imported ORDER BY code";
 const EXPRESSIONS: &str = "SELECT id, language, target, expression FROM translation \
     WHERE site_id = $1 AND imported ORDER BY language, target, expression";

@@ -19,9 +19,9 @@ const OF_KEY: &str = "SELECT position FROM element WHERE source_id = $1 AND key 
 const NEXT: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 AND position > $3 \
     ORDER BY position LIMIT 1";
 const UP_TO: &str = "SELECT id, position FROM element WHERE source_id = $1 AND key <> $2 AND position <= $3 \
-    ORDER BY position DESC LIMIT $4";
+    ORDER BY position DESC LIMIT $4 + 0";
 const BEYOND: &str = "SELECT id, position FROM element WHERE source_id = $1 AND key <> $2 AND position > $3 \
-    ORDER BY position LIMIT $4";
+    ORDER BY position LIMIT $4 + 0";
 
 /// Smallest gap when neighbours are spread, so that the next insertions find room.
 const LEAST_ROOM: i64 = 1 << 10;
