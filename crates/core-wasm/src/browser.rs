@@ -1,5 +1,4 @@
-//! The browser that the module runs in, if it runs in one: its storages and its console. No other file of
-//! the face knows web-sys and gloo.
+//! The browser that the module runs in, if any: its storages and its console. Only these files use web-sys and gloo.
 
 mod console;
 mod storage;

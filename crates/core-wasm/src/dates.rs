@@ -1,4 +1,5 @@
-//! Face of `vitrine_core::dates`. Days and times cross as ISO texts, fields and answers as records.
+//! JavaScript interface of `vitrine_core::dates`. Days and times are passed as ISO texts, fields and results as
+//! records.
 
 use serde::Serialize;
 use vitrine_core::dates::{
@@ -15,38 +16,38 @@ const TYPES: &str = r#"
 /** A day, `yyyy-mm-dd`. */
 export type IsoDate = `${number}-${number}-${number}`;
 
-/** A time, `HH:mm:ss`; with six digits of the second and an offset only where a text had them. */
+/** A time, `HH:mm:ss`; with microseconds (six digits) and an offset only if the text had them. */
 export type IsoTime = `${number}:${number}:${string}`;
 
 /** A day, one blank and a time. */
 export type IsoDateTime = `${IsoDate} ${IsoTime}`;
 
-/** Why a text is no date or no time. */
+/** Why a text is not a date or time. */
 export type ReadingRefusal = "unreadable" | "impossible" | "impossible-time" | "contradictory";
 
-/** Why a field does not take a date. */
+/** Why a field refuses a date. */
 export type RuleRefusal = "early" | "late" | "weekday" | "excluded";
 
-/** How a field shows and reads its date. */
+/** The format in which a field shows and reads its date. */
 export interface DateField {
   /** Tokens of jQuery UI's datepicker (`d dd o oo D DD m mm M MM y yy @ !`, and text in single quotes). */
   date: string;
   /**
-   * Tokens of jquery-ui-timepicker-addon (`H HH h hh m mm s ss l c t tt T TT z Z`); without them it is a field of days.
-   * A date-time has one blank between date and time, and 00:00:00 for a missing time.
+   * Tokens of jquery-ui-timepicker-addon (`H HH h hh m mm s ss l c t tt T TT z Z`); without them the field has no
+   * time. A date-time has one blank between date and time, and 00:00:00 for a missing time.
    */
   time?: string;
-  /** The language of names, `fr` by default. */
+  /** The language of month and day names, `fr` by default. */
   language?: "fr" | "en";
   /** Whether seconds are shown, `true` by default. */
   seconds?: boolean;
 }
 
-/** The restrictions of a field, as its attributes write them; an empty or blank text restricts nothing. */
+/** The restrictions of a field, as its attributes contain them; an empty or blank text restricts nothing. */
 export interface DateRules {
   /** `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`. */
   onlyDays?: string;
-  /** `data-min-date`: `yyyy-mm-dd`, with ` HH:mm` where a time counts. */
+  /** `data-min-date`: `yyyy-mm-dd`, with ` HH:mm` if the time matters. */
   minDate?: string;
   /** `data-max-date`: the same. */
   maxDate?: string;
@@ -54,37 +55,37 @@ export interface DateRules {
   datesExcludes?: string;
 }
 
-/** What is read of a field. */
+/** The content of a field to read. */
 export interface TypedDate {
-  /** What the field holds, or the `yyyy-mm-dd` of a day that is picked. */
+  /** The text of the field, or the `yyyy-mm-dd` of a picked day. */
   text: string;
   field: DateField;
   rules?: DateRules;
-  /** The day on which it is read. */
+  /** The current day. */
   today: string;
 }
 
 /**
- * What a field holds, `""` for nothing, with a note for the visitor where no year was typed and the day is the next such
- * one; or why it is refused, with the sentence that a visitor reads.
+ * The moment in the field, `""` if it is empty, with a note for the visitor if no year was typed and the next such day
+ * was assumed; or the reason for the refusal, with a message for the visitor.
  */
 export type DateReading =
   | { moment: "" | IsoDate | IsoDateTime; note?: string; refusal?: undefined; sentence?: undefined }
   | { refusal: ReadingRefusal | RuleRefusal; sentence: string; moment?: undefined; note?: undefined };
 
-/** A day that a text is by the tokens of a field, or why it is none. */
+/** The day read by the tokens of a field, or why there is none. */
 export type ParsedDate = { moment: IsoDate; refusal?: undefined } | { refusal: ReadingRefusal; moment?: undefined };
 
-/** A time that a text is by the tokens of a field, or why it is none. */
+/** The time read by the tokens of a field, or why there is none. */
 export type ParsedTime = { moment: IsoTime; refusal?: undefined } | { refusal: ReadingRefusal; moment?: undefined };
 
 /** The month of an agenda; a day outside the calendar is missing. */
 export interface AgendaMonth {
   first: IsoDate;
   last: IsoDate;
-  /** The first day of the month before. */
+  /** The first day of the previous month. */
   previous?: IsoDate;
-  /** The first day of the month after. */
+  /** The first day of the next month. */
   next?: IsoDate;
 }
 "#;
@@ -175,7 +176,7 @@ impl TypedRecord {
     }
 }
 
-/// What was read, or why it is refused; a strict reading has no sentence.
+/// What was read, or why it is refused; strict reading gives no message.
 #[derive(Serialize, Default)]
 struct ReadingRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -210,7 +211,7 @@ struct AgendaMonth {
     next: Option<String>,
 }
 
-/// `moment` (`yyyy-mm-dd`, with or without one blank and a time) as a field shows or sends it.
+/// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time) as a field shows or sends it.
 ///
 /// Throws an `Error` naming `moment` or `field`.
 ///
@@ -233,12 +234,11 @@ pub fn format_date(
     }
 }
 
-/// Reads what a field holds, by its tokens, else as French people type (`5/3/24`, `05.03.2024`,
-/// `2024-03-05`, `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`), and judges it by the field's restrictions: the
-/// day, or in a field with a time the day and the time (00:00:00 where it is missing). The sentence
-/// of a refusal holds an example near what was typed. A date is never rewritten into another. A day of
-/// a grid is judged by the same call: `yyyy-mm-dd` in a field without a time. A year of two digits is
-/// 20yy up to that of `today` + 5, else 19yy.
+/// Parses the text of a field by its tokens, or else as French people type dates (`5/3/24`, `05.03.2024`,
+/// `2024-03-05`, `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`). Then checks the field's restrictions: on the
+/// day, or in a field with a time on day and time (00:00:00 if missing). The message of a refusal contains an example
+/// close to what was typed. A date is never changed into another. To check a day of a grid, pass `yyyy-mm-dd` and a
+/// field without a time. A two-digit year is 20yy up to the year of `today` + 5, else 19yy.
 ///
 /// Throws an `Error` naming `typed`, `today`, `field` or `rules`, and what is wrong with it.
 ///
@@ -280,9 +280,9 @@ pub fn read_date(
     written(&record)
 }
 
-/// The weeks of a month from Monday to Sunday: four to six lists of seven days. The days of the
-/// months around it fill the first and the last week; there is none after 31 December 9999. `month` is
-/// `yyyy-mm` or any day of it; `undefined` for a bad one.
+/// The weeks of a month from Monday to Sunday: four to six lists of seven days. Days of the neighbouring months fill
+/// the first and the last week; there are none after 31 December 9999. `month` is `yyyy-mm` or any day of it; an
+/// invalid one gives `undefined`.
 ///
 /// @example
 /// ```js
@@ -308,9 +308,8 @@ pub fn month_grid(month: &str) -> Result<JsValue, JsError> {
     written(&weeks)
 }
 
-/// The first and the last year that a calendar offers: `1900:2031`, `-5:+5` from the year `current`,
-/// `c-10:c+5` from the year `shown`; an empty or blank expression is 1900 to the current year + 5.
-/// `undefined` for any other expression.
+/// The first and the last year that a calendar offers: `1900:2031`, `-5:+5` relative to `current`, `c-10:c+5` relative
+/// to `shown`; an empty or blank expression is 1900 to the current year + 5. `undefined` for any other expression.
 ///
 /// @example
 /// ```js
@@ -330,10 +329,10 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<JsValue,
     }))
 }
 
-/// Reads `text` strictly, by the date tokens of `field` alone: the day, or why it is none.
+/// Parses `text` strictly, only by the date tokens of `field`: the day, or why there is none.
 ///
-/// Throws an `Error` naming `typed`, `today`, or `field` when its tokens name no day or its language
-/// is unknown.
+/// Throws an `Error` naming `typed` or `today`, or naming `field` if its tokens do not form a day or its language is
+/// unknown.
 ///
 /// @example
 /// ```js
@@ -354,8 +353,7 @@ pub fn parse_date(
     answer(dates::parse_date(&typed.text, field.format, reading).map(iso))
 }
 
-/// `time` (`HH:mm` or `HH:mm:ss`, with six digits of the second and an offset where there are) by the
-/// tokens of a time.
+/// Formats `time` (`HH:mm` or `HH:mm:ss`, optionally with microseconds and an offset) by time tokens.
 ///
 /// Throws an `Error` naming `time`.
 ///
@@ -369,8 +367,8 @@ pub fn format_time(time: &str, format: &str) -> Result<String, JsError> {
     Ok(dates::format_time(time, format))
 }
 
-/// Reads `text` by the tokens of a time: the time, or why it is none. Quoted text, blanks and a half
-/// of the day may be left out.
+/// Parses `text` by time tokens: the time, or why there is none. Quoted text, blanks and the AM/PM marker may be
+/// missing.
 ///
 /// @example
 /// ```js
@@ -382,8 +380,7 @@ pub fn parse_time(text: &str, format: &str) -> Result<JsValue, JsError> {
     answer(dates::parse_time(text, format).map(Moment::iso_time))
 }
 
-/// The ISO week of `date` (`yyyy-mm-dd`): the year that it counts in, and its number. `undefined` for
-/// what is no day.
+/// The ISO week of `date` (`yyyy-mm-dd`): its week-numbering year and its number. `undefined` if `date` is not a day.
 ///
 /// @example
 /// ```js
@@ -402,7 +399,7 @@ pub fn iso_week(date: &str) -> Result<JsValue, JsError> {
     }))
 }
 
-/// What an agenda shows when it is requested `date` (`yyyy-mm`, or any day of the month). A bad date
+/// The days that an agenda needs for the requested `date` (`yyyy-mm`, or any day of the month). An invalid date
 /// (2026-02-30 too) gives the month of `today`.
 ///
 /// Throws an `Error` naming `today`.
@@ -424,10 +421,10 @@ pub fn agenda_month(date: &str, today: &str) -> Result<JsValue, JsError> {
     })
 }
 
-/// What an argument is that holds a day.
+/// The error text for an argument that must be a day.
 const DAY: &str = "a day yyyy-mm-dd";
 
-/// What was read, or why not. Only tokens that name no day are misuse.
+/// What was read, or why not. Only tokens that do not form a day are misuse.
 fn answer(read: Result<String, DateError>) -> Result<JsValue, JsError> {
     let mut record = ReadingRecord::default();
     match read {

@@ -1,11 +1,10 @@
-//! The one place where a JavaScript `Error` is made.
+//! The only place that creates a JavaScript `Error`.
 
 use wasm_bindgen::JsError;
 
-/// A call that breaks the rules of its argument `argument`: `argument: what is wrong`.
+/// The error for an invalid argument: `argument: what is wrong`.
 ///
-/// Give it a `&str` or a `String` in the flat build: they pass without the formatting machinery,
-/// which weighs 2 kB.
+/// In the flat build, pass a `&str` or a `String`: neither needs the formatting machinery, which adds 2 kB.
 #[expect(
     clippy::needless_pass_by_value,
     reason = "callers give what they have just made"

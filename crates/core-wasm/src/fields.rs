@@ -1,11 +1,11 @@
-//! What a record of JavaScript holds, read field by field (docs/decisions/0003).
+//! Reads JavaScript records field by field (docs/decisions/0003).
 
 use js_sys::{Array, Reflect};
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
 use crate::errors::misuse;
 
-/// A record that is the argument `argument`, or is in it.
+/// A record that is the argument `argument`, or part of it.
 #[derive(Clone, Copy)]
 pub struct Fields<'a> {
     argument: &'a str,
@@ -13,41 +13,41 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields of `record`, which the caller knows as `argument`.
+    /// `argument` is the name used in error messages.
     pub fn of(argument: &'a str, record: &'a JsValue) -> Self {
         Self { argument, record }
     }
 
-    /// What the field holds; `undefined` where there is none, or where asking throws.
+    /// The value of a field; `undefined` if it is missing or its getter throws.
     pub fn value(self, name: &str) -> JsValue {
         item(self.record, &JsValue::from(name))
     }
 
-    /// What a field that may be missing holds.
+    /// The value of an optional field.
     pub fn optional(self, name: &str) -> Option<JsValue> {
         let value = self.value(name);
         (!value.is_undefined() && !value.is_null()).then_some(value)
     }
 
-    /// What a field that has to be there holds.
+    /// The value of a required field.
     pub fn required(self, name: &str) -> Result<JsValue, JsError> {
         self.optional(name)
             .ok_or_else(|| self.refused("missing field `", name))
     }
 
-    /// The text of a field that has to be there.
+    /// The text of a required field.
     pub fn text(self, name: &str) -> Result<String, JsError> {
         self.text_of(&self.required(name)?, name)
     }
 
-    /// The text of a field that may be missing.
+    /// The text of an optional field.
     #[cfg(feature = "records")]
     pub fn optional_text(self, name: &str) -> Result<Option<String>, JsError> {
         let value = self.optional(name);
         value.map(|value| self.text_of(&value, name)).transpose()
     }
 
-    /// Whether a field that may be missing says yes.
+    /// The boolean of an optional field.
     #[cfg(feature = "forms")]
     pub fn optional_flag(self, name: &str) -> Result<Option<bool>, JsError> {
         let flag = self.optional(name).map(|value| {
@@ -63,30 +63,30 @@ impl<'a> Fields<'a> {
         text.ok_or_else(|| self.refused("no text in field `", name))
     }
 
-    /// The error that names the field, after what is wrong with it and a back-tick.
+    /// The error for a field: what is wrong with it, up to an opening back-tick, then its name.
     pub fn refused(self, wrong: &str, name: &str) -> JsError {
         misuse(self.argument, [wrong, name, "`"].concat())
     }
 }
 
-/// What a record or list holds under this key; `undefined` too where asking throws.
+/// The value under this key of a record or list; `undefined` also if the getter throws.
 pub fn item(record: &JsValue, key: &JsValue) -> JsValue {
     Reflect::get(record, key).unwrap_or_default()
 }
 
-/// The entries of a list; `None` for what is none.
+/// The items of a list; `None` if it is not a list.
 pub fn list(value: &JsValue) -> Option<Vec<JsValue>> {
     let list = value.dyn_ref::<Array>()?;
     Some((0..list.length()).map(|at| list.get(at)).collect())
 }
 
-/// The texts of a list; `None` for what is none, or holds something else.
+/// The texts of a list; `None` if it is not a list or contains anything else.
 #[cfg(any(feature = "forms", feature = "menu"))]
 pub fn texts(value: &JsValue) -> Option<Vec<String>> {
     list(value)?.iter().map(JsValue::as_string).collect()
 }
 
-/// The whole number, if it is one that a length or a count can be.
+/// The value as a whole number, if it can be a length or a count.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::forms`. Its module has no serializer (docs/decisions/0003): what comes in is
-//! read field by field, what goes out is written as JSON and parsed by the browser.
+//! JavaScript interface of `vitrine_core::forms`. Its module has no serializer (docs/decisions/0003): arguments are
+//! read field by field, results are written as JSON and parsed by the browser.
 
 use js_sys::{Array, JSON, Reflect};
 use vitrine_core::forms::FormsError;
@@ -14,19 +14,19 @@ use crate::fields::{Fields, item, list, whole};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What the comment `@param` of a module block says. */
+/** The content of the comment `@param` of a module block. */
 export interface Param {
-  /** Where the block is requested, with the state of its list. */
+  /** The address that renders the block, with the state of its list. */
   url: string;
   /** The page that holds the block; may be empty. */
   referer: string;
-  /** The search that led to the page; empty when there is none. */
+  /** The search that led to the page; empty if there was none. */
   search: string;
 }
 
 /**
- * A field of a form, in the order of the form; a select with several chosen options is a field for each. `checked` is
- * for checkboxes and radios alone: `false` is never sent.
+ * A field of a form, in the order of the form. A select with several selected options is one field per option.
+ * `checked` is only for checkboxes and radio buttons: `false` is never sent.
  */
 export type FormField = readonly [name: string, value: string, checked?: boolean];
 
@@ -37,24 +37,24 @@ export interface RefreshRequest {
   parentForm: readonly FormField[];
   /** The ident of the module. */
   module: string;
-  /** Which refresh of this module on this page it is, from 1. */
+  /** The number of this refresh of the module on this page, from 1. */
   count: number;
 }
 
-/** What becomes of fields with an empty value. */
+/** Whether fields with an empty value are sent. */
 export type EmptyFields = "kept" | "omitted";
 
-/** A value of a form: a text, a list, or values by key. */
+/** A form value: a text, a list, or values by key. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 
 /** The values of a form by name. */
 export type FormValues = { [name: string]: FormValue };
 "#;
 
-/// Reads the text of a comment, what is between `<!--` and `-->`.
+/// Parses the text of a comment, the part between `<!--` and `-->`.
 ///
-/// Throws an `Error` naming `comment` when it is no `@param` comment, when an attribute is badly
-/// written, or when `url` is missing or empty.
+/// Throws an `Error` naming `comment` if it is not an `@param` comment, if an attribute is malformed, or if `url` is
+/// missing or empty.
 ///
 /// @example
 /// ```js
@@ -76,10 +76,9 @@ pub fn read_param(comment: &str) -> Result<JsValue, JsError> {
     Ok(parsed(&json))
 }
 
-/// Writes the text of the comment, what is between `<!--` and `-->`. No value can end the
-/// comment.
+/// Returns the text of the comment, the part between `<!--` and `-->`. Values are escaped: none can end the comment.
 ///
-/// Throws an `Error` naming `param` when it lacks a field or holds one of another type.
+/// Throws an `Error` naming `param` if a field is missing or has the wrong type.
 ///
 /// @example
 /// ```js
@@ -93,10 +92,10 @@ pub fn write_param(
     Ok(param::write(&read_record("param", param)?))
 }
 
-/// The address at which a block is refreshed: url, referer, the parent form as [`serializeForm`]
-/// writes it with its empty fields, `recherche` where the search is not empty, `identload`.
+/// The address that refreshes a block: the block's `url`, then `referer`, the parent form as [`serializeForm`] writes
+/// it with empty fields kept, `recherche` unless the search is empty, and `identload`.
 ///
-/// Throws an `Error` naming `request` when it lacks a field or holds one of another type.
+/// Throws an `Error` naming `request` if a field is missing or has the wrong type.
 ///
 /// @example
 /// ```js
@@ -123,11 +122,11 @@ pub fn refresh_address(
     }))
 }
 
-/// A form as `application/x-www-form-urlencoded` text: boxes and radios only when checked, names and
-/// values as `encodeURIComponent` writes them (`+` is `%2B`), line breaks as CR LF. Empty fields are
-/// sent as `name=` or `"omitted"`.
+/// Encodes a form as `application/x-www-form-urlencoded`: checkboxes and radio buttons only if checked, names and
+/// values as `encodeURIComponent` encodes them (`+` becomes `%2B`), line breaks as CR LF. Empty fields are sent as
+/// `name=` if `empty` is `"kept"`, and left out if it is `"omitted"`.
 ///
-/// Throws an `Error` naming `fields` or `empty` when it is not of its type.
+/// Throws an `Error` naming `fields` or `empty` if it has the wrong type.
 ///
 /// @example
 /// ```js
@@ -148,11 +147,11 @@ pub fn serialize_form(
     Ok(fields::serialise(&read_fields("fields", fields)?, empty))
 }
 
-/// The body of a list's request. `form` is the filter form, where the change is its own or that of a
-/// sort control inside it, and else `[]`; where it is nothing, because no box of it is checked, its
-/// first filter field is sent as `filter[field]=1`. `own` is the control's parameter and its value.
+/// The body of a list's request. `form` is the filter form if the change comes from it or from a sort control inside
+/// it, else `[]`. If the form sends nothing because none of its checkboxes is checked, its first filter field is sent
+/// as `filter[field]=1`. `own` is the control's parameter and its value.
 ///
-/// Throws an `Error` naming `form` or `own` when it is not of its type.
+/// Throws an `Error` naming `form` or `own` if it has the wrong type.
 ///
 /// @example
 /// ```js
@@ -175,9 +174,9 @@ pub fn list_body(
     Ok(fields::list_body(&form, Some((&own.name, &own.value))))
 }
 
-/// Reads a form or a query string as PHP does: brackets in names build records and lists, the last
-/// of two equal names wins. Keys 0, 1, 2… in their order make a list. Past 1,000 values, 256 bytes
-/// of a name or 5 keys the rest is left out.
+/// Parses a form body or a query string as PHP does: brackets in names build records and lists, and the last of two
+/// equal names wins. Keys 0, 1, 2… in order make a list. Limits: 1,000 values, 256 bytes per name, 5 keys per name;
+/// the rest is ignored.
 ///
 /// @example
 /// ```js
@@ -190,11 +189,11 @@ pub fn decode_form(text: &str) -> JsValue {
     parsed(&json)
 }
 
-/// Writes values under bracket names, so that PHP and `decodeForm` read them back: the way back of
-/// `decodeForm`. Empty lists and records are left out.
+/// Encodes values under bracket names, so that PHP and `decodeForm` read them back. The inverse of `decodeForm`. Empty
+/// lists and records are left out.
 ///
-/// Throws an `Error` naming `values` when something in it is no text, list or record, when a name
-/// would read back as another one, or past the limits of a form.
+/// Throws an `Error` naming `values` if it contains anything but texts, lists and records, if a name would be read
+/// back as another one, or if a limit of `decodeForm` is exceeded.
 ///
 /// @example
 /// ```js
@@ -243,7 +242,7 @@ fn read_field(argument: &str, field: &JsValue) -> Result<Field, JsError> {
     }
 }
 
-/// Depth bounds the recursion: a record may hold itself.
+/// `depth` bounds the recursion: a record may contain itself.
 fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
     if let Some(text) = value.as_string() {
         return (depth > 0).then_some(Value::Text(text));
@@ -255,7 +254,7 @@ fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
     let keys = list(&Reflect::own_keys(value).ok()?.into())?;
     let mut entries = Vec::new();
     for key in keys {
-        // A symbol is no name, and the length of a list no value.
+        // A symbol is not a name, and the length of a list is not a value.
         let Some(name) = key
             .as_string()
             .filter(|name| !(is_list && name == "length"))
@@ -271,7 +270,7 @@ fn parsed(json: &str) -> JsValue {
     JSON::parse(json).unwrap_or_default()
 }
 
-/// Begins the member `name` of a JSON record.
+/// Appends the start of the member `name` of a JSON object.
 fn push_member(json: &mut String, name: &str) {
     if json.as_bytes().last() != Some(&b'{') {
         put(json, ',');
@@ -325,7 +324,7 @@ fn push_string(json: &mut String, text: &str) {
     put(json, '"');
 }
 
-/// [`String::push`], once in the module.
+/// [`String::push`], compiled once instead of at each call.
 #[inline(never)]
 fn put(json: &mut String, character: char) {
     json.push(character);

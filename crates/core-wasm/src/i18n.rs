@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::i18n`. The dictionary stays on this side behind a handle; the browser keeps it as the JSON
-//! of its entries.
+//! JavaScript interface of `vitrine_core::i18n`. The dictionary stays in WebAssembly memory behind a handle; local
+//! storage holds its entries as JSON.
 
 use js_sys::JSON;
 use serde::Serialize;
@@ -15,14 +15,14 @@ use crate::records::json;
 const TYPES: &str = r#"
 /** An entry of a server's dictionary. */
 export interface Translation {
-  /** The expression, French and as it is written. */
+  /** The French expression, exactly as the page contains it. */
   intitule: string;
-  /** Its translation; one that is missing or blank is passed over. */
+  /** Its translation; the entry is ignored if it is missing or blank. */
   valeur?: string | null;
 }
 "#;
 
-/// What local storage holds of a dictionary, as JSON.
+/// The JSON that local storage holds for a dictionary.
 #[derive(Serialize)]
 struct KeptRecord<'a> {
     version: &'a str,
@@ -36,14 +36,14 @@ struct EntryRecord<'a> {
     valeur: &'a str,
 }
 
-/// A dictionary that was read: see `readDictionary`. It is held in the module until `free` is called
-/// or nothing refers to it any more.
+/// A parsed dictionary: see `readDictionary`. The module keeps it until `free` is called or the object is
+/// garbage-collected.
 #[wasm_bindgen]
 pub struct Dictionary(i18n::Dictionary);
 
-/// Reads the entries that a server sends for a language. Of two of one expression the later counts.
+/// Reads the entries that a server sends for a language. If an expression occurs twice, the later entry wins.
 ///
-/// Throws an `Error` naming `entries` when they are no list of such records.
+/// Throws an `Error` naming `entries` if they are not a list of such records.
 ///
 /// @example
 /// ```js
@@ -67,10 +67,10 @@ pub fn read_dictionary(
     Ok(Dictionary(dictionary))
 }
 
-/// The dictionary of a language that the browser's local storage keeps, at `now` (`Date.now()`). `undefined` when it
-/// is of another `version` than the server's, or damaged, which also discards it; without a version (the empty string)
-/// when an hour has passed; and where nothing is kept, the storage is forbidden or there is none (Node, a worker). Then
-/// fetch it.
+/// The dictionary of a language from local storage, at the time `now` (`Date.now()`). `undefined` if its `version`
+/// differs from the server's or it is damaged, which also removes it; without a version (the empty string), if it is
+/// older than one hour. Also `undefined` if nothing is stored, or if storage is forbidden or missing (Node, a worker).
+/// Then fetch the dictionary.
 ///
 /// @example
 /// ```js
@@ -101,9 +101,9 @@ fn read_kept(kept: &str, (version, language): (&str, &str), now: f64) -> Option<
 
 #[wasm_bindgen]
 impl Dictionary {
-    /// Keeps the dictionary, which is the server's of this `version` (any text that changes when the translations do;
-    /// the empty string: the server names none) at `now` (`Date.now()`), in the browser's local storage for
-    /// `storedDictionary`. Whether it is kept: not where the storage is full or forbidden or there is none.
+    /// Stores the dictionary in local storage for `storedDictionary`, at the time `now` (`Date.now()`). `version` is
+    /// the server's version: any text that changes with the translations, or the empty string if the server has none.
+    /// Returns whether it was stored; it is not if storage is full, forbidden or missing.
     ///
     /// @example
     /// ```js
@@ -120,7 +120,7 @@ impl Dictionary {
         Ok(LOCAL.keep(&[(&key, &json(&record)?)]))
     }
 
-    /// The translation of an expression, or the expression itself where there is none.
+    /// The translation of an expression, or the expression itself if it has none.
     ///
     /// @example
     /// ```js
@@ -131,11 +131,10 @@ impl Dictionary {
         self.0.translate(expression).to_owned()
     }
 
-    /// The translation of an expression that is counted: `one` for one thing, `many` for several, as
-    /// the language chooses (in French 0 and 1 are one, in others 1). Each `{n}` becomes the digits of
-    /// `n`.
+    /// The translation of an expression with a count: `one` for the singular, `many` for the plural, by the language's
+    /// rule (in French 0 and 1 are singular, elsewhere only 1). Each `{n}` is replaced by the digits of `n`.
     ///
-    /// Throws an `Error` naming `n` for a count that is no whole number from 0 to 4294967295.
+    /// Throws an `Error` naming `n` if it is not a whole number from 0 to 4294967295.
     ///
     /// @example
     /// ```js
@@ -147,16 +146,16 @@ impl Dictionary {
         Ok(Counted { one, many, n }.text(&self.0))
     }
 
-    /// What the server shall learn next: the bodies of `add_traduction` calls, one a request, for those
-    /// of the expressions that are not here. At most `limit` come at once, 30 (what a server takes in a
-    /// minute) and 300 in a session. None for an expression over 500 characters, with `<` or a control
-    /// character. Give no text that somebody typed.
+    /// The bodies of `add_traduction` calls that report missing expressions to the server, one request each, for those
+    /// of the expressions that the dictionary lacks. At most `limit` per call, 30 per call (the server's limit per
+    /// minute) and 300 per session. Expressions longer than 500 characters, with `<` or with a control character are
+    /// skipped. Never pass text that a visitor typed.
     ///
-    /// Each comes once in a session: what came is kept in the browser's session storage. Where that is
-    /// full or forbidden or there is none (Node, a worker), none comes: every page would send it again.
+    /// Each expression is returned once per session; session storage records which ones were. If it is full, forbidden
+    /// or missing (Node, a worker), none are returned: every page would send them again.
     ///
-    /// Throws an `Error` naming `limit` for one that is no whole number from 0 to 4294967295, and
-    /// naming `expressions` when they are no list of texts.
+    /// Throws an `Error` naming `limit` if it is not a whole number from 0 to 4294967295, and naming `expressions` if
+    /// they are not a list of texts.
     ///
     /// @example
     /// ```js

@@ -1,4 +1,4 @@
-//! Face of `vitrine_core::layout`. Lengths are CSS pixels; lists of them cross as `Float64Array`.
+//! JavaScript interface of `vitrine_core::layout`. Lengths are CSS pixels; lists of them are passed as `Float64Array`.
 
 #[cfg(feature = "menu")]
 mod boxes;

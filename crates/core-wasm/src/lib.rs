@@ -1,8 +1,8 @@
-//! The JavaScript face of `vitrine-core`: converts arguments and answers, and adds no rule.
+//! The JavaScript interface of `vitrine-core`: converts arguments and results, and adds no rules.
 //!
-//! One file per domain, of the same name as in the core; the features of the crate say which of them a
-//! module holds (docs/decisions/0012). `browser` alone knows web-sys and gloo. Misuse (a name that does not exist, an array
-//! of a wrong length) throws an `Error` that names the argument; nothing else throws.
+//! One file per domain, with the same name as in the core; the features of the crate select the domains of a module
+//! (docs/decisions/0012). Only `browser` uses web-sys and gloo. Misuse (an unknown name, an array of the wrong length)
+//! throws an `Error` that names the argument; nothing else throws.
 
 #[cfg(feature = "menu")]
 mod browser;

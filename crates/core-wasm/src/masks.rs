@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::masks`. A mask crosses as its text and is parsed at each call, which
-//! costs less than a keystroke's event: nothing to free, nothing that outlives its field.
+//! JavaScript interface of `vitrine_core::masks`. A mask is passed as text and parsed at each call, which costs less
+//! than a keystroke's event. So there is nothing to free.
 
 use serde::Serialize;
 use vitrine_core::masks::{Edit, Input, Mask};
@@ -11,36 +11,38 @@ use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is done to the selection of a masked field: a text typed, pasted or filled in; Backspace; Delete. */
+/** An edit of the selection: insert a text (typed, pasted or filled in by the browser), Backspace or Delete. */
 export type MaskEdit = { insert: string } | "deleteBackward" | "deleteForward";
 
 /** One edit of a masked field. */
 export interface MaskChange {
   /** The mask, or `date`. */
   mask: string;
-  /** What the field shows. */
+  /** The text that the field shows. */
   text: string;
-  /** Where the selection begins and ends, in UTF-16 units; past the end of the text means its end. */
+  /** Start and end of the selection, in UTF-16 units; positions past the end of the text mean its end. */
   selection: readonly [start: number, end: number];
   edit: MaskEdit;
 }
 
-/** What a masked field shows after an edit. */
+/** The state of a masked field after an edit. */
 export interface MaskedText {
   text: string;
-  /** Where the caret is, in UTF-16 units. */
+  /** The position of the caret, in UTF-16 units. */
   caret: number;
-  /** Nothing is missing or lost, and a date is a day of the calendar. */
+  /** Whether the value is complete: nothing is missing or lost, and a date exists in the calendar. */
   complete: boolean;
-  /** The mask had no room for a character that its places take: then it is never complete. */
+  /**
+   * Whether a character was dropped for lack of room although a slot of the mask accepts it; `complete` is then false.
+   */
   lost: boolean;
 }
 
-/** What is sent of a masked text. */
+/** The value to send for a masked text. */
 export interface UnmaskedText {
-  /** What was filled in, without the characters of the mask; a date as `yyyy-mm-dd`. */
+  /** The characters filled in, without the literals of the mask; a date as `yyyy-mm-dd`. */
   value: string;
-  /** It may be sent: nothing is missing, and a date is a day of the calendar. */
+  /** Whether it may be sent: nothing is missing, and a date exists in the calendar. */
   complete: boolean;
 }
 "#;
@@ -88,7 +90,7 @@ impl EditRecord {
     }
 }
 
-/// Two places, each a whole number that a text can be long.
+/// Two positions, each a whole number that fits a text length.
 fn selection(value: &JsValue) -> Option<(usize, usize)> {
     let places = list(value)?;
     match places.as_slice() {
@@ -115,13 +117,12 @@ struct UnmaskedText {
     complete: bool,
 }
 
-/// What a field with this mask shows for a stored value: `""` for one that has nothing for it. A text
-/// that is masked already is returned as it is; characters that fit nowhere are left out. The mask
-/// `"date"` takes yyyy-mm-dd, and anything behind its tenth character.
+/// The text that a field with this mask shows for a stored value; `""` if no character of the value fits the mask. A
+/// text that is already masked is returned unchanged; characters that fit nowhere are dropped. The mask `"date"` reads
+/// yyyy-mm-dd and ignores everything after the tenth character.
 ///
-/// Throws an `Error` naming `mask` with the fault's name and place (UTF-16 units) for a text that is
-/// no mask: `empty`, `unclosed`, `unopened`, `repetition`, `choice`, `escape`, `too-long`. The other
-/// functions of masks do so too.
+/// Throws an `Error` naming `mask` if the mask is invalid, with the error's code and position (UTF-16 units): `empty`,
+/// `unclosed`, `unopened`, `repetition`, `choice`, `escape`, `too-long`. The other mask functions do the same.
 ///
 /// @example
 /// ```js
@@ -133,8 +134,8 @@ pub fn mask_value(mask: &str, value: &str) -> Result<String, JsError> {
     Ok(parsed(mask)?.value(value).text)
 }
 
-/// What is sent of a masked text, and whether it may be. A text that is no day of the calendar is the
-/// value of its date mask as it is, and not complete.
+/// The value to send for a masked text, and whether it is complete. With the mask `"date"`, a text that is not a day
+/// of the calendar is returned unchanged and is not complete.
 ///
 /// @example
 /// ```js
@@ -151,8 +152,8 @@ pub fn unmask_text(mask: &str, text: &str) -> Result<JsValue, JsError> {
     })
 }
 
-/// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter, `X`
-/// for either, `F` for a hexadecimal digit; `jj/mm/aaaa` for the mask `"date"`.
+/// A sample of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter, `X` for either, `F` for
+/// a hexadecimal digit; `jj/mm/aaaa` for the mask `"date"`.
 ///
 /// @example
 /// ```js
@@ -163,13 +164,11 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
     Ok(parsed(mask)?.hint())
 }
 
-/// What a masked field shows after an edit of its selection. Deletions step over the separators of
-/// the mask. A character that does not fit leaves the text as it is; of several what fits is taken. A
-/// French telephone number may be inserted with `0`, `+33` or `0033`: it is written as the mask has
-/// room for it.
+/// Applies an edit to the selection of a masked field. Deletions skip the separators of the mask. A single character
+/// that does not fit changes nothing; of a longer text, the characters that fit are inserted. A French telephone
+/// number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
 ///
-/// Throws an `Error` naming `mask`, or `change` for a record that lacks a field or has an unknown
-/// edit.
+/// Throws an `Error` naming `mask`, or naming `change` if it lacks a field or its edit is unknown.
 ///
 /// @example
 /// ```js

@@ -1,4 +1,4 @@
-//! The allocator of the module: 2 kB (brotli) lighter than the standard library's.
+//! The allocator of the module: 2 kB (brotli) smaller than the standard library's.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 

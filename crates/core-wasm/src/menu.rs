@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::menu`. JSON texts come in as the server and the page wrote them. The menu
-//! stays on this side behind a handle, and crosses panel by panel.
+//! JavaScript interface of `vitrine_core::menu`. JSON texts come in as the server and the page wrote them. The menu
+//! stays in WebAssembly memory behind a handle and is returned panel by panel.
 
 use serde::Serialize;
 use vitrine_core::menu::{
@@ -15,7 +15,7 @@ use crate::records::written;
 const TYPES: &str = r#"
 /** One entry of a menu. */
 export interface MenuEntry {
-  /** Its number, by which `panel` and other entries name it. */
+  /** Its index, used by `panel` and by other entries. */
   number: number;
   /** A page, space between two entries, or a copy of an element of the page. */
   kind: "page" | "spacer" | "clone";
@@ -23,13 +23,13 @@ export interface MenuEntry {
   current: boolean;
   /** Whether it is the current page or an ancestor of it. */
   selected: boolean;
-  /** The entry in whose panel it is; missing: the top panel. */
+  /** The entry whose panel contains it; missing in the top panel. */
   parent?: number;
-  /** Whether it holds a panel. */
+  /** Whether it has a panel of its own. */
   branch: boolean;
   name: string;
   subtitle: string;
-  /** The link of a page, empty where there is none that may be followed; the selector of a clone. */
+  /** The link of a page, empty if it has none or an unsafe one; the selector of a clone. */
   target: string;
   /** The style class of a page. */
   class: string;
@@ -37,14 +37,14 @@ export interface MenuEntry {
   id: string;
 }
 
-/** What shows at once. */
+/** The entries shown together. */
 export interface MenuPanel {
-  /** The entry that it is below; missing: it is the top panel. */
+  /** The entry that they belong to; missing in the top panel. */
   holder?: MenuEntry;
   entries: MenuEntry[];
 }
 
-/** What is above the panels, and how the menu looks. */
+/** The content above the panels, and the appearance of the menu. */
 export interface MenuHeader {
   /** The dictionary key of the label of the link back. */
   back: string;
@@ -124,27 +124,26 @@ struct ItemRecord {
     value: String,
 }
 
-/// A menu that was read: see `readMenu`. It is held in the module until `free` is called or nothing
-/// refers to it any more.
+/// A parsed menu: see `readMenu`. The module keeps it until `free` is called or the object is garbage-collected.
 #[wasm_bindgen]
 pub struct Menu(menu::Menu);
 
 #[wasm_bindgen]
 impl Menu {
-    /// The entry of the current page; `undefined` where the menu lacks it.
+    /// The entry of the current page; `undefined` if the menu lacks it.
     #[wasm_bindgen(getter, unchecked_return_type = "number | undefined")]
     pub fn current(&self) -> Option<usize> {
         self.0.current()
     }
 
-    /// The entry whose panel shows at opening; `undefined`: the top panel.
+    /// The entry whose panel is shown when the menu opens; `undefined` for the top panel.
     #[wasm_bindgen(getter, unchecked_return_type = "number | undefined")]
     pub fn open(&self) -> Option<usize> {
         self.0.open()
     }
 
-    /// The panel of the entry of this number, or without one the top panel. `undefined` for an entry
-    /// that holds no panel, and for a number that is no entry's.
+    /// The panel of the entry with this number; without a number, the top panel. `undefined` if the entry has no panel
+    /// or does not exist.
     ///
     /// @example
     /// ```js
@@ -166,8 +165,8 @@ impl Menu {
         })
     }
 
-    /// The entries whose name holds every word of `query`, in the order of the menu; case and accents
-    /// do not count. A query without a word finds nothing.
+    /// The entries whose name contains every word of `query`, in menu order; case and accents are ignored. A query
+    /// without words finds nothing.
     ///
     /// @example
     /// ```js
@@ -181,14 +180,14 @@ impl Menu {
     }
 }
 
-/// Reads the server's answer, or what the cache kept of it: the JSON text of a list of blocks.
-/// `undefined` when it is not used: the text is cut, no list, or a list that shows nothing.
+/// Parses the server's answer or its cached copy: the JSON text of a list of blocks. `undefined` if it is unusable:
+/// the text is truncated, not a list, or a list that shows nothing.
 ///
-/// `config` is the text of `#vitrine-config`, or any JSON text with its keys `idpage`, `idparent`
-/// and `menu.subtitle_field`, all optional. `page` is the page's address (`document.baseURI`), full or its path: without
-/// it a relative link is none.
+/// `config` is the text of `#vitrine-config`, or any JSON text with its keys `idpage`, `idparent` and
+/// `menu.subtitle_field`, all optional. `page` is the page's address (`document.baseURI`), full or only its path;
+/// without it, relative links are dropped.
 ///
-/// Throws an `Error` naming `config` when that is no JSON.
+/// Throws an `Error` naming `config` if it is not JSON.
 ///
 /// @example
 /// ```js
@@ -217,10 +216,10 @@ pub fn read_menu(
     Ok(menu::read(blocks, &settings).ok().map(Menu))
 }
 
-/// What the header of the menu holds and how the menu looks, from the text of `#vitrine-config`:
-/// its keys `menu` and `identite`. An item that shows nothing is left out.
+/// The content of the menu's header and the menu's appearance, from the keys `menu` and `identite` of the text of
+/// `#vitrine-config`. An item that shows nothing is left out.
 ///
-/// Throws an `Error` naming `config` when that is no JSON.
+/// Throws an `Error` naming `config` if it is not JSON.
 ///
 /// @example
 /// ```js
@@ -250,11 +249,11 @@ pub fn menu_header(config: &str) -> Result<JsValue, JsError> {
     })
 }
 
-/// The menu that the browser's local storage keeps for the session hash `session`, read as by `readMenu`, at `now`
-/// (`Date.now()`). `undefined` when it has expired, was kept for another session or is damaged, which also discards
-/// it; and where nothing is kept, the storage is forbidden or there is none (Node, a worker). Then fetch it.
+/// The menu in local storage for the session hash `session`, parsed as by `readMenu`, at the time `now`
+/// (`Date.now()`). `undefined` if it has expired, belongs to another session or is damaged, which also removes it.
+/// Also `undefined` if nothing is stored, or if storage is forbidden or missing (Node, a worker). Then fetch the menu.
 ///
-/// Throws an `Error` naming `config` when that is no JSON.
+/// Throws an `Error` naming `config` if it is not JSON.
 ///
 /// @example
 /// ```js
@@ -281,9 +280,9 @@ pub fn stored_menu(
     Ok(None)
 }
 
-/// Keeps the server's answer `datas`, fetched at `now` (`Date.now()`) for the session hash `session`, in the browser's
-/// local storage for `storedMenu`. Whether it is kept: not when it is no list that holds something, and not where the
-/// storage is full or forbidden or there is none.
+/// Stores the server's answer `datas`, fetched at `now` (`Date.now()`) for the session hash `session`, in local
+/// storage for `storedMenu`. Returns whether it was stored; it is not if it is not a list or is an empty one, or if
+/// storage is full, forbidden or missing.
 ///
 /// @example
 /// ```js
@@ -298,8 +297,8 @@ pub fn store_menu(datas: &str, session: &str, now: f64) -> bool {
         && LOCAL.keep(&values.each_ref().map(|(key, value)| (*key, value.as_str())))
 }
 
-/// What to log when a script calls the menu with a method it does not have; `undefined` for
-/// `open`, `close`, `toggle` and `load`.
+/// The message to log when a script calls the menu with an unknown method; `undefined` for `open`, `close`, `toggle`
+/// and `load`.
 ///
 /// @example
 /// ```js

@@ -1,11 +1,11 @@
-//! Face of `vitrine_core::numbers`.
+//! JavaScript interface of `vitrine_core::numbers`.
 
 use vitrine_core::numbers::{self, Separators};
 use wasm_bindgen::prelude::*;
 
-/// `number` as PHP's `number_format` writes it, halves away from zero. `decimals` is 0 to 100 and 0
-/// by default, `point` is `.` by default, `thousands` `,`; either may be empty or long. What is not
-/// finite is `nan`, `inf` or `-inf`.
+/// Formats `number` as PHP's `number_format` does, rounding halves away from zero. `decimals` is 0 to 100, 0 by
+/// default; `point` is `.` by default and `thousands` is `,`; both may be empty or several characters long. Numbers
+/// that are not finite give `nan`, `inf` or `-inf`.
 ///
 /// @example
 /// ```js

@@ -1,5 +1,5 @@
-//! Face of `vitrine_core::sort`: the wire of the package's `sortColumn` and `sortColumns`, which take
-//! arrays (`npm/sort.ts`).
+//! JavaScript interface of `vitrine_core::sort`: the joined texts behind the package's `sortColumn` and `sortColumns`,
+//! which take arrays (`npm/sort.ts`).
 
 use vitrine_core::sort::{
     Collation, Direction, SortError, next_direction, order, order_columns, read_cells, read_columns,
@@ -8,10 +8,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
 
-/// The order of the cells of one column, joined by U+001F. The package's `sortColumn` calls it
-/// (`npm/sort.ts`): one string crosses several times faster than an array of strings.
+/// The order of the cells of one column, joined by U+001F. Called by the package's `sortColumn` (`npm/sort.ts`):
+/// passing one string is several times faster than passing an array of strings.
 ///
-/// Throws an `Error` naming `direction` or `collation` for a name that does not exist.
+/// Throws an `Error` naming `direction` or `collation` if the name is unknown.
 #[wasm_bindgen(js_name = orderOfCells, skip_typescript)]
 pub fn order_of_cells(cells: &str, direction: &str, collation: &str) -> Result<Vec<u32>, JsError> {
     let direction: Direction = direction
@@ -23,11 +23,11 @@ pub fn order_of_cells(cells: &str, direction: &str, collation: &str) -> Result<V
     Ok(order(read_cells(cells), direction, collation))
 }
 
-/// The order of a table whose columns are joined by U+001E, by keys `direction kind collation` joined
-/// by commas. The package's `sortColumns` calls it.
+/// The order of a table whose columns are joined by U+001E. The keys `direction kind collation` are joined by commas.
+/// Called by the package's `sortColumns`.
 ///
-/// Throws an `Error` naming `keys` for a key that is not of this form or for another number of keys
-/// than of columns, and naming `columns` when they are not equally long.
+/// Throws an `Error` naming `keys` if a key does not have this form or the number of keys differs from the number of
+/// columns, and naming `columns` if they differ in length.
 #[wasm_bindgen(js_name = orderOfColumns, skip_typescript)]
 pub fn order_of_columns(columns: &str, keys: &str) -> Result<Vec<u32>, JsError> {
     let columns = read_columns(columns, keys).map_err(|error| {
@@ -40,10 +40,10 @@ pub fn order_of_columns(columns: &str, keys: &str) -> Result<Vec<u32>, JsError> 
     Ok(order_columns(&columns))
 }
 
-/// The direction that a click on a header gives: `"asc"` first, then the other one each time.
-/// `current` is `undefined` for a header that does not sort yet.
+/// The direction to sort in after a click on a header: first `"asc"`, then the opposite of `current`. `current` is
+/// `undefined` if the header does not sort yet.
 ///
-/// Throws an `Error` naming `current` for a name that does not exist.
+/// Throws an `Error` naming `current` if the name is unknown.
 ///
 /// @example
 /// ```js

@@ -1,4 +1,4 @@
-//! Face of `vitrine_core::text`.
+//! JavaScript interface of `vitrine_core::text`.
 
 use vitrine_core::text::{self, Cookie, CookieError, ShareError, UrlError, UrlKind};
 use wasm_bindgen::prelude::*;
@@ -7,15 +7,15 @@ use crate::errors::misuse;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What an address that may be followed leads to: http(s), `mailto:`, `tel:`, a path of this site. */
+/** The kind of an accepted address: http(s), `mailto:`, `tel:`, or a path of this site. */
 export type UrlKind = "web" | "mail" | "phone" | "path";
 
-/** Why an address may not be followed. */
+/** Why an address is refused. */
 export type UrlRefusal = "empty" | "control" | "foreign-host" | "host" | "scheme" | "relative";
 "#;
 
-/// What `url` leads to, where it may be followed: http, https, mailto, tel or a path of the same
-/// site. `undefined` for any other: `javascript:` in every disguise, `//host`, control characters.
+/// The kind of `url` if it is safe to follow: http, https, mailto, tel or a path of the same site. `undefined` for any
+/// other: `javascript:` in any spelling, `//host`, control characters.
 ///
 /// @example
 /// ```js
@@ -27,9 +27,8 @@ pub fn safe_url(url: &str) -> Option<String> {
     kind(text::safe_url(url))
 }
 
-/// What an address that a page names for itself leads to, where it may be followed: what [`safeUrl`]
-/// lets through, and a relative address that leads to the page's own site. `page` is the page's full
-/// address, or its path.
+/// The kind of an address in a page's own markup, if it is safe to follow: everything that [`safeUrl`] accepts, and
+/// relative addresses within the page's own site. `page` is the page's full address, or its path.
 ///
 /// @example
 /// ```js
@@ -42,8 +41,8 @@ pub fn safe_link(url: &str, page: &str) -> Option<String> {
     kind(text::safe_link(url, page))
 }
 
-/// Why `url` may not be followed; `undefined` where it may. With `page`, the address of the page that
-/// names it, as [`safeLink`] judges.
+/// Why `url` is refused; `undefined` if it is accepted. With `page`, the address of the page that contains it, the
+/// rules are those of [`safeLink`], else those of [`safeUrl`].
 ///
 /// @example
 /// ```js
@@ -65,12 +64,12 @@ fn kind(judged: Result<UrlKind, UrlError>) -> Option<String> {
     judged.ok().map(|kind| kind.as_str().to_owned())
 }
 
-/// The address that a share button opens: `template` with each `{{share_url}}` replaced by the page
-/// to share, as `encodeURIComponent` writes it. That page is `target` (base64) where it is given and
-/// not empty, else `address`, the page's own. Template and target may be relative to it.
+/// The address that a share button opens: `template` with each `{{share_url}}` replaced by the address of the shared
+/// page, encoded as by `encodeURIComponent`. The shared page is `target` (base64) if it is given and not empty, else
+/// `address`, the current page. Template and target may be relative to `address`.
 ///
-/// Throws an `Error` naming `template`, `address` or `target` when what comes of it may not be
-/// followed ([`safeLink`]), or when the target is no base64 of a text.
+/// Throws an `Error` naming `template`, `address` or `target` if the resulting address is refused ([`safeLink`]), or
+/// if the target is not the base64 of a text.
 ///
 /// @example
 /// ```js
@@ -91,8 +90,8 @@ pub fn share_url(template: &str, address: &str, target: Option<String>) -> Resul
     })
 }
 
-/// The address of the full-size picture behind a thumbnail: without the path `prefix`, and without
-/// what the file name begins with up to its last underscore. Host, query and fragment stay.
+/// The address of the full-size picture of a thumbnail: without the path `prefix`, and without the beginning of the
+/// file name up to its last underscore. Host, query and fragment stay.
 ///
 /// @example
 /// ```js
@@ -103,7 +102,7 @@ pub fn full_size_image(thumbnail: &str, prefix: &str) -> String {
     text::full_size_image(thumbnail, prefix)
 }
 
-/// The base64 of the UTF-8 of `text`, padded with `=`.
+/// Encodes the UTF-8 of `text` as base64, padded with `=`.
 ///
 /// @example
 /// ```js
@@ -114,10 +113,9 @@ pub fn base64_encode(text: &str) -> String {
     text::base64_encode(text)
 }
 
-/// The text whose base64 `encoded` is. Spaces and line breaks do not count and the padding may be
-/// missing, as for `atob`.
+/// Decodes base64 to text. Spaces and line breaks are ignored and the padding may be missing, as for `atob`.
 ///
-/// Throws an `Error` naming `encoded` when it is no base64, or one of bytes that are no UTF-8.
+/// Throws an `Error` naming `encoded` if it is not base64, or if the decoded bytes are not UTF-8.
 ///
 /// @example
 /// ```js
@@ -128,12 +126,11 @@ pub fn base64_decode(encoded: &str) -> Result<String, JsError> {
     text::base64_decode(encoded).map_err(|error| misuse("encoded", error.sentence()))
 }
 
-/// What to assign to `document.cookie` at the time `now` (`Date.now()`): name and value
-/// percent-encoded, path `/`. `days`: how long it lives; 0 or less removes it; without them it ends
-/// with the session.
+/// The string to assign to `document.cookie` at the time `now` (`Date.now()`): name and value percent-encoded, path
+/// `/`. `days` is the lifetime; 0 or less removes the cookie; without `days` it ends with the session.
 ///
-/// Throws an `Error` naming `name` (empty), `value` (over 4096 bytes with the name), `now` or `days`
-/// (not a number) or `domain` (not one).
+/// Throws an `Error` naming `name` (empty), `value` (over 4096 bytes with the name), `now` or `days` (not a number) or
+/// `domain` (invalid).
 ///
 /// @example
 /// ```js
@@ -168,8 +165,8 @@ pub fn cookie_string(
     })
 }
 
-/// The value of the first cookie of that name in `cookies` (`document.cookie`), decoded;
-/// `undefined` where there is none.
+/// The decoded value of the first cookie with that name in `cookies` (`document.cookie`); `undefined` if there is
+/// none.
 ///
 /// @example
 /// ```js

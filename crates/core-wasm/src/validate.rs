@@ -1,4 +1,4 @@
-//! Face of `vitrine_core::validate`.
+//! JavaScript interface of `vitrine_core::validate`.
 
 use serde::Serialize;
 use vitrine_core::validate::{self, Field, Rules, ValidateError, alert, check};
@@ -10,32 +10,32 @@ use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What the value of a field must be. */
+/** A requirement on the value of a field. */
 export type FieldRule = "required" | "email" | "email-simple" | "numeric" | "range";
 
-/** A field that is checked. */
+/** A field to check. */
 export interface CheckedField {
-  /** The name that is shown. */
+  /** The name shown in messages. */
   name: string;
   rules?: readonly FieldRule[];
-  /** The least number of a range, as the page writes it; without one it is open there. */
+  /** The minimum of a range, as the page contains it; no minimum if missing. */
   min?: string;
-  /** The greatest number of a range. */
+  /** The maximum of a range; no maximum if missing. */
   max?: string;
 }
 
-/** One rule that one value breaks. */
+/** A rule broken by a value. */
 export interface Finding {
-  /** Which of the values, from 0. */
+  /** The index of the value, from 0. */
   index: number;
   rule: FieldRule;
-  /** The sentence that a visitor reads. */
+  /** The message for the visitor. */
   message: string;
 }
 
-/** What is wrong with a form. */
+/** The result of checking a form. */
 export interface FormCheck {
-  /** The text of the one alert, a message a line; empty where no value breaks a rule. */
+  /** The text of the alert, one message per line; empty if no rule is broken. */
   alert: string;
   findings: Finding[];
 }
@@ -76,14 +76,13 @@ struct FormCheck {
     findings: Vec<Finding>,
 }
 
-/// Checks a form, or many rows under the same fields. `values` holds one value for each field, row
-/// after row.
+/// Checks a form, or many rows with the same fields. `values` holds one value for each field, row after row.
 ///
-/// A value of spaces alone is empty, and an empty value breaks `required` alone. Numbers may hold
-/// French spaces, a sign and one `,` or `.`.
+/// A value of only spaces is empty, and an empty value breaks only `required`. Numbers may contain French spaces, a
+/// sign and one `,` or `.`.
 ///
-/// Throws an `Error` naming `fields` for a field that is none, a rule that does not exist and a bound
-/// that is no number, and naming `values` when there is not one for each field.
+/// Throws an `Error` naming `fields` if a field is malformed, a rule is unknown or a bound is not a number, and naming
+/// `values` if there is not one for each field.
 ///
 /// @example
 /// ```js

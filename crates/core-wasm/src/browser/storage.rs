@@ -1,5 +1,5 @@
-//! The browser's storages. One that refuses holds nothing and keeps nothing, as where there is none: under Node,
-//! in a worker.
+//! The browser's storages. A storage that fails counts as empty and stores nothing, as in Node or a worker, where
+//! there is none.
 
 use wasm_bindgen::prelude::*;
 use web_sys::Window;
@@ -8,33 +8,33 @@ use super::console::say_refusal;
 
 #[wasm_bindgen]
 extern "C" {
-    /// [`web_sys::window`] tries four ways to the global object, which weighs 0.4 kB.
+    /// [`web_sys::window`] tries four ways to find the global object, which adds 0.4 kB.
     #[wasm_bindgen(thread_local_v2, js_name = window)]
     static WINDOW: Option<Window>;
 }
 
-/// A storage of the browser, by the way to it.
+/// A storage of the browser, as the function that opens it.
 #[derive(Clone, Copy)]
 pub struct Storage(fn(&Window) -> Result<Option<web_sys::Storage>, JsValue>);
 
-/// The storage that all pages of the site share.
+/// Shared by all pages of the site.
 pub const LOCAL: Storage = Storage(Window::local_storage);
-/// The storage of one visit in one window.
+/// Belongs to one visit in one window.
 pub const SESSION: Storage = Storage(Window::session_storage);
 
 impl Storage {
-    /// What is kept under `key`.
+    /// The value stored under `key`.
     pub fn read(self, key: &str) -> Option<String> {
         answered(self.open()?.get_item(key))?
     }
 
-    /// Keeps each value under its key: all of them or, where the storage is full, none.
+    /// Stores each value under its key; if the storage is full, none of them. Returns whether they were stored.
     pub fn keep(self, values: &[(&str, &str)]) -> bool {
         let Some(storage) = self.open() else {
             return false;
         };
         let keys = || values.iter().map(|(key, _)| *key);
-        // What was kept makes room, and never stands beside a part of what is new.
+        // Old values are removed first: this frees space and never mixes old values with new ones.
         discard(&storage, keys());
         let mut each = values.iter();
         let is_kept = each.all(|(key, value)| answered(storage.set_item(key, value)).is_some());
@@ -44,7 +44,7 @@ impl Storage {
         is_kept
     }
 
-    /// Takes away what is kept under these keys.
+    /// Removes these keys.
     pub fn discard(self, keys: &[&str]) {
         if let Some(storage) = self.open() {
             discard(&storage, keys.iter().copied());
@@ -62,7 +62,7 @@ fn discard<'k>(storage: &web_sys::Storage, keys: impl Iterator<Item = &'k str>) 
     }
 }
 
-/// What the storage answered; `None` where it refused.
+/// The storage's answer; `None` if it threw.
 fn answered<T>(answer: Result<T, JsValue>) -> Option<T> {
     answer.map_err(say_refusal).ok()
 }

@@ -1,4 +1,4 @@
-//! Boxes that open over a page: how large they are, and where they are placed.
+//! Boxes that open over a page: their size and position.
 
 use vitrine_core::layout::{self, Beside, LayoutError, Rectangle, Size, Wanted, box_kind};
 use wasm_bindgen::prelude::*;
@@ -7,7 +7,7 @@ use crate::errors::misuse;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What opens over a page. */
+/** The kind of a box that opens over a page. */
 export type BoxKind =
   | "modal"
   | "secure-link"
@@ -19,16 +19,16 @@ export type BoxKind =
   | "zoom";
 "#;
 
-/// How large a box opens over the page, four numbers in CSS pixels: width and height of the whole
-/// box, width and height of its content.
+/// The size of a box that opens over the page, as four numbers in CSS pixels: width and height of the whole box, width
+/// and height of its content.
 ///
-/// `sizes` holds six numbers (px): width and height of the viewport, of the content as wanted
-/// (`Infinity`: as much as there is; `NaN`: as usual for the kind), of what the box adds to it (title
-/// bar, borders, padding). No box takes more than 95 % of the screen, an `"edit-element"` 98 % of its
-/// height, a `"zoom"` 90 %. A picture (`"lightbox"`, `"zoom"`) shrinks in proportion and is never
-/// enlarged; any other box fills a screen narrower than 768 px.
+/// `sizes` holds six numbers (px): width and height of the viewport; the wanted width and height of the content
+/// (`Infinity`: as much as fits; `NaN`: the default of the kind); width and height that the box adds to it (title bar,
+/// borders, padding). A box takes at most 95 % of the screen; an `"edit-element"` 98 % of its height, a `"zoom"` 90 %.
+/// A picture (`"lightbox"`, `"zoom"`) shrinks in proportion and is never enlarged; any other box fills a screen
+/// narrower than 768 px.
 ///
-/// Throws an `Error` naming `kind` for another kind, and naming `sizes` for another number of them.
+/// Throws an `Error` naming `kind` if it is unknown, and naming `sizes` if there are not six.
 ///
 /// @example
 /// ```js
@@ -56,14 +56,14 @@ pub fn fit_box(
     Ok(vec![outer.width, outer.height, inner.width, inner.height])
 }
 
-/// Where a modal is, four numbers in CSS pixels: left, top, width, height. It keeps 10 px from
-/// its target, below it, else above, to the right, to the left; it is in the middle of the
-/// viewport where no side has room or the target is out of sight, and fills one narrower than 768 px.
+/// The position and size of a modal, as four numbers in CSS pixels: left, top, width, height. It keeps 10 px from its
+/// target and tries the sides below, above, right and left in this order. It is centred in the viewport if no side has
+/// room or the target is out of sight, and fills a viewport narrower than 768 px.
 ///
 /// `boxes` holds eight numbers (px): left, top, width, height of the target; width and height of the
 /// modal; width and height of the viewport.
 ///
-/// Throws an `Error` naming `boxes` for another number of them.
+/// Throws an `Error` naming `boxes` if there are not eight numbers.
 ///
 /// @example
 /// ```js

@@ -5,16 +5,16 @@ use wasm_bindgen::prelude::*;
 
 use crate::errors::misuse;
 
-/// The height of each box, in CSS pixels and in the order given: the tallest height of its row.
-/// `NaN`: leave the box alone, it is invisible or one of its measures is no finite length.
+/// The height of each box, in CSS pixels and in the given order: that of the tallest box in its row. `NaN` means that
+/// the box stays unchanged: it is invisible, or one of its measures is not a finite length.
 ///
-/// `boxes` holds four numbers a box: group (a whole number from 0 to 4294967295), top (px, from any
-/// origin that all share), border-box height (px), visible (0 or 1). Boxes of one group whose tops
-/// lie within 1 px of the topmost one form a row. Boxes of several orders: the lowest order first,
-/// measured again for each, what has no order last.
+/// `boxes` holds four numbers per box: group (a whole number from 0 to 4294967295), top (px, from any common origin),
+/// border-box height (px), visible (0 or 1). Boxes of one group whose tops lie within 1 px of the topmost one form a
+/// row. For boxes with an equalization order, call it once per order, lowest first, boxes without an order last, and
+/// measure again before each call.
 ///
-/// Throws an `Error` naming `boxes` for a length that is no multiple of four, a group that is no
-/// whole number, or a visibility that is neither 0 nor 1.
+/// Throws an `Error` naming `boxes` if its length is not a multiple of four, a group is not a whole number, or a
+/// visibility is neither 0 nor 1.
 ///
 /// @example
 /// ```js
@@ -33,9 +33,9 @@ pub fn equalize(
     Ok(heights)
 }
 
-/// What stands an element in the vertical middle of its parent, in the flow, in CSS pixels: the
-/// padding above grows by it, or the margin above becomes it. 0 for an element taller than its
-/// parent. `NaN`: leave it alone, one of its measures is no finite length.
+/// The offset in CSS pixels that centres an element vertically in its parent, in the flow: added to the padding above,
+/// or set as the margin above. 0 for an element taller than its parent. `NaN` means that the element stays unchanged:
+/// one of its measures is not a finite length.
 ///
 /// `parent` is the height of the parent's content box, `own` the element's border-box height (px).
 ///
@@ -49,8 +49,9 @@ pub fn centering_static(parent: f64, own: f64) -> f64 {
     layout::centering(Centering::Static, parent, own).unwrap_or(f64::NAN)
 }
 
-/// The margin above that goes with `top: 50%`, in CSS pixels. An element taller than its parent
-/// begins at the parent's upper edge. `NaN`: leave it alone, one of its measures is no finite length.
+/// The margin above, in CSS pixels, that centres an element with `top: 50%`. An element taller than its parent starts
+/// at the parent's upper edge. `NaN` means that the element stays unchanged: one of its measures is not a finite
+/// length.
 ///
 /// `parent` is the height of the parent's padding box, `own` the element's border-box height (px).
 ///
@@ -64,8 +65,8 @@ pub fn centering_absolute(parent: f64, own: f64) -> f64 {
     layout::centering(Centering::Absolute, parent, own).unwrap_or(f64::NAN)
 }
 
-/// The border-box height that an element takes from its parent, in CSS pixels. `NaN`: leave it
-/// alone, it is not smaller than its parent, or one of its measures is no finite length.
+/// The border-box height that an element takes from its parent, in CSS pixels. `NaN` means that the element stays
+/// unchanged: it is not smaller than its parent, or one of its measures is not a finite length.
 ///
 /// `parent` is the height of the parent's content box, `own` the element's border-box height (px).
 ///
@@ -79,12 +80,12 @@ pub fn resizing(parent: f64, own: f64) -> f64 {
     layout::resizing(parent, own).unwrap_or(f64::NAN)
 }
 
-/// What each adjustable child of one parent grows by, in CSS pixels: what its children leave of the
-/// parent's height, in equal shares, 0 where nothing is left. `height` grows by all of it, `padding`
-/// by half above and half below, `padding-top` by all above.
+/// The height in CSS pixels that each adjustable child of a parent gains: the part of the parent's height that its
+/// children leave free, in equal shares; 0 if nothing is left. With `height` the child grows by all of it, with
+/// `padding` by half above and half below, with `padding-top` by all above.
 ///
-/// `parent` is the height of the parent's content box, `taken` the sum of the border-box heights and
-/// margins of all its children (px), `adjustable` how many of them grow.
+/// `parent` is the height of the parent's content box, `taken` the sum of the border-box heights and margins of all
+/// its children (px), `adjustable` the number of children that grow.
 ///
 /// @example
 /// ```js
@@ -95,8 +96,8 @@ pub fn adjusting_share(parent: f64, taken: f64, adjustable: u32) -> f64 {
     layout::adjusting_share(parent, taken, adjustable)
 }
 
-/// What the embedded object of a reference sheet is multiplied by, in width and height, to fit a
-/// container of this width in CSS pixels: it shrinks below 817 px and is never enlarged.
+/// The factor that scales the width and height of a reference sheet's embedded object to fit a container of this width
+/// in CSS pixels: it shrinks below 817 px and is never enlarged.
 ///
 /// @example
 /// ```js
@@ -108,8 +109,8 @@ pub fn reference_scale(width: f64) -> f64 {
     layout::reference_scale(width)
 }
 
-/// The name of the size that a page of this width in CSS pixels has: `"base"` below 768, `"md"`
-/// below 992, else `"lg"`.
+/// The name of the breakpoint for a page of this width in CSS pixels: `"base"` below 768, `"md"` below 992, else
+/// `"lg"`.
 ///
 /// @example
 /// ```js
