@@ -1,5 +1,5 @@
-// Makes the npm package of what wasm-bindgen and wasm-opt left in PKG: a folder for each build, with its module and glue,
-// gets the entries of this folder.
+// Makes the npm package from the output of wasm-bindgen and wasm-opt in PKG: adds the entry files of this folder to
+// the folder of each build, which contains its module and glue.
 //   node crates/core-wasm/npm/assemble.mjs PKG VERSION
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ const root = join(templates, "../../..");
 const [pkg, version] = argv.slice(2);
 const BUILDS = ["flat", "forms", "menu", "full", "web"].filter((build) => existsSync(join(pkg, build)));
 
-/** What the bundler entry exports: the names of the face, without those that the glue needs for itself. */
+/** The exports of the bundler entry: the public names, without those that only the glue needs. */
 function exportedNames(folder) {
   const entry = readFileSync(join(folder, "vitrine.js"), "utf8");
   const names = /export \{([^}]*)\} from "\.\/vitrine_bg\.js"/.exec(entry)?.[1];
@@ -20,20 +20,20 @@ function exportedNames(folder) {
   return names.split(",").map((name) => name.trim());
 }
 
-/** wasm-opt drops the names that the compiler leaves. */
+/** Checks that wasm-opt ran: it removes the names that the compiler leaves. */
 function checkOptimised(folder) {
   const bytes = readFileSync(join(folder, "vitrine_bg.wasm"));
   const names = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "name");
   if (names.length > 0) throw new Error(`${folder}/vitrine_bg.wasm: wasm-opt did not run`);
 }
 
-/** The glue repeats the doc comments of the declarations, half its weight where no bundler takes them out. */
+/** The glue repeats the doc comments of the declarations: half its size without a bundler that removes them. */
 function dropComments(folder) {
   const glue = join(folder, "vitrine_bg.js");
   writeFileSync(glue, readFileSync(glue, "utf8").replaceAll(/^ *\/\*\*\n(?: +\*.*\n)+/gm, ""));
 }
 
-/** `using` needs a library that TypeScript's es2023 lacks: who has not got it could not compile at all. */
+/** `Symbol.dispose` needs a library that TypeScript's es2023 lacks: without it, the types would not compile. */
 function dropDispose(folder) {
   const types = join(folder, "vitrine.d.ts");
   writeFileSync(types, readFileSync(types, "utf8").replaceAll(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, ""));
@@ -50,7 +50,7 @@ function wantedNumbers(value, name) {
 }
 `;
 
-/** An argument of another type would be a TypeError from within the glue, which names nobody's argument. */
+/** Names the argument in the error for a wrong type. The glue itself would throw a TypeError without a name. */
 function nameArguments(folder) {
   const glue = join(folder, "vitrine_bg.js");
   const checked = (check) => (_, pass, name) => `${pass}(${check}(${name}, "${name}"), wasm`;
@@ -61,10 +61,10 @@ function nameArguments(folder) {
   writeFileSync(glue, named + CHECKS);
 }
 
-/** The wrapper around functions that cross as text: what it gives, and what it calls instead of the page. */
+/** The wrapper around functions that take joined texts: its own functions, and the ones it calls and hides. */
 const WRAPPED = { gives: ["sortColumn", "sortColumns"], calls: ["orderOfCells", "orderOfColumns"] };
 
-/** `api.js`: every function of the build, for all its entries; `api.d.ts`: their types. */
+/** `api.js`: the public functions of the build, for all entries; `api.d.ts`: their types. */
 function writeApi(folder) {
   const names = exportedNames(folder);
   const isWrapped = WRAPPED.calls.every((name) => names.includes(name));
@@ -89,7 +89,7 @@ function assemble(build) {
   writeApi(folder);
   for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts", "start.js", "start.d.ts"])
     copyFileSync(join(templates, entry), join(folder, entry));
-  // It types what only the glue sees, with `any`.
+  // It only types the internals of the glue, with `any`.
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }
 

@@ -1,10 +1,10 @@
-// Browser entry: a plain page imports it without a bundler, and calls `init` before anything else.
+// Browser entry, for pages without a bundler: call `init` before anything else.
 import { start } from "./start.js";
 import * as glue from "./vitrine_bg.js";
 
 let started;
 
-/** Fetches and starts the module, once however often it is called; after a failure the next call tries again. */
+/** Fetches and starts the module; repeated calls do it once. After a failure the next call tries again. */
 export default function init(source = new URL("./vitrine_bg.wasm", import.meta.url)) {
   started ??= start(glue, source).catch((reason) => {
     started = undefined;

@@ -1,5 +1,5 @@
-// Empties the functions that begin a panic: they trap at once, as they would after writing a message nobody sees.
-// What made the message then has no caller left, and wasm-opt drops it. docs/decisions/0006 says why and what it saves.
+// Empties the functions that start a panic: they trap at once, without first writing a message that nobody sees. The
+// code that made the message then has no caller, and wasm-opt removes it. See docs/decisions/0006.
 //   node crates/core-wasm/npm/cut-panics.mjs MODULE
 import { readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
@@ -11,11 +11,11 @@ const [CUSTOM, IMPORT, CODE] = [0, 2, 10];
 const [FUNCTION, TABLE, MEMORY] = [0, 1, 2];
 /** No local variables, `unreachable`, `end`. */
 const TRAP = Buffer.from([0, 0x00, 0x0b]);
-/** Functions of core, alloc and std that never return; names as rustc writes them with or without its hashes. */
+/** Functions of core, alloc and std that never return; names as rustc writes them, with or without hashes. */
 const STARTS_PANIC =
   /^core(\[\w+\])?::(panicking|slice::index::slice_index_fail|option::(unwrap|expect)_failed|result::unwrap_failed|cell::panic_already|str::slice_error_fail)|^alloc(\[\w+\])?::(raw_vec::(handle_error|capacity_overflow)|alloc::handle_alloc_error)|^(__rustc(\[\w+\])?::)?rust_panic|^std(\[\w+\])?::(panicking::|alloc::rust_oom)/;
 
-/** Reads the numbers and names of a module one after the other. */
+/** Reads numbers and names of a module in sequence. */
 function reader(from, to = bytes.length) {
   let at = from;
   const number = () => {
@@ -50,7 +50,7 @@ function skipLimits(read) {
   for (let left = 1 + hasMaximum; left > 0; left -= 1) read.number();
 }
 
-/** How many functions come from outside: they take the first numbers. */
+/** The number of imported functions: they have the first indices. */
 function importedFunctions({ body, end }) {
   const read = reader(body, end);
   let functions = 0;
@@ -67,7 +67,7 @@ function importedFunctions({ body, end }) {
   return functions;
 }
 
-/** The numbers of the functions whose name is of a pattern. */
+/** The indices of the functions whose name matches a pattern. */
 function named({ body, end }, pattern) {
   const FUNCTION_NAMES = 1;
   const read = reader(body, end);
@@ -98,7 +98,7 @@ function written(number) {
 
 const sized = (body) => Buffer.concat([written(body.length), body]);
 
-/** The code with the functions of these numbers replaced by other bodies. */
+/** The code section, with the bodies of some functions replaced by `bodies`, keyed by index. */
 function replaced({ body, end }, bodies, firstNumber) {
   const read = reader(body, end);
   const count = read.number();

@@ -1,4 +1,4 @@
-// Node entry: no loader for WebAssembly modules there, so the module is read from its file, at once.
+// Node entry: Node does not import WebAssembly modules by itself, so the file is read synchronously.
 import { readFileSync } from "node:fs";
 import * as glue from "./vitrine_bg.js";
 
@@ -8,7 +8,7 @@ const { exports } = new WebAssembly.Instance(module, { "./vitrine_bg.js": glue }
 glue.__wbg_set_wasm(exports);
 exports.__wbindgen_start();
 
-/** Nothing left to do under Node: here so that one source runs in both places. */
+/** Does nothing: exported so that the same source runs under Node and in a browser. */
 export default async function init() {}
 
 export * from "./api.js";

@@ -1,31 +1,32 @@
-// The order of tables, of arrays: the only file of the package that knows how cells cross to WebAssembly, as one text.
+// Sorts tables given as arrays. Only this file of the package knows that cells are passed to WebAssembly joined in one
+// text.
 import { orderOfCells, orderOfColumns } from "./vitrine_bg.js";
 
-/** Which way a column is sorted. */
+/** The direction in which a column is sorted. */
 export type Direction = "asc" | "desc";
 
-/** How two texts compare: as a French reader expects, or by code point of their lowercase. */
+/** How two texts compare: in French alphabetical order, or by code point of their lowercase. */
 export type Collation = "french" | "codepoint";
 
-/** What the values of a column are; `auto`: digits, commas and spaces are numbers, the rest text. */
+/** The type of a column's values; `auto`: values of digits, commas and spaces are numbers, the rest is text. */
 export type Kind = "auto" | "date" | "number" | "text";
 
-/** How one column compares. */
+/** The sort key of one column. */
 export interface SortKey {
   direction: Direction;
   kind: Kind;
   collation: Collation;
 }
 
-/** Separate cells and columns on the way; in a cell they are no letters, and become spaces. */
+/** Separators between cells and between columns; inside a cell they become spaces. */
 const CELL_SEPARATOR = "\u001f";
 const COLUMN_SEPARATOR = "\u001e";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they separate cells and columns on the way.
 const SEPARATORS = /[\u001e\u001f]/g;
 
 /**
- * The order of a table column: element `i` is the index of the cell at place `i`. Values made of digits, commas and
- * spaces compare as numbers and come before text; cells that compare equal keep their order, descending too.
+ * The order of a table column: element `i` is the index of the cell at position `i`. Values made of digits, commas and
+ * spaces compare as numbers and come before text. Cells that compare equal keep their order, descending too.
  *
  * Throws an `Error` naming `cells`, `direction` or `collation`.
  *
@@ -35,18 +36,18 @@ const SEPARATORS = /[\u001e\u001f]/g;
  * ```
  */
 export function sortColumn(cells: readonly string[], direction: Direction, collation: Collation): Uint32Array {
-  // Without a cell the names are checked all the same.
+  // The names are checked for an empty column too.
   const order = orderOfCells(joined(cells, "cells"), direction, collation);
   return cells.length === 0 ? order.subarray(0, 0) : order;
 }
 
 /**
- * The order of a table by several columns: by the first one, where it says equal by the second one, and so on. Rows that
- * are equal in all of them keep their order. `keys` has one key for each column; values that are not of its kind come
- * after those that are, as text.
+ * The order of a table by several columns: by the first one, where that is equal by the second one, and so on. Rows that
+ * are equal in all of them keep their order. `keys` has one key for each column. Values that are not of its kind compare
+ * as text and come after those that are.
  *
- * Throws an `Error` naming `keys` for a key that is none or for another number of keys than of columns, and naming
- * `columns` when they are no lists of texts or not equally long.
+ * Throws an `Error` naming `keys` if a key is invalid or their number differs from the number of columns, and naming
+ * `columns` if they are not lists of texts or differ in length.
  *
  * @example
  * ```js
@@ -71,7 +72,7 @@ function joined(cells: readonly string[], argument: string): string {
   if (!Array.isArray(cells) || cells.some((cell) => typeof cell !== "string"))
     throw new Error(`${argument}: a list of texts is wanted`);
   const text = cells.join(CELL_SEPARATOR);
-  // Most tables hold neither sign: one look at the whole is cheaper than one at each cell.
+  // Most tables contain no separator: checking the whole text is cheaper than checking each cell.
   const separators = text.length - cells.reduce((sum, cell) => sum + cell.length, 0);
   const isPlain = !text.includes(COLUMN_SEPARATOR) && count(text) === separators;
   return isPlain ? text : cells.map((cell) => cell.replaceAll(SEPARATORS, " ")).join(CELL_SEPARATOR);

@@ -11,7 +11,7 @@ async function instantiate(source, imports) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.instantiate(source, imports);
   const response = source instanceof Response ? source : await fetch(source);
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  // Streaming refuses any other type, which some servers send.
+  // Streaming accepts only this type, and some servers send another one.
   const streams = response.headers.get("content-type") === "application/wasm";
   if (streams) return WebAssembly.instantiateStreaming(response, imports);
   return WebAssembly.instantiate(await response.arrayBuffer(), imports);

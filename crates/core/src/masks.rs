@@ -1,15 +1,13 @@
-//! Masked inputs (spec 5.2): what a field shows while someone types in it, and what is sent of it.
+//! Masked inputs (spec 5.2): the text a field shows while someone types in it, and the value that is sent.
 //!
-//! A mask is written in Inputmask's letters. `9` takes a digit, `a` a letter, `*` either; `A` a
-//! letter and `&` a letter or digit, both written as capitals; `#` a hexadecimal digit. `[ ]` is
-//! optional, `( | )` is a choice, `{n}` `{n,m}` `{n,*}` `{+}` `{*}` repeat what is before them,
-//! and `\` takes the next character as it is. Every other character is the mask's own: it is
-//! shown, never sent, and nobody has to type it, except a letter or digit that tells the sides of a
-//! choice from each other, as in `(06|07)`. The mask `date` is spec 5.2's.
+//! A mask uses the syntax of Inputmask. `9` accepts a digit, `a` a letter, `*` either; `A` a letter and `&` a letter
+//! or digit, both written as capitals; `#` a hexadecimal digit. These are slots. `[ ]` is optional, `( | )` is a
+//! choice, `{n}` `{n,m}` `{n,*}` `{+}` `{*}` repeat the element before them, and `\` escapes the next character. Every
+//! other character is a literal: it is shown, never sent, and nobody has to type it, except a letter or digit that
+//! selects an alternative of a choice, as in `(06|07)`. The mask `date` is the date mask of spec 5.2.
 //!
-//! Nothing here fails once a mask is parsed, and no mask or text takes long: see [`Mask::parse`] for
-//! the limits. Characters are taken as they come, so a text whose letters and accents are separate
-//! characters is best composed before (NFC).
+//! Only parsing can fail, and no mask or text takes long: see [`Mask::parse`] for the limits. Characters are not
+//! normalised, so compose letters and separate accents first (NFC).
 
 mod cost;
 mod date;
@@ -37,7 +35,7 @@ use program::Step;
 use token::{Kind, Origin, Role, Token};
 use walk::{Rules, walk};
 
-/// What is sent of a masked text.
+/// The value to send for a masked text.
 ///
 /// ```
 /// use vitrine_core::masks::Mask;
@@ -49,9 +47,9 @@ use walk::{Rules, walk};
 pub struct Unmasked {
     /// The value.
     pub text: String,
-    /// Nothing is missing that the mask requires; for the date mask, it is a day of the calendar. The
-    /// characters of the mask itself are never missing: they are not sent. A separator behind the
-    /// last character opens no optional part: `12/` is complete for `99[/99]`.
+    /// Nothing that the mask requires is missing; for the date mask, the text is a day of the calendar. Literals are
+    /// never missing, because they are not sent. A separator after the last character does not start an optional part:
+    /// `12/` is complete for `99[/99]`.
     pub complete: bool,
 }
 
@@ -77,14 +75,13 @@ pub struct Mask {
 impl Mask {
     /// Parses a mask; `date` is the date mask.
     ///
-    /// Of a text 512 characters count, more than any field of a form takes. A walk through the mask
-    /// looks at most once at each step for each character, and an edit walks at most eight times. So
-    /// the work is bounded whatever is nested in the mask
-    /// (`docs/decisions/0011-masks-follow-all-ways.md` has measures).
+    /// Only the first 512 characters of a text are processed, more than any field of a form needs. A walk through the
+    /// mask looks at each step at most once per character, and an edit walks at most eight times. So the work is
+    /// bounded however the mask is nested (`docs/decisions/0011-masks-follow-all-ways.md` has measurements).
     ///
     /// # Errors
-    /// [`MaskError`], with its place: a bracket without its other half, a `|` or braces that lack
-    /// what they stand for, a mask of more than 2,048 steps or with brackets more than 256 deep.
+    /// [`MaskError`], with its position: an unmatched bracket, a `|` or braces without their operand, a mask of more
+    /// than 2,048 steps or with brackets nested more than 256 deep.
     ///
     /// ```
     /// use vitrine_core::masks::{Mask, MaskError};
@@ -102,12 +99,11 @@ impl Mask {
         })
     }
 
-    /// What the field shows for a stored value; the empty text for one that has nothing for this
-    /// mask. A text that [`Mask::apply`] shows is returned as it is.
+    /// The text that the field shows for a stored value; empty if no character of the value fits the mask. A text that
+    /// [`Mask::apply`] shows is returned unchanged.
     ///
-    /// Characters that fit nowhere are left out. Of several ways to place the others one that is
-    /// complete comes first. The date mask takes `yyyy-mm-dd` and ignores what follows the tenth
-    /// character. The caret is at the end.
+    /// Characters that fit nowhere are dropped. If the others fit in several ways, a complete one is preferred. The
+    /// date mask reads `yyyy-mm-dd` and ignores everything after the tenth character. The caret is at the end.
     ///
     /// ```
     /// use vitrine_core::masks::Mask;
@@ -121,10 +117,10 @@ impl Mask {
         edit::value(self, turned.as_deref().unwrap_or(stored))
     }
 
-    /// What is sent of a text: what was filled in, without the characters of the mask.
+    /// The value to send for a masked text: the characters filled in, without the literals of the mask.
     ///
-    /// The date mask sends `yyyy-mm-dd`. A text that is no day of the calendar, unfinished or
-    /// impossible, is returned as it is, never as another date and never empty.
+    /// The date mask sends `yyyy-mm-dd`. A text that is not a day of the calendar, because it is unfinished or
+    /// impossible, is returned unchanged, never as another date and never empty.
     ///
     /// ```
     /// use vitrine_core::masks::Mask;
@@ -159,9 +155,9 @@ impl Mask {
         }
     }
 
-    /// The form of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter,
-    /// `X` for either, `F` for a hexadecimal digit. What is optional is shown once, of a choice the
-    /// first; the date mask says `jj/mm/aaaa`.
+    /// A sample of a whole value, for a hint beside the field: `0` for a digit, `A` for a letter, `X` for either, `F`
+    /// for a hexadecimal digit. Optional parts are shown once, a choice by its first alternative; the date mask gives
+    /// `jj/mm/aaaa`.
     ///
     /// ```
     /// use vitrine_core::masks::Mask;
@@ -176,9 +172,9 @@ impl Mask {
         hint
     }
 
-    /// What the field shows after someone has typed, pasted or deleted in it, and where the caret
-    /// is. The date mask understands a pasted `yyyy-mm-dd`; an edit in it changes no digit of a day,
-    /// month or year that it does not touch.
+    /// Applies an edit: the text of the field after typing, pasting or deleting, and the position of the caret. The
+    /// date mask accepts a pasted `yyyy-mm-dd`; an edit in it changes no digit of a day, month or year that it does
+    /// not touch.
     ///
     /// ```
     /// use vitrine_core::masks::{Edit, Input, Mask};
@@ -203,7 +199,7 @@ impl Mask {
         )
     }
 
-    /// A stored date as the date mask shows it.
+    /// A stored date in the order of the date mask; `None` for other masks and other texts.
     fn turned(&self, text: &str) -> Option<String> {
         if self.is_date {
             date::turned(text)
@@ -212,7 +208,7 @@ impl Mask {
         }
     }
 
-    /// Whether some place of the mask takes the character.
+    /// Whether some slot of the mask accepts the character.
     fn takes(&self, typed: char) -> bool {
         walk::takes(&self.steps, typed)
     }

@@ -1,51 +1,51 @@
-//! What a way of a text through a mask costs.
+//! The cost of a way of a text through a mask.
 
-/// What makes a way worse, the worst first: no number of those below outweighs one of those above.
+/// What makes a way worse, the worst flaw first: no number of later flaws outweighs one earlier flaw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flaw {
-    /// A character that was before the caret is left out.
+    /// A character before the caret is dropped.
     Erased,
-    /// A typed character is left out that some place of the mask takes.
+    /// A typed character is dropped although some slot of the mask accepts it.
     Lost,
-    /// A character that was behind the caret is left out.
+    /// A character behind the caret is dropped.
     Displaced,
-    /// A character of the mask is missing in a text that the mask has shown.
+    /// A literal is missing in a text that the mask had shown.
     Skipped,
-    /// A typed or shown character is left out that no place takes.
+    /// A typed or shown character that no slot accepts is dropped.
     LeftOut,
-    /// Typed characters repeat the mask's own behind a sign of it, and are read as something else.
+    /// Typed characters repeat literals after a sign of the mask, such as `+33`, but are read as something else.
     Ignored,
     /// The text is not complete.
     Unfinished,
-    /// A place that was kept empty is closed up.
+    /// A hole of the text is closed.
     Closed,
-    /// A place is kept empty.
+    /// A slot is left empty.
     Hole,
-    /// A side of a choice is taken that nobody has typed.
+    /// An alternative of a choice is taken without the visitor having typed its first literal.
     Assumed,
-    /// A separator that was there goes.
+    /// A separator of the text is dropped.
     Moved,
-    /// A typed letter or digit is read as the mask's own.
+    /// A typed letter or digit is read as a literal.
     Own,
-    /// The mask adds a character.
+    /// A literal is added.
     Added,
-    /// A sign stands for another one.
+    /// A typed sign is read as another one.
     Loose,
 }
 
-/// How often a way has each [`Flaw`]; compared flaw by flaw.
+/// How many times a way has each [`Flaw`]; compared flaw by flaw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Cost([u16; Flaw::Loose as usize + 1]);
 
 impl Cost {
-    /// The same with one flaw more.
+    /// The same cost with one more flaw.
     pub(super) fn with(mut self, flaw: Flaw) -> Self {
         let times = &mut self.0[flaw as usize];
         *times = times.saturating_add(1);
         self
     }
 
-    /// How often the way has that flaw.
+    /// How many times the way has that flaw.
     pub(super) fn of(&self, flaw: Flaw) -> u16 {
         self.0[flaw as usize]
     }

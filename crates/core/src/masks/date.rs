@@ -5,28 +5,27 @@ use std::ops::Range;
 use crate::calendar::Date;
 use crate::text::{push, push_part};
 
-/// What the date mask is made of. A day or month of one digit ends with its separator.
+/// The date mask in mask syntax. A day or month of one digit ends with its separator.
 pub(super) const PATTERN: &str = "9[9]/9[9]/9999";
 
-/// What the places of a date hold, for people to see.
+/// The hint of the date mask, in French: day, month, year.
 pub(super) const HINT: &str = "jj/mm/aaaa";
 
-/// The first ten characters of a stored value (spec 5.2) turned round, dd/mm/yyyy; `None`: it is not
-/// written yyyy-mm-dd. The day may be one that does not exist, as in `0000-00-00`: it is shown as it
-/// is.
+/// The first ten characters of a stored value (spec 5.2) reordered to dd/mm/yyyy; `None` if it is not written
+/// yyyy-mm-dd. The day need not exist: `0000-00-00` is shown as it is.
 pub(super) fn turned(stored: &str) -> Option<String> {
     let stored = stored.get(..10)?;
     let (first, last) = signs(stored, b'-');
     (first == 4 && last == 7).then(|| reversed(stored, (first, last), '/'))
 }
 
-/// What is stored of a text; `None`: it is no day of the calendar.
+/// The value stored for a text; `None` if the text is not a day of the calendar.
 pub(super) fn stored(shown: &str) -> Option<String> {
     let iso = reversed(shown, signs(shown, b'/'), '-');
     Date::read_iso(&iso).map(|_| iso)
 }
 
-/// Where the first and the last sign of a text are; past the end and at the start: there is none.
+/// The positions of the first and the last `sign` of a text; if there is none, its length and 0.
 fn signs(text: &str, sign: u8) -> (usize, usize) {
     let (mut first, mut last) = (text.len(), 0);
     for (at, &byte) in text.as_bytes().iter().enumerate() {
@@ -38,7 +37,7 @@ fn signs(text: &str, sign: u8) -> (usize, usize) {
     (first, last)
 }
 
-/// The three parts of a text the other way round, a day or month of one digit with its zero.
+/// The three parts of a text in reverse order; one-digit days and months get a leading zero.
 fn reversed(text: &str, (first, last): (usize, usize), sign: char) -> String {
     let mut reversed = String::new();
     push_number(&mut reversed, text, last + 1..text.len());

@@ -1,4 +1,4 @@
-//! What becomes of a masked text when someone types, pastes or deletes in it.
+//! Edits of a masked text: typing, pasting and deleting.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::readings::Readings;
 use super::token::{Cell, Origin, Role};
 use super::walk::Rules;
 
-/// What is done to the selection of a field.
+/// An edit of the selection of a field.
 ///
 /// ```
 /// use vitrine_core::masks::{Edit, Input, Mask};
@@ -20,22 +20,20 @@ use super::walk::Rules;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edit<'a> {
-    /// Replaces the selection with this text: typed, pasted, dropped, filled in by the browser. A
-    /// single character that does not fit is refused: the field stays as it is, selection included.
-    /// Of a longer text what fits is taken, and [`Outcome::lost`] says if something was not. A French
-    /// telephone number may be written with `0`, `+33` or `0033`: it is written as the mask has room
-    /// for it. The word `IBAN` before an IBAN is left out.
+    /// Replaces the selection with this text: typed, pasted, dropped, or filled in by the browser. A single character
+    /// that does not fit is refused: the field stays unchanged, selection included. Of a longer text, the characters
+    /// that fit are inserted, and [`Outcome::lost`] says whether any were dropped. A French telephone number may start
+    /// with `0`, `+33` or `0033`: it is inserted in the form that fits the mask. The word `IBAN` before an IBAN is
+    /// removed.
     Insert(&'a str),
-    /// Backspace. Without a selection it deletes the last character before the caret that somebody
-    /// has filled in: it steps over separators.
+    /// Backspace. Without a selection it deletes the last filled character before the caret; separators are skipped.
     DeleteBackward,
-    /// Delete. Without a selection it deletes the first character behind the caret that somebody has
-    /// filled in.
+    /// Delete. Without a selection it deletes the first filled character after the caret.
     DeleteForward,
 }
 
-/// A field and what is done to it. Positions are UTF-16 units, as in an input's `selectionStart`;
-/// past the end they mean the end, within a surrogate pair its start, in either order.
+/// A field and an edit. Positions are UTF-16 units, as in an input's `selectionStart`. A position past the end means
+/// the end, one within a surrogate pair its start; start and end may be swapped.
 ///
 /// ```
 /// use vitrine_core::masks::{Edit, Input, Mask};
@@ -45,16 +43,16 @@ pub enum Edit<'a> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input<'a> {
-    /// What the field shows.
+    /// The text that the field shows.
     pub text: &'a str,
-    /// What is selected; an empty range is the caret.
+    /// The selection; an empty range is the caret.
     pub selection: Range<usize>,
-    /// What is done.
+    /// The edit.
     pub edit: Edit<'a>,
 }
 
-/// A field after an edit. It shows what was filled in and the separators up to the next place. The
-/// one exception is `_`, an empty place before others that cannot close up.
+/// A field after an edit. It shows the filled characters and the separators up to the next slot. An empty slot is
+/// shown as `_` only if filled characters follow it and cannot move up.
 ///
 /// ```
 /// use vitrine_core::masks::{Edit, Input, Mask};
@@ -65,16 +63,15 @@ pub struct Input<'a> {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// What the field shows.
+    /// The text that the field shows.
     pub text: String,
-    /// Where the caret is, in UTF-16 units.
+    /// The position of the caret, in UTF-16 units.
     pub caret: usize,
-    /// Nothing is missing that the mask requires, as in [`Unmasked::complete`](super::Unmasked), and
-    /// nothing was lost.
+    /// Nothing that the mask requires is missing, as in [`Unmasked::complete`](super::Unmasked), and nothing was lost.
     pub complete: bool,
-    /// The mask had no room for a character of the inserted text that its places take, or for one
-    /// that was behind it. Characters that no place takes, as the letters of a text pasted where
-    /// digits are wanted, do not count.
+    /// A character was dropped for lack of room, from the inserted text or from the text behind it, although a slot of
+    /// the mask accepts it. Characters that no slot accepts do not count, such as letters pasted where digits are
+    /// expected.
     pub lost: bool,
 }
 
@@ -101,7 +98,7 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
     outcome(mask, &edited)
 }
 
-/// A stored value as the field shows it.
+/// The field for a stored value.
 pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
     let field = Field::read(
         mask,
@@ -112,7 +109,8 @@ pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
         },
     );
     let typed = typed(stored, false);
-    // A value was sent without the side of a choice that the visitor has typed.
+    // The literal that selects an alternative of a choice is typed by the visitor but not sent: a stored value lacks
+    // it.
     let assuming = Rules {
         may_assume: true,
         ..Rules::default()
@@ -148,8 +146,8 @@ fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
     }
 }
 
-/// Where the caret is: behind what was before it and what was inserted. Behind an insertion, and
-/// at the start, it goes on over separators that are certain to the next place to fill in.
+/// The position of the caret: after the characters that were before it and after the inserted ones. After an
+/// insertion, and at the start, it moves on over separators that must follow, to the next slot.
 fn caret(mask: &Mask, cells: &[Cell]) -> usize {
     let mut readings = Readings::new(&mask.steps);
     let (mut caret, mut position, mut goes_on) = (0, 0, true);

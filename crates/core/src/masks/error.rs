@@ -1,12 +1,11 @@
-//! Why a text is no mask.
+//! Why a text is not a mask.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::numbers::whole_number;
 
-/// What is wrong with a mask, and where: a position in it, in UTF-16 units from 0, as JavaScript
-/// counts.
+/// An error in a mask, with its position in UTF-16 units from 0, as JavaScript counts.
 ///
 /// ```
 /// use vitrine_core::masks::{Mask, MaskError};
@@ -16,26 +15,26 @@ use crate::numbers::whole_number;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MaskError {
-    /// `empty`: there is no character in it.
+    /// `empty`: the mask is empty.
     Empty,
-    /// `unclosed`: the bracket or parenthesis at this place is not closed.
+    /// `unclosed`: the bracket or parenthesis at this position is not closed.
     Unclosed(usize),
-    /// `unopened`: the bracket or parenthesis at this place closes none of its kind.
+    /// `unopened`: the bracket or parenthesis at this position closes none of its kind.
     Unopened(usize),
-    /// `repetition`: the braces at this place repeat nothing, or are not `{n}`, `{n,m}`, `{n,}`,
-    /// `{n,*}`, `{+}` or `{*}`.
+    /// `repetition`: the braces at this position repeat nothing, or are not `{n}`, `{n,m}`, `{n,}`, `{n,*}`, `{+}` or
+    /// `{*}`.
     Repetition(usize),
-    /// `choice`: the `|` at this place lacks one of its sides.
+    /// `choice`: the `|` at this position lacks one of its sides.
     Choice(usize),
-    /// `escape`: the `\` at this place is the last character.
+    /// `escape`: the `\` at this position is the last character.
     Escape(usize),
-    /// `too-long`: with what it repeats, the mask has more places than a field needs; here is where
-    /// they are too many.
+    /// `too-long`: the mask, repetitions included, has more steps or deeper brackets than allowed; the limit is
+    /// exceeded at this position.
     TooLong(usize),
 }
 
 impl MaskError {
-    /// The stable name of the fault.
+    /// The stable code of the error.
     ///
     /// ```
     /// assert_eq!(vitrine_core::masks::MaskError::Repetition(3).code(), "repetition");
@@ -52,7 +51,7 @@ impl MaskError {
         }
     }
 
-    /// Where the fault is, in UTF-16 units from the start of the mask.
+    /// The position of the error, in UTF-16 units from the start of the mask.
     ///
     /// ```
     /// assert_eq!(vitrine_core::masks::MaskError::Choice(5).position(), 5);
@@ -71,14 +70,14 @@ impl MaskError {
 }
 
 impl MaskError {
-    /// What is wrong and where, for whoever wrote the mask.
+    /// A message for the author of the mask.
     ///
     /// ```
     /// use vitrine_core::masks::MaskError;
     /// assert_eq!(MaskError::Unclosed(12).sentence(), "unclosed at 12");
     /// ```
     pub fn sentence(self) -> String {
-        // Put together, not formatted: what `write!` brings weighs 2 kB in the WebAssembly module.
+        // Concatenated, because `write!` adds 2 kB to the WebAssembly module.
         [self.code(), " at ", &whole_number(self.position())].concat()
     }
 }

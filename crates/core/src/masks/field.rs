@@ -1,4 +1,4 @@
-//! A masked text, its selection, and the edits of it.
+//! A masked text with its selection, and its edits.
 
 use std::ops::Range;
 
@@ -11,16 +11,16 @@ use super::spellings::spellings;
 use super::token::{Cell, Kind, Origin, Role, Token};
 use super::walk::{Found, Rules, walk};
 
-/// What an edit has made of a field.
+/// The state of a field after an edit.
 pub(super) struct Edited {
     pub(super) cells: Vec<Cell>,
     pub(super) lost: bool,
 }
 
-/// What a paste has made of it.
+/// The state of a field after a paste.
 pub(super) struct Pasted {
     pub(super) edited: Edited,
-    /// It is complete, and nothing was lost.
+    /// The text is complete, and nothing was lost.
     pub(super) is_whole: bool,
 }
 
@@ -28,12 +28,12 @@ pub(super) fn joined(cells: &[Cell]) -> String {
     cells.iter().map(|cell| cell.character).collect()
 }
 
-/// The characters of a text that somebody inserts.
+/// The characters of an inserted text.
 pub(super) fn typed(text: &str, is_key: bool) -> Vec<Token> {
     let tokens = text.chars().map(|character| Token {
         character,
         origin: Origin::Inserted,
-        // The text of a field whose places are drawn may be pasted.
+        // The pasted text may come from a masked field with holes.
         kind: match character {
             HOLE if !is_key => Kind::Hole,
             _ => Kind::Typed,
@@ -65,11 +65,11 @@ pub(super) fn placed(input: &Input) -> Vec<Token> {
     tokens.collect()
 }
 
-/// A text as the mask shows it, and which of its characters are selected.
+/// A text as the mask shows it, and the selected range.
 pub(super) struct Field<'m> {
     pub(super) mask: &'m Mask,
     pub(super) cells: Vec<Cell>,
-    /// By cell, whether it is a separator where the mask could show another character.
+    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal.
     pub(super) decides: Vec<bool>,
     pub(super) selection: Range<usize>,
 }
@@ -99,7 +99,7 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// `Err` if the text is refused, with whether something of it is lost thereby.
+    /// Inserts a text at the selection. `Err` if it is refused; the value says whether characters are lost by that.
     pub(super) fn insert(mut self, text: &str) -> Result<Edited, bool> {
         let is_key = text.chars().nth(1).is_none();
         let typed = typed(text, is_key);
@@ -118,8 +118,8 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// A telephone number whose last digit has no room may have one less where the mask writes its
-    /// beginning: `0612345678`, key by key, in `+33 9 99 99 99 99`.
+    /// If the last digit of a telephone number has no room, inserts the whole number anew: the mask may contain its
+    /// prefix, as `+33 9 99 99 99 99` does when `0612345678` is typed key by key.
     fn as_whole_number(&self, key: char) -> Option<Edited> {
         let filled = self.cells.iter().filter(|cell| cell.role == Role::Data);
         let typed = filled.map(|cell| cell.character).chain([key]);
@@ -142,7 +142,7 @@ impl<'m> Field<'m> {
             .map(|pasted| pasted.edited)
     }
 
-    /// A letter or digit typed before a separator that is certain belongs behind it.
+    /// A letter or digit typed before a separator that must come next is inserted after it.
     fn step_over_separators(&mut self, key: char) {
         if !self.selection.is_empty() || !is_alphanumeric(key) {
             return;
@@ -166,7 +166,7 @@ impl<'m> Field<'m> {
         typed.iter().any(|token| self.mask.takes(token.character))
     }
 
-    /// Inserts a text in the way of writing it that fits best; `None` if nothing of it fits.
+    /// Inserts a text in the spelling that fits best; `None` if nothing of it fits.
     pub(super) fn paste(&self, text: &str, typed: &[Token], rules: Rules) -> Option<Pasted> {
         let rules = Rules {
             is_whole: true,
@@ -211,7 +211,7 @@ impl<'m> Field<'m> {
         Some(Pasted { edited, is_whole })
     }
 
-    /// Deletes the first of these characters that can go.
+    /// Deletes the first of these characters that can be deleted.
     pub(super) fn delete_one(&self, indices: impl Iterator<Item = usize>) -> Result<Edited, bool> {
         let text = joined(&self.cells);
         for index in indices {
@@ -228,11 +228,11 @@ impl<'m> Field<'m> {
         Err(false)
     }
 
-    /// The text without a separator, if the mask shows the rest of it as it is. In a date it tells
-    /// numbers from each other, so only the last one can go.
+    /// The text without one separator, if the mask can show the rest unchanged. In a date separators keep the numbers
+    /// apart, so only one without digits behind it can be deleted.
     fn without_separator(&self, index: usize) -> Option<Edited> {
         if self.cells.iter().all(|cell| cell.role == Role::Literal) {
-            // The mask's beginning alone goes as a whole.
+            // If only literals are left, all are deleted at once.
             return Some(self.completed(Vec::new(), false));
         }
         let behind = &self.cells[index + 1..];
@@ -268,11 +268,11 @@ impl<'m> Field<'m> {
         Ok(self.shown(found, false))
     }
 
-    /// What is shown of a way that was found.
+    /// The cells to show for the result of a walk.
     fn shown(&self, found: Found, is_insertion: bool) -> Edited {
         let lost = lost(&found) > 0;
         let mut cells = found.cells;
-        // Empty places behind all that is filled in are not shown.
+        // Holes after the last filled slot are not shown.
         let filled = cells.iter().rposition(|cell| cell.role == Role::Data);
         let behind = filled.map_or(0, |last| last + 1);
         if let Some(hole) = cells[behind..]
@@ -287,7 +287,7 @@ impl<'m> Field<'m> {
         self.completed(cells, lost)
     }
 
-    /// With the characters of the mask that are certain to come next.
+    /// Appends the literals that must come next.
     fn completed(&self, mut cells: Vec<Cell>, lost: bool) -> Edited {
         if cells.is_empty() {
             return Edited { cells, lost };
@@ -296,7 +296,7 @@ impl<'m> Field<'m> {
         for cell in &cells {
             readings.read(cell.character);
         }
-        // No mask has more characters in a row than steps.
+        // A run of literals is not longer than the mask has steps.
         for _ in 0..self.mask.steps.len() {
             let Some(character) = readings.certain() else {
                 break;
@@ -312,15 +312,15 @@ impl<'m> Field<'m> {
     }
 }
 
-/// How many characters find no room.
+/// The number of characters dropped for lack of room.
 fn lost(found: &Found) -> u16 {
     let flaws = [Flaw::Erased, Flaw::Lost, Flaw::Displaced];
     let lost = flaws.map(|flaw| found.cost.of(flaw));
     lost.into_iter().fold(0, u16::saturating_add)
 }
 
-/// Whether a separator was added before what was behind the caret: in a date its digits would then
-/// move into another part.
+/// Whether a separator was added before the text behind the caret. In a date its digits would then move to another
+/// part.
 fn adds_before_the_rest(cells: &[Cell]) -> bool {
     let rest = cells.iter().rposition(|cell| cell.origin == Origin::Behind);
     let before = &cells[..rest.unwrap_or(0)];

@@ -1,8 +1,8 @@
-//! Reads Inputmask's grammar.
+//! Parses Inputmask's grammar.
 //!
-//! What its documentation leaves open is as Inputmask 5 does it, because the masks of existing sites
-//! were tried against it: parentheses that neither repeat nor choose are the mask's own characters,
-//! as in `(999) 999`; within parentheses `|` separates everything, elsewhere its two neighbours alone.
+//! Where its documentation is unclear, this follows Inputmask 5, because the masks of existing sites were tested with
+//! it: parentheses that neither repeat nor choose are literals, as in `(999) 999`; inside parentheses `|` separates
+//! everything, elsewhere only its two neighbours.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -12,10 +12,10 @@ use super::node::Node;
 use super::program::MOST_STEPS;
 use super::slot::Slot;
 
-/// How deep brackets may be nested; reading them is recursive.
+/// The maximum nesting of brackets; parsing them is recursive.
 const DEEPEST: usize = 256;
 
-/// Reads a mask.
+/// Parses a mask.
 pub(super) fn parse(mask: &str) -> Result<Node, MaskError> {
     if mask.is_empty() {
         return Err(MaskError::Empty);
@@ -29,10 +29,10 @@ pub(super) fn parse(mask: &str) -> Result<Node, MaskError> {
     reader.group(Bracket::None).map(|group| group.node)
 }
 
-/// What a group is enclosed by.
+/// The brackets around a group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bracket {
-    /// Nothing: it is the mask itself.
+    /// None: the whole mask.
     None,
     /// `[ ]`
     Square,
@@ -40,28 +40,28 @@ enum Bracket {
     Round,
 }
 
-/// What was read of a bracket, or of the mask itself.
+/// The content of a bracket, or of the whole mask, read so far.
 #[derive(Default)]
 struct Group {
-    /// The sides that a `|` between all of them has ended.
+    /// The alternatives ended by a `|` that separates everything.
     sides: Vec<Node>,
-    /// The elements since.
+    /// The elements read since then.
     parts: Vec<Node>,
-    /// The last element is the left side of a `|` whose right side is to come.
+    /// The last element is the left side of a `|` whose right side has not been read.
     is_half: bool,
-    /// A `|` separates the last element alone, even in parentheses: it is a group or such a choice.
+    /// A following `|` applies only to the last element, even in parentheses, because it is a group or such a choice.
     is_alone: bool,
 }
 
-/// A bracket that was read to its end.
+/// A bracket read to its end.
 struct Closed {
     node: Node,
-    /// A `|` separated all that it holds.
+    /// It contains a `|` that separates everything.
     is_choice: bool,
 }
 
 impl Group {
-    /// Adds an element, as the right side of a `|` that waits for one.
+    /// Adds an element; after a `|` that applies to single elements, as its right side.
     fn push(&mut self, node: Node, is_group: bool) {
         self.is_alone = is_group || self.is_half;
         let left = if self.is_half { self.parts.pop() } else { None };
@@ -76,13 +76,13 @@ impl Group {
         });
     }
 
-    /// Ends a side of a choice between all that is on its sides.
+    /// Ends an alternative at a `|` that separates everything.
     fn end_side(&mut self) {
         let parts = std::mem::take(&mut self.parts);
         self.sides.push(Node::Sequence(parts));
     }
 
-    /// The group as a whole; `None` if a `|` lacks its right side.
+    /// The group as a node; `None` if a `|` lacks its right side.
     fn close(mut self) -> Option<Closed> {
         let is_choice = !self.sides.is_empty();
         if self.is_half || is_choice && self.parts.is_empty() {
@@ -98,7 +98,7 @@ impl Group {
     }
 }
 
-/// A number in braces.
+/// A bound in braces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Number(usize),
@@ -108,10 +108,10 @@ enum Count {
 
 struct Reader<'m> {
     rest: Peekable<Chars<'m>>,
-    /// How many UTF-16 units were read.
+    /// The number of UTF-16 units read.
     position: usize,
     depth: usize,
-    /// How many steps the elements read so far make.
+    /// The number of steps that the elements read so far compile to.
     steps: usize,
 }
 
@@ -126,7 +126,7 @@ impl Reader<'_> {
         Some(character)
     }
 
-    /// Reads what a bracket holds, and the one that closes it.
+    /// Parses the content of a bracket, and the closing bracket.
     fn group(&mut self, bracket: Bracket) -> Result<Closed, MaskError> {
         let opened = self.position.saturating_sub(1);
         let mut group = Group::default();
@@ -162,7 +162,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads the element that `character`, which was read, begins.
+    /// Parses the element that starts with `character`, which was already read.
     fn element(&mut self, around: &mut Group, character: char) -> Result<(), MaskError> {
         let mut is_group = false;
         let node = match character {
@@ -188,7 +188,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads the braces that begin with a `{`, which was read, and repeats the element before them.
+    /// Parses braces after their `{`, which was already read, and repeats the element before them.
     fn repeat(&mut self, group: &mut Group, at: usize) -> Result<(), MaskError> {
         let times = self.times();
         let (Some((least, most)), Some(node), false) = (times, group.parts.pop(), group.is_half)
@@ -210,9 +210,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Reads what braces hold, with the second of them: how often at least and at most, `None` for
-    /// no limit. As Inputmask, which takes `{2|1}` for `{2}`: the number behind `|` says when the
-    /// places are drawn, not how many there are.
+    /// Parses the content of braces and the closing one: the minimum and the maximum, `None` for no limit. Inputmask
+    /// takes `{2|1}` for `{2}`, and so does this: the number after `|` says when the slots are drawn, not how many
+    /// there are.
     fn times(&mut self) -> Option<(usize, Option<usize>)> {
         let least = self.count()?;
         let mut most = Some(least);
@@ -248,7 +248,7 @@ impl Reader<'_> {
         }
         let mut count = None;
         while let Some(digit) = self.ahead().and_then(|character| character.to_digit(10)) {
-            // More than enough to be too many.
+            // A number above the limit stays above it.
             let number = (count.unwrap_or(0) * 10 + digit as usize).min(MOST_STEPS * 2);
             count = Some(number);
             self.next();
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn beside_a_group_a_choice_is_between_neighbours_in_parentheses_too() {
-        // As Inputmask reads it: (ab or c), then d, in parentheses.
+        // Inputmask reads this as (ab or c), then d, in parentheses.
         assert_eq!(masked("((9)|a*)", "1x"), "(1x)");
         assert_eq!(masked("((9|a)|#*)", "z1"), "(z1)");
     }

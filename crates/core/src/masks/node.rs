@@ -1,33 +1,33 @@
-//! A mask as its grammar reads it.
+//! The syntax tree of a mask.
 
 use super::slot::Slot;
 
 /// A part of a mask.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Node {
-    /// The visitor fills it.
+    /// A slot, filled by the visitor.
     Place(Slot),
-    /// The mask's own character.
+    /// A literal.
     Literal(char),
-    /// One after the other.
+    /// Parts in order.
     Sequence(Vec<Node>),
-    /// May be missing.
+    /// A part that may be missing.
     Optional(Box<Node>),
-    /// One of these; the first that fits is preferred.
+    /// Alternatives; the first one that fits is preferred.
     Choice(Vec<Node>),
-    /// So many times.
+    /// A repeated part.
     Repeat {
         /// What is repeated.
         node: Box<Node>,
-        /// The fewest times.
+        /// The minimum number of times.
         least: usize,
-        /// The most times; `None` for no limit.
+        /// The maximum number of times; `None` for no limit.
         most: Option<usize>,
     },
 }
 
 impl Node {
-    /// The most steps that the part makes in a [`Program`](super::program::Program).
+    /// The maximum number of steps that the part compiles to (see [`compile`](super::program::compile)).
     pub(super) fn steps(&self) -> usize {
         match self {
             Self::Place(_) | Self::Literal(_) => 1,
@@ -40,8 +40,8 @@ impl Node {
         }
     }
 
-    /// Appends the shape of a whole value to `hint`: what is optional once, the first side of a
-    /// choice, the fewest times of a repetition but once at least.
+    /// Appends the form of a whole value to `hint`: optional parts once, the first alternative of a choice,
+    /// repetitions as often as required but at least once.
     pub(super) fn write_hint(&self, hint: &mut String) {
         match self {
             Self::Place(slot) => hint.push(slot.example()),

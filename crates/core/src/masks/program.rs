@@ -3,32 +3,32 @@
 use super::node::Node;
 use super::slot::{Slot, is_alphanumeric};
 
-/// The most steps a mask may have. The longest that is in use, an e-mail address with all its
-/// optional parts, has about a thousand.
+/// The maximum number of steps of a mask. The longest mask in use, an e-mail address with all its optional parts, has
+/// about a thousand.
 pub(super) const MOST_STEPS: usize = 2048;
 
 /// One step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The visitor fills this place.
+    /// A slot, filled by the visitor.
     Place(Slot),
-    /// The mask's own character.
+    /// A literal.
     Literal {
         /// The character.
         character: char,
-        /// A letter or digit that only one side of a choice begins with. The visitor types it; it
-        /// is not added in their place.
+        /// A letter or digit that selects an alternative of a choice. The visitor types it; it is not added
+        /// automatically.
         is_chosen: bool,
     },
-    /// Goes on at the first step, or else at the second.
+    /// Continues at the first step or, less preferred, at the second.
     Split(usize, usize),
-    /// Goes on at that step.
+    /// Continues at that step.
     Jump(usize),
     /// The text is complete.
     End,
 }
 
-/// The steps of a mask, the last of which is [`Step::End`].
+/// Compiles a mask. The last step is [`Step::End`].
 pub(super) fn compile(mask: &Node) -> Vec<Step> {
     let mut steps = Vec::new();
     lower(&mut steps, mask);
@@ -66,7 +66,7 @@ fn literal(character: char, in_choice: bool) -> Step {
     }
 }
 
-/// A step that is written later.
+/// Adds a step to be replaced later; returns its index.
 fn reserve(steps: &mut Vec<Step>) -> usize {
     steps.push(Step::End);
     steps.len() - 1
@@ -100,7 +100,7 @@ fn repeat(steps: &mut Vec<Step>, node: &Node, least: usize, most: Option<usize>)
     }
 }
 
-/// The elements of a part, one after the other.
+/// Collects the elements of a part in order, without nested sequences.
 fn flatten<'n>(node: &'n Node, parts: &mut Vec<&'n Node>) {
     if let Node::Sequence(inner) = node {
         for part in inner {
@@ -111,15 +111,15 @@ fn flatten<'n>(node: &'n Node, parts: &mut Vec<&'n Node>) {
     }
 }
 
-/// Sides of a choice that begin with the same character of the mask.
+/// Alternatives of a choice that start with the same literal.
 struct Branch<'n> {
     first: Option<char>,
-    /// What follows that character, or the whole side where there is none.
+    /// The rest of each alternative after that literal; the whole alternative if it starts with none.
     rests: Vec<Vec<&'n Node>>,
 }
 
-/// Lowers a choice. Sides that begin alike begin once, as `(06|07)` is `0(6|7)`: so a character
-/// that all sides begin with is no choice.
+/// Compiles a choice. Alternatives with the same first literal are merged, `(06|07)` to `0(6|7)`: a literal that all
+/// alternatives start with is not part of the choice.
 fn choose(steps: &mut Vec<Step>, sides: &[Vec<&Node>]) {
     let mut branches: Vec<Branch> = Vec::new();
     for side in sides {

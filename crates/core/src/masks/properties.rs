@@ -1,11 +1,11 @@
-//! What holds for every mask and every text.
+//! Properties of every mask and every text.
 
 use proptest::prelude::*;
 
 use super::{Edit, Input, Mask, Outcome};
 use crate::text::uppercase;
 
-/// Masks whose own characters are signs, so that what is filled in can be told by looking.
+/// Masks whose literals are all signs, so that filled characters can be recognised in the text.
 fn masks() -> impl Strategy<Value = String> {
     let leaf = prop::sample::select(vec![
         "9", "a", "*", "A", "&", "#", "-", "/", ".", " ", "9", "99", r"\[", r"\{",
@@ -24,7 +24,7 @@ fn masks() -> impl Strategy<Value = String> {
     })
 }
 
-/// Masks of one length, without choices.
+/// Masks of fixed length, without choices.
 fn fixed_masks() -> impl Strategy<Value = String> {
     "[9a*A&#]([9a*A&#/. -]{0,9})"
 }
@@ -33,7 +33,7 @@ fn texts() -> impl Strategy<Value = String> {
     prop_oneof!["[0-9a-fA-Féß/. _-]{0,12}", any::<String>()]
 }
 
-/// What a visitor does: a key of the keyboard, or a paste.
+/// Edits of a visitor: a key of the keyboard, or a paste.
 fn edits() -> impl Strategy<Value = (usize, usize, u8, String)> {
     (
         0_usize..16,
@@ -67,8 +67,8 @@ fn utf16(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// Whether `longer` is `shorter` with some characters put in between; another place may write the
-/// same letter as a capital.
+/// Whether `longer` contains the characters of `shorter` in order. Case is ignored: another slot may write the same
+/// letter as a capital.
 fn holds(longer: &str, shorter: &str) -> bool {
     let mut rest = longer.chars().map(uppercase);
     shorter
@@ -137,7 +137,7 @@ proptest! {
         let shown = mask.value(&text).text;
         let sent = mask.unmask(&shown);
         if sent.complete {
-            // Without its signs `-a` may be the `A` of the mask `(-a|A)`: the same letter, in another case.
+            // Without its literals `-a` may be the `A` of the mask `(-a|A)`: the same letter, in another case.
             let again = mask.unmask(&mask.value(&sent.text).text);
             prop_assert!(again.complete, "{}", shown);
             prop_assert_eq!(again.text.to_lowercase(), sent.text.to_lowercase(), "{}", shown);

@@ -1,18 +1,18 @@
-//! All readings of a text that the mask shows, at once.
+//! All readings of a text that the mask shows, in parallel.
 //!
-//! A shown text can be read in several ways: in `(06|99) 99` the 0 of a text is the mask's own or
-//! filled in. A set of steps stands for all of them, as in a walk through a nondeterministic
-//! automaton. So a character costs at most one look at each step, however the mask is nested.
+//! A shown text may have several readings: with the mask `(06|99) 99`, a 0 is a literal or filled in. The set of
+//! current steps stands for all readings, as in the simulation of a nondeterministic automaton. So each character
+//! looks at each step at most once, however the mask is nested.
 
 use super::program::Step;
 use super::slot::HOLE;
 
-/// The steps that readings of a text have come to.
+/// The steps that the readings of a text have reached.
 pub(super) struct Readings<'s> {
     steps: &'s [Step],
-    /// The places, characters of the mask and end that can come next.
+    /// The slots, literals and the end that can come next.
     alive: Vec<usize>,
-    /// By step, the number of characters read when it was reached last.
+    /// For each step, the number of characters read when it was last reached.
     reached: Vec<Option<usize>>,
     read: usize,
 }
@@ -44,7 +44,7 @@ impl<'s> Readings<'s> {
         }
     }
 
-    /// Reads one more character; a reading that does not hold it ends.
+    /// Reads one more character; readings that do not accept it end.
     pub(super) fn read(&mut self, character: char) {
         self.read += 1;
         for step in std::mem::take(&mut self.alive) {
@@ -59,12 +59,12 @@ impl<'s> Readings<'s> {
         }
     }
 
-    /// Whether the text can be read at all.
+    /// Whether the text has a reading.
     pub(super) fn is_any(&self) -> bool {
         !self.alive.is_empty()
     }
 
-    /// The character of the mask that must come next: every reading goes on with it.
+    /// The literal that must come next, because every reading continues with it.
     pub(super) fn certain(&self) -> Option<char> {
         let mut certain = None;
         for &step in &self.alive {

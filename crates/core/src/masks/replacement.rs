@@ -1,4 +1,4 @@
-//! A text with something else in the place of a part of it.
+//! Replaces a part of a masked text.
 
 use std::ops::Range;
 
@@ -8,13 +8,12 @@ use super::token::{Kind, Origin, Role, Token};
 use super::walk::{Found, Rules, walk};
 
 impl Field<'_> {
-    /// The cheapest way to show the text with `typed` in the place of that range.
+    /// The cheapest result of replacing that range with `typed`.
     pub(super) fn replace(&self, range: Range<usize>, typed: &[Token], rules: Rules) -> Found {
         self.replace_all_but(0, range, typed, rules)
     }
 
-    /// As [`Field::replace`], without the last characters that were filled in: so many are pushed out
-    /// at the end.
+    /// Like [`Field::replace`], but without the last `pushed_out` filled characters, which have no room any more.
     pub(super) fn replace_all_but(
         &self,
         pushed_out: u16,
@@ -34,7 +33,7 @@ impl Field<'_> {
         walk(&self.mask.steps, &text, Rules { holes_at, ..rules })
     }
 
-    /// What is before an edit. Whether a character is the mask's own or filled in stays open.
+    /// The text before an edit. The walk decides again which characters are literals and which are filled in.
     fn before(&self, end: usize) -> Vec<Token> {
         let stands = self.cells[..end]
             .iter()
@@ -50,8 +49,8 @@ impl Field<'_> {
         tokens.collect()
     }
 
-    /// The separators of a date that stay when what is between them goes: those that are replaced
-    /// before something that was filled in. A text that is pasted may have its own.
+    /// The separators of a date that survive the edit: those in the replaced range, if filled characters follow it. A
+    /// pasted text may contain its own separators, so these may then be dropped.
     fn kept_separators(&self, range: &Range<usize>, typed: &[Token]) -> Vec<Token> {
         let mut behind = self.cells[range.end..].iter();
         if !self.mask.is_date || !behind.any(|cell| cell.role == Role::Data) {
@@ -68,8 +67,8 @@ impl Field<'_> {
         tokens.collect()
     }
 
-    /// What is behind an edit. What is typed fills the empty places there, and a typed separator
-    /// takes the place of the one behind the caret.
+    /// The text after an edit. Typed characters first fill its holes, and a typed sign replaces the separator right
+    /// behind the caret.
     fn behind(&self, start: usize, typed: &[Token]) -> Vec<Token> {
         let is_sign_key = matches!(typed, [key] if is_sign(key.character));
         let mut to_fill = typed

@@ -1,11 +1,11 @@
-//! The places of a mask, and the characters that they take.
+//! The slots of a mask, and the characters that they accept.
 
 use crate::text::{is_space, uppercase};
 
-/// What is shown at a place that is empty while others behind it are filled.
+/// Shown in a slot that is empty while later ones are filled.
 pub(super) const HOLE: char = '_';
 
-/// What a place of a mask takes.
+/// The characters that a slot accepts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Slot {
     /// `9`: a digit from 0 to 9.
@@ -23,7 +23,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// The place that a character of a mask stands for; any other one stands for itself.
+    /// The slot that a character of a mask stands for; `None` for a literal.
     pub(super) fn of(letter: char) -> Option<Self> {
         Some(match letter {
             '9' => Self::Digit,
@@ -36,7 +36,7 @@ impl Slot {
         })
     }
 
-    /// What is shown for `typed` at this place; `None` if the place does not take it.
+    /// The character shown for `typed` in this slot; `None` if the slot does not accept it.
     pub(super) fn take(self, typed: char) -> Option<char> {
         let fits = match self {
             Self::Digit => typed.is_ascii_digit(),
@@ -50,7 +50,7 @@ impl Slot {
         fits.then(|| if as_typed { typed } else { uppercase(typed) })
     }
 
-    /// A character that this place takes, for hints.
+    /// A character that this slot accepts, for hints.
     pub(super) fn example(self) -> char {
         match self {
             Self::Digit => '0',
@@ -61,13 +61,13 @@ impl Slot {
     }
 }
 
-/// A digit, or a letter of the Latin, Greek or Cyrillic alphabet. By ranges: the standard library's
-/// table of every script weighs 2 kB in the WebAssembly module.
+/// A digit, or a letter of the Latin, Greek or Cyrillic alphabet. Tested by ranges: the standard library's table of
+/// every script adds 2 kB to the WebAssembly module.
 pub(super) fn is_alphanumeric(character: char) -> bool {
     character.is_ascii_digit() || is_letter(character)
 }
 
-/// Whether people write it between the parts of a number: a space, punctuation or a dash.
+/// Whether people use the character to separate parts of a number: a space, punctuation or a dash.
 pub(super) fn is_sign(character: char) -> bool {
     is_space(character)
         || character.is_ascii_punctuation()
@@ -83,7 +83,7 @@ fn is_letter(character: char) -> bool {
     }
 }
 
-/// Beyond the table of case a letter has no known capital, and half a rule is worse than none.
+/// Slots that write capitals accept only letters of the case table: others have no known capital.
 fn has_known_case(character: char) -> bool {
     character <= '\u{17f}' && is_letter(character)
 }
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn every_letter_is_one_for_unicode_too() {
-        // Places of the alphabets that no character has yet.
+        // Code points without a character in the ranges of the alphabets.
         let vacant = ['\u{38b}', '\u{38d}', '\u{3a2}'];
         for character in ('\0'..=char::MAX).filter(|c| is_letter(*c) && !vacant.contains(c)) {
             assert!(character.is_alphabetic(), "{character:?}");

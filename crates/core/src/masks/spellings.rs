@@ -1,18 +1,18 @@
-//! Other ways to write a pasted text, for masks that have no room for the way it is written.
+//! Other spellings of a pasted text, for masks that have no room for the original one.
 
 use super::slot::{is_alphanumeric, is_sign};
 use crate::text::{is_space, uppercase};
 
-/// A way to write a pasted text.
+/// A spelling of a pasted text.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
     pub(super) text: String,
-    /// It suits only a mask that has its first character itself.
+    /// Only for masks in which its first character is a literal.
     pub(super) needs_own_beginning: bool,
 }
 
-/// Other ways to write `text`, the most usual first: an IBAN without the word before it; a French
-/// telephone number with `0`, `+33` or `0033`. `takes` says which characters the mask has places for.
+/// Other spellings of `text`, the most usual first: an IBAN without the word before it; a French telephone number with
+/// `0`, `+33` or `0033`. `takes` says which characters the mask has slots for.
 pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spelling> {
     let spelling = |needs_own_beginning: bool, parts: &[&str]| Spelling {
         text: parts.concat(),
@@ -33,7 +33,7 @@ pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spellin
     spellings
 }
 
-/// What follows the word `IBAN`, where that begins as one: two letters, two digits.
+/// The text after the word `IBAN`, if it starts like an IBAN: two letters, two digits.
 fn iban(text: &str) -> Option<&str> {
     let mut rest = text.trim_start_matches(is_space).chars();
     let is_word = "IBAN"
@@ -47,11 +47,11 @@ fn iban(text: &str) -> Option<&str> {
     (is_word && has_country && check.count() == 2).then_some(number)
 }
 
-/// How many digits follow the `0` or `+33` of a French number.
+/// The number of digits after the `0` or `+33` of a French number.
 const NATIONAL_DIGITS: usize = 9;
 
-/// The digits of a French number behind its `0`, `+33` or `0033`, and whether it has a `+`. With the
-/// `+` it may be unfinished.
+/// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` the number may
+/// be unfinished.
 fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {
     let is_start = |character: char| character == '+' || character.is_ascii_digit();
     let start = text.find(is_start)?;

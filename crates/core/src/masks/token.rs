@@ -1,35 +1,35 @@
-//! The characters of a text before and after it walks through a mask.
+//! The characters of a text before and after a walk through a mask.
 
-/// Where a character comes from.
+/// The origin of a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Origin {
-    /// The mask has added it.
+    /// Added by the mask.
     Mask,
-    /// It was before the caret or selection.
+    /// Before the caret or selection.
     Before,
-    /// It was selected.
+    /// Selected.
     Selected,
-    /// An edit inserts it.
+    /// Inserted by an edit.
     Inserted,
-    /// It was behind the caret or selection.
+    /// Behind the caret or selection.
     Behind,
 }
 
-/// How a character of a text may be read.
+/// How a walk may read a character of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Shown by the mask: its own, or filled in.
+    /// Shown by the mask: a literal, or filled in.
     Shown,
-    /// Typed or pasted: filled in, or else the mask's own. A sign may stand for another sign.
+    /// Typed or pasted: filled in if possible, else a literal. A sign may stand for another sign.
     Typed,
     /// Filled in.
     Data,
-    /// The mask's own.
+    /// A literal.
     Literal {
-        /// It tells parts of the text from each other, for another character could be there.
+        /// Another character could be at its position, so it keeps parts of the text apart.
         decides: bool,
     },
-    /// A place that is kept empty.
+    /// An empty slot that is kept.
     Hole,
 }
 
@@ -41,14 +41,14 @@ pub(super) struct Token {
     pub(super) kind: Kind,
 }
 
-/// What a shown character is.
+/// The role of a shown character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// The mask's own.
+    /// A literal.
     Literal,
     /// Filled in.
     Data,
-    /// A place that is kept empty.
+    /// An empty slot that is kept.
     Hole,
 }
 

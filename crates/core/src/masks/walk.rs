@@ -1,8 +1,8 @@
 //! The best way of a text through a compiled mask.
 //!
-//! All ways are followed at once. Each has a cost: what it loses of the text, what it adds to it.
-//! Of the ways that meet at one step after the same character only the cheapest goes on, the mask's
-//! own preference deciding between equals. So no mask and no text takes exponentially long.
+//! All ways are followed at once. Each has a cost: the characters it drops from the text or adds to it. If several
+//! ways reach the same step after the same character, only the cheapest one continues; among equals, the mask's order
+//! of preference decides. So no combination of mask and text takes exponential time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,34 +12,34 @@ use super::program::Step;
 use super::slot::{HOLE, is_alphanumeric, is_sign};
 use super::token::{Cell, Kind, Origin, Role, Token};
 
-/// The most characters of a text that are looked at; what follows is lost. As Inputmask, which
-/// gives up at 500 places.
+/// The maximum number of characters of a text that are processed; the rest is lost. Inputmask similarly stops at 500
+/// places.
 pub(super) const LONGEST_TEXT: usize = 512;
 
-/// What a walk is allowed.
+/// Options of a walk.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Rules {
-    /// A complete text is preferred to one that may go on.
+    /// Prefer a complete text to one that may continue.
     pub(super) is_whole: bool,
-    /// A side of a choice may be taken that nobody has typed.
+    /// An alternative of a choice may be taken without its first literal having been typed.
     pub(super) may_assume: bool,
-    /// Before the character of that index places may be left empty.
+    /// Slots before the character with this index may be left empty.
     pub(super) holes_at: Option<usize>,
 }
 
-/// What a mask makes of a text.
+/// The result of a walk.
 #[derive(Debug)]
 pub(super) struct Found {
-    /// What is shown.
+    /// The characters to show.
     pub(super) cells: Vec<Cell>,
-    /// What it costs.
+    /// The cost of the way.
     pub(super) cost: Cost,
-    /// It is a whole value: no place that must be filled is empty. A separator behind the last
-    /// character that is filled in opens no part that would have to be filled then.
+    /// The value is complete: no required slot is empty. A separator after the last filled character does not make the
+    /// part behind it required.
     pub(super) is_complete: bool,
 }
 
-/// A shown character, the step that has shown it, and the link before it on this way.
+/// A shown character, the step that showed it, and the previous link of this way.
 struct Link {
     cell: Cell,
     step: usize,
@@ -55,12 +55,12 @@ struct Way {
 
 /// The ways between two characters of the text.
 struct Front {
-    /// By step.
+    /// The cheapest way to each step.
     ways: Vec<Option<Way>>,
-    /// The steps to look at, the cheapest first and among equals the one that was found first.
+    /// The steps to visit, cheapest first; among equals, the one found first.
     queue: BinaryHeap<Reverse<(Cost, usize, usize)>>,
     found: usize,
-    /// The places, characters of the mask and ends that were reached, the cheapest first.
+    /// The slots, literals and ends reached, cheapest first.
     reached: Vec<usize>,
 }
 
@@ -82,7 +82,7 @@ struct Walk<'a> {
     links: Vec<Link>,
 }
 
-/// Walks the cheapest way through the mask.
+/// Finds the cheapest way through the mask.
 pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
     let tokens = text.get(..LONGEST_TEXT).unwrap_or(text);
     let mut walk = Walk::new(steps, tokens, rules);
@@ -94,7 +94,7 @@ pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
     found
 }
 
-/// Whether some place of the mask takes the character.
+/// Whether some slot of the mask accepts the character.
 pub(super) fn takes(steps: &[Step], typed: char) -> bool {
     let takes = |step: &Step| matches!(step, Step::Place(slot) if slot.take(typed).is_some());
     steps.iter().any(takes)
@@ -126,7 +126,7 @@ impl<'a> Walk<'a> {
         front
     }
 
-    /// Leads a way on to the steps that take or show a character.
+    /// Continues a way to the next slots, literals or ends.
     fn lead(&self, front: &mut Front, mut step: usize, way: Way) {
         while front.ways[step].is_none_or(|other| way.cost < other.cost) {
             front.ways[step] = Some(way);
@@ -144,7 +144,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Leads a way behind its step, with one more character on it.
+    /// Continues a way past its step, with one more character.
     fn pass(&mut self, front: &mut Front, step: usize, way: Way, cell: Cell) {
         let before = way.last;
         self.links.push(Link { cell, step, before });
@@ -152,8 +152,7 @@ impl<'a> Walk<'a> {
         self.lead(front, step + 1, Way { last, ..way });
     }
 
-    /// Leads the ways before the character of that index over characters of the mask, and over
-    /// places where they may stay empty.
+    /// Continues the ways before the character with this index over literals, and over slots that may be left empty.
     fn add(&mut self, front: &mut Front, index: usize) {
         while let Some(Reverse((cost, _, step))) = front.queue.pop() {
             let Some(mut way) = front.ways[step].filter(|way| way.cost == cost) else {
@@ -196,7 +195,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The ways behind the character of that index.
+    /// The ways after the character with this index.
     fn take(&mut self, front: &Front, index: usize) -> Front {
         let token = self.tokens[index];
         let left_out = self.left_out(token);
@@ -220,8 +219,8 @@ impl<'a> Walk<'a> {
         next
     }
 
-    /// What the character of that index becomes at a step, and what is wrong with that; `None` if
-    /// the step does not take it.
+    /// What the character with this index becomes at a step, and the flaw of that reading; `None` if the step does not
+    /// accept it.
     fn reading(&self, index: usize, step: usize) -> Option<(char, Role, Option<Flaw>)> {
         let Token {
             character, kind, ..
@@ -255,7 +254,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What is wrong with a way that leaves the character out.
+    /// The flaw of dropping the character.
     fn left_out(&self, token: Token) -> Flaw {
         match token.kind {
             Kind::Typed if takes(self.steps, token.character) => Flaw::Lost,
@@ -268,8 +267,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether the typed character of that index is the mask's own at that step, in a row of them
-    /// that begins with a sign of the mask, as in a pasted `+33 6 12`.
+    /// Whether the typed character with this index equals the literal at that step and belongs to a run of such
+    /// characters that starts with a sign, as in a pasted `+33 6 12`.
     fn repeats(&self, index: usize, step: usize) -> bool {
         let back = index.min(step);
         for distance in 0..=back {
@@ -308,7 +307,7 @@ impl<'a> Walk<'a> {
             }
         }
         let Some((cost, step, way)) = best else {
-            // Not to be: a way that leaves all out is always there.
+            // Unreachable: dropping every character is always a way.
             return Found {
                 cells: Vec::new(),
                 cost: Cost::default(),
@@ -334,7 +333,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether nothing has to be filled in or chosen from that step on.
+    /// Whether nothing has to be filled in or chosen from this step on.
     fn can_end(&self, step: usize) -> bool {
         let mut seen = vec![false; self.steps.len()];
         let mut open = vec![step];
@@ -371,7 +370,7 @@ mod tests {
         text.chars().map(token).collect()
     }
 
-    /// Masks that take a backtracking engine longer than the universe lasts.
+    /// Masks on which a backtracking engine would not finish.
     fn explosive() -> Vec<String> {
         let deep = |open: &str, inside: &str, close: &str| {
             format!("{}{inside}{}", open.repeat(100), close.repeat(100))
