@@ -1,12 +1,11 @@
-//! Translations (spec 3.8, 7.4): a dictionary of one language, its cache, and the expressions that
-//! it lacks, for the server to learn.
+//! Translations (spec 3.8, 7.4): a dictionary of one language, its cache, and the missing expressions that the server
+//! should learn.
 //!
-//! - [`Dictionary`]: what an expression is called in a language; what it lacks falls back to the
-//!   expression itself (spec 8), which is French;
-//! - [`Counted`]: two expressions, for one thing and for several, and the count that chooses;
-//! - [`Kept`]: whether a dictionary that the browser keeps is used;
-//! - [`Learning`]: the missing expressions, each handed out once in a session;
-//! - [`Addition`], [`DICTIONARY_REQUEST`]: the bodies of the two calls.
+//! - [`Dictionary`]: translations into one language; a missing one gives the French expression itself (spec 8);
+//! - [`Counted`]: two expressions, singular and plural, and the count that selects one;
+//! - [`Kept`]: whether a cached dictionary may be used;
+//! - [`Learning`]: the missing expressions, each reported once per session;
+//! - [`Addition`], [`DICTIONARY_REQUEST`]: the bodies of the two requests.
 //!
 //! ```
 //! use vitrine_core::i18n::Dictionary;

@@ -1,9 +1,8 @@
-//! The mobile menu (spec 2.7, 3.6, 3.7, 3.18, 4.5): the server's blocks become entries in panels,
-//! with the current page selected; what its header shows; whether a kept menu is still used; the
-//! search in it.
+//! The mobile menu (spec 2.7, 3.6, 3.7, 3.18, 4.5): turns the server's blocks into entries in panels, with the current
+//! page selected; reads the header; decides whether a cached menu may still be used; searches the entries.
 //!
-//! The JSON texts come in as the server and the page wrote them, so the leniency towards what other
-//! servers send is in one place.
+//! The JSON texts come in as the server and the page wrote them, so tolerance for variants of the format is in one
+//! place.
 
 mod cache;
 mod error;

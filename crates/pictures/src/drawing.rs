@@ -34,37 +34,37 @@ const SAMPLES: u32 = 16;
 /// A coefficient is two bytes, for up to four components.
 const COEFFICIENTS: u64 = 8;
 
-/// A picture that was drawn again.
+/// A re-encoded picture.
 #[derive(Debug)]
 pub struct Redrawn {
-    /// What it is now.
+    /// The new file.
     pub drawn: Drawn,
-    /// Its colour, all in all.
+    /// The mean colour of the picture.
     pub tone: Tone,
 }
 
-/// A thumbnail.
+/// An encoded picture.
 #[derive(Debug)]
 pub struct Drawn {
-    /// Its file.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// Its size.
+    /// Its size in pixels.
     pub size: Size,
     /// Its format.
     pub format: Format,
 }
 
-/// The format of a thumbnail.
+/// The format of an encoded picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// For pictures without transparent pixels.
     Jpeg,
-    /// For pictures with transparency, which a JPEG would show black.
+    /// For pictures with transparency, which a JPEG would show as black.
     Png,
 }
 
 impl Format {
-    /// Both.
+    /// All formats.
     pub const ALL: [Self; 2] = [Self::Jpeg, Self::Png];
 
     /// The file extension.

@@ -1,7 +1,7 @@
-//! Decodes pictures within limits, encodes them anew and scales them down (security 25, 26).
+//! Decodes pictures within limits, re-encodes them and scales them down (security 25, 26).
 //!
-//! A crate of its own, because codecs are generic code that is compiled where it is used: the server's other code is not
-//! optimised in a development build, this one is.
+//! A crate of its own because codecs are generic code, compiled in the crate that uses them: in a development build
+//! this crate is optimised, the server's other code is not.
 
 mod drawing;
 mod jpeg;

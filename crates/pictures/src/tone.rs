@@ -1,6 +1,6 @@
-//! The colour that stands in the place of a picture until it comes.
+//! The colour shown in place of a picture until it is loaded.
 
-/// The colour of a picture, all in all.
+/// The mean colour of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tone {
     /// Red, green and blue.
@@ -8,7 +8,7 @@ pub struct Tone {
 }
 
 impl Tone {
-    /// The colour of this number, `0xRRGGBB`; none for one that is no colour.
+    /// The tone stored as `number`, `0xRRGGBB`; `None` for a number outside this range.
     pub fn of_number(number: i64) -> Option<Self> {
         let [0, red, green, blue] = u32::try_from(number).ok()?.to_be_bytes() else {
             return None;
@@ -17,14 +17,14 @@ impl Tone {
         Some(Self { rgb })
     }
 
-    /// Its number, `0xRRGGBB`.
+    /// The tone as a number, `0xRRGGBB`.
     pub fn number(self) -> i64 {
         let [red, green, blue] = self.rgb;
         u32::from_be_bytes([0, red, green, blue]).into()
     }
 
-    /// Which of the eight steps of each colour is nearest, from 0 to 7: the style sheet has a rule for
-    /// each of these, since a page's policy lets no element have a style of its own.
+    /// The nearest of eight steps, 0 to 7, for red, green and blue. The style sheet has a rule for each step, because
+    /// a page's policy forbids inline styles.
     ///
     /// ```
     /// use vitrine_pictures::Tone;

@@ -1,13 +1,13 @@
-//! The dictionary kept in the browser's local storage: where, and how long it is used.
+//! The dictionary cached in the browser's local storage: its key and its lifetime.
 
-/// How long a dictionary without a version is used, in milliseconds: one hour.
+/// The lifetime of a dictionary without a version, in milliseconds: one hour.
 ///
 /// ```
 /// assert_eq!(vitrine_core::i18n::LIFETIME_MS, 3_600_000.0);
 /// ```
 pub const LIFETIME_MS: f64 = 3_600_000.0;
 
-/// The key of a language's dictionary in local storage.
+/// The local storage key of a language's dictionary.
 ///
 /// ```
 /// assert_eq!(vitrine_core::i18n::dictionary_key("en"), "vitrine-traductions-en");
@@ -16,7 +16,7 @@ pub fn dictionary_key(language: &str) -> String {
     ["vitrine-traductions-", language].concat()
 }
 
-/// The key in session storage of what was handed out to learn in a language ([`super::Learning`]).
+/// The session storage key of the expressions already reported in a language ([`super::Learning`]).
 ///
 /// ```
 /// assert_eq!(vitrine_core::i18n::learning_key("en"), "vitrine-expressions-en");
@@ -25,7 +25,7 @@ pub fn learning_key(language: &str) -> String {
     ["vitrine-expressions-", language].concat()
 }
 
-/// What is kept beside the entries of a dictionary.
+/// The metadata stored with the entries of a dictionary.
 ///
 /// ```
 /// use vitrine_core::i18n::Kept;
@@ -34,15 +34,15 @@ pub fn learning_key(language: &str) -> String {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Kept<'a> {
-    /// Which dictionary of the server it is (a revision, a date, a build); empty: the server names none.
+    /// The version of the server's dictionary (a revision, a date, a build); empty if the server gives none.
     pub version: &'a str,
-    /// When it was kept, in milliseconds since 1970.
+    /// When it was stored, in milliseconds since 1970.
     pub date_ms: f64,
 }
 
 impl Kept<'_> {
-    /// Whether it is used where the server's dictionary is `version`, at `now_ms`: one with a version as long as the
-    /// version is the same, one without for an hour.
+    /// Whether the dictionary may be used if the server's version is `version`, at `now_ms`. With a version, as long
+    /// as it is the same; without one, for an hour.
     ///
     /// ```
     /// use vitrine_core::i18n::Kept;

@@ -3,12 +3,12 @@
 use super::Dictionary;
 use crate::numbers::whole_number;
 
-/// What stands for the count in a text.
+/// The placeholder of the count in a text.
 const PLACEHOLDER: &[u8] = b"{n}";
-/// The language in which expressions are written.
+/// The language of the expressions.
 const SOURCE_LANGUAGE: &str = "fr";
 
-/// Two expressions of the source language and the count that chooses between them.
+/// Two expressions in the source language and the count that selects one.
 ///
 /// ```
 /// use vitrine_core::i18n::{Counted, Dictionary};
@@ -20,16 +20,16 @@ const SOURCE_LANGUAGE: &str = "fr";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counted<'a> {
-    /// The expression for one thing, a key of the dictionary; `{n}` in it is the count.
+    /// The singular, a key of the dictionary; `{n}` in it is the count.
     pub one: &'a str,
-    /// The expression for several, another key; the same as `one` where nothing changes.
+    /// The plural, another key; the same as `one` if nothing changes.
     pub many: &'a str,
-    /// How many things there are.
+    /// The count.
     pub n: u32,
 }
 
 impl<'a> Counted<'a> {
-    /// The expression that the dictionary's language asks for: the key to look up, and to learn.
+    /// The expression for the plural rule of `language`: the key to look up, and to report as missing.
     ///
     /// ```
     /// use vitrine_core::i18n::Counted;
@@ -45,8 +45,8 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// The translation, each `{n}` in it the digits of the count. Where the dictionary lacks the
-    /// form that its language asks for, it is the French text, in the form that French asks for.
+    /// The translation, with each `{n}` replaced by the digits of the count. If the dictionary lacks the form that its
+    /// language needs, the French text in the form that French needs.
     ///
     /// ```
     /// use vitrine_core::i18n::{Counted, Dictionary};
@@ -57,7 +57,7 @@ impl<'a> Counted<'a> {
         let translation = dictionary.get(self.expression(dictionary.language()));
         let text = translation.unwrap_or_else(|| self.expression(SOURCE_LANGUAGE));
         let mut out = String::new();
-        // Up to where the text is written.
+        // The text before this index is already copied.
         let mut from = 0;
         for at in 0..text.len() {
             if text.as_bytes().get(at..at + PLACEHOLDER.len()) == Some(PLACEHOLDER) {
@@ -71,8 +71,8 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Whether `n` things take the plural in the language of this code: in French from 2, in English
-/// and in every other language for all but 1. A language of more than two forms gets these two.
+/// Whether `n` takes the plural in the language with this code: from 2 in French, for every number but 1 in all other
+/// languages. Languages with more than two forms use the same rule.
 ///
 /// ```
 /// use vitrine_core::i18n::is_plural;

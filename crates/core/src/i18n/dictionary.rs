@@ -1,4 +1,4 @@
-//! What expressions are called in one language.
+//! The translations of expressions into one language.
 
 use std::collections::HashMap;
 
@@ -20,7 +20,7 @@ pub struct Dictionary {
 }
 
 impl Dictionary {
-    /// An empty dictionary of the language of this code (`fr`, `en-GB`).
+    /// An empty dictionary of the language with this code (`fr`, `en-GB`).
     ///
     /// ```
     /// let dictionary = vitrine_core::i18n::Dictionary::new("en");
@@ -33,7 +33,7 @@ impl Dictionary {
         }
     }
 
-    /// The code of the language, as it was given.
+    /// The code of the language, unchanged.
     ///
     /// ```
     /// assert_eq!(vitrine_core::i18n::Dictionary::new("de").language(), "de");
@@ -42,7 +42,7 @@ impl Dictionary {
         &self.language
     }
 
-    /// How many expressions have a translation.
+    /// The number of expressions with a translation.
     ///
     /// ```
     /// let mut english = vitrine_core::i18n::Dictionary::new("en");
@@ -62,10 +62,9 @@ impl Dictionary {
         self.entries.is_empty()
     }
 
-    /// Takes in one entry of the server's answer, `intitule` and `valeur` (spec 3.8).
+    /// Adds one entry of the server's answer, `intitule` and `valeur` (spec 3.8).
     ///
-    /// Of two entries of one expression the later counts. A translation that is empty or of spaces
-    /// alone translates nothing and is passed over.
+    /// If an expression is added twice, the later entry wins. A translation that is empty or only spaces is ignored.
     ///
     /// ```
     /// let mut english = vitrine_core::i18n::Dictionary::new("en");
@@ -82,8 +81,8 @@ impl Dictionary {
         }
     }
 
-    /// The translation of `expression`, where there is one. Expressions are compared as they are:
-    /// the French texts are keys, faults included.
+    /// The translation of `expression`, if there is one. Expressions must match exactly: the French texts are keys,
+    /// mistakes included.
     ///
     /// ```
     /// assert_eq!(vitrine_core::i18n::Dictionary::new("en").get("Oui"), None);
@@ -92,7 +91,7 @@ impl Dictionary {
         self.entries.get(expression).map(String::as_str)
     }
 
-    /// The translation of `expression`, or `expression` where there is none (spec 8).
+    /// The translation of `expression`, or `expression` itself if there is none (spec 8).
     ///
     /// ```
     /// let dictionary = vitrine_core::i18n::Dictionary::new("en");
@@ -102,7 +101,7 @@ impl Dictionary {
         self.get(expression).unwrap_or(expression)
     }
 
-    /// Expression and translation of each entry, in any order.
+    /// The expression and translation of each entry, in no particular order.
     ///
     /// ```
     /// let mut english = vitrine_core::i18n::Dictionary::new("en");

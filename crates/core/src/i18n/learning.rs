@@ -1,10 +1,10 @@
-//! The expressions that a dictionary lacks, for the server to learn (spec 7.4): each once in a
-//! session, and never more than the server takes.
+//! The expressions that a dictionary lacks, for the server to learn (spec 7.4): each at most once per session, and
+//! never more than the server accepts.
 
 use super::{Addition, Dictionary};
 use crate::text::is_space;
 
-/// The most characters of an expression; the server refuses longer ones (security 20).
+/// The maximum length of an expression in characters; the server refuses longer ones (security 20).
 ///
 /// ```
 /// use vitrine_core::i18n::{EXPRESSION_LIMIT, is_learnable};
@@ -12,8 +12,8 @@ use crate::text::is_space;
 /// assert!(!is_learnable(&"é".repeat(EXPRESSION_LIMIT + 1)));
 /// ```
 pub const EXPRESSION_LIMIT: usize = 500;
-/// The most expressions handed out at once: the server takes thirty a minute from one address and
-/// drops the others, which would be lost for the session.
+/// The maximum number of expressions returned at once: the server accepts thirty per minute from one address and drops
+/// the others, which would be lost for the session.
 ///
 /// ```
 /// use vitrine_core::i18n::{BATCH_LIMIT, Dictionary, Learning};
@@ -24,9 +24,9 @@ pub const EXPRESSION_LIMIT: usize = 500;
 /// assert_eq!(learning.next_batch(&Dictionary::new("en"), 40).len(), BATCH_LIMIT);
 /// ```
 pub const BATCH_LIMIT: usize = 30;
-/// The most expressions of a session: ten minutes of what the server takes, and more than a site's
-/// interface has; at 500 characters each they take 0.3 MB of a session storage's 5. A page that
-/// offers texts of visitors by mistake does no more harm than this.
+/// The maximum number of expressions per session: what the server accepts in ten minutes, and more than a site's
+/// interface contains. At 500 characters each they take 0.3 MB of the 5 MB of session storage. The limit also bounds
+/// the damage if a page offers texts of visitors by mistake.
 ///
 /// ```
 /// use vitrine_core::i18n::{Learning, SESSION_LIMIT};
@@ -36,10 +36,10 @@ pub const BATCH_LIMIT: usize = 30;
 /// ```
 pub const SESSION_LIMIT: usize = 300;
 
-/// The missing expressions of a session in one language, in the order in which they came.
+/// The missing expressions of a session in one language, in order of arrival.
 ///
-/// They are offered while texts are translated, before the dictionary has come too; nothing is
-/// handed out without a dictionary, and nothing that it holds.
+/// They may be offered before the dictionary is loaded. They are only returned with a dictionary, and without those
+/// that it contains.
 ///
 /// ```
 /// use vitrine_core::i18n::{Dictionary, Learning};
@@ -59,11 +59,10 @@ pub struct Learning {
 }
 
 impl Learning {
-    /// Takes an expression that a translation asked for, and says whether it waits from now on: not
-    /// when it came before in this session, when the session is full, or when it is none that the
-    /// server takes ([`is_learnable`]).
+    /// Queues an expression that was to be translated; returns whether it is queued now. It is not if it already came
+    /// in this session, if the session is full, or if the server would refuse it ([`is_learnable`]).
     ///
-    /// Offer texts of the interface alone, never what somebody typed.
+    /// Offer only texts of the interface, never what a visitor typed.
     ///
     /// ```
     /// let mut learning = vitrine_core::i18n::Learning::default();
@@ -80,8 +79,8 @@ impl Learning {
         is_new
     }
 
-    /// Hands out the next expressions that `dictionary` lacks, at most `limit` and [`BATCH_LIMIT`],
-    /// in the order of their offers. Those that it holds by now are forgotten.
+    /// Removes the next expressions that `dictionary` lacks from the queue and returns them in order, at most `limit`
+    /// and [`BATCH_LIMIT`]. Queued expressions that it contains are discarded.
     ///
     /// ```
     /// use vitrine_core::i18n::{Dictionary, Learning};
@@ -109,7 +108,7 @@ impl Learning {
         batch
     }
 
-    /// Offers those of `expressions` that `dictionary` lacks, and hands out the next bodies
+    /// Offers those of `expressions` that `dictionary` lacks, and returns the next request bodies
     /// ([`Addition::body`]), at most `limit`, as [`Self::next_batch`] does.
     ///
     /// ```
@@ -135,7 +134,7 @@ impl Learning {
         batch.iter().map(body).collect()
     }
 
-    /// How many expressions wait.
+    /// The number of queued expressions.
     ///
     /// ```
     /// let mut learning = vitrine_core::i18n::Learning::default();
@@ -146,8 +145,8 @@ impl Learning {
         self.waiting.len()
     }
 
-    /// What was handed out, for the session's storage, so that the next page of the session does not send it again.
-    /// Keep one list a language.
+    /// The expressions already returned, to keep in session storage so that the next page of the session does not send
+    /// them again. Keep one list per language.
     ///
     /// ```
     /// use vitrine_core::i18n::{Dictionary, Learning};
@@ -159,7 +158,7 @@ impl Learning {
         &self.handed
     }
 
-    /// The session in which these were handed out, with nothing waiting.
+    /// Continues a session in which these were already returned; the queue is empty.
     ///
     /// ```
     /// use vitrine_core::i18n::Learning;
@@ -174,8 +173,8 @@ impl Learning {
     }
 }
 
-/// Whether the server takes `expression`: 1 to 500 characters, no `<`, no control character, and
-/// not of spaces alone (security 20).
+/// Whether the server accepts `expression`: 1 to 500 characters, no `<`, no control character, and not only spaces
+/// (security 20).
 ///
 /// ```
 /// use vitrine_core::i18n::is_learnable;

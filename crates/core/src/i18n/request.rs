@@ -1,8 +1,8 @@
-//! The bodies of the two calls (spec 7.4), form-encoded.
+//! The bodies of the two requests (spec 7.4), form-encoded.
 
 use crate::text::push_component;
 
-/// The body that asks for the dictionary.
+/// The body that requests the dictionary.
 ///
 /// ```
 /// use vitrine_core::i18n::DICTIONARY_REQUEST;
@@ -10,7 +10,7 @@ use crate::text::push_component;
 /// ```
 pub const DICTIONARY_REQUEST: &str = "action=get_traductions&cible=javascript";
 
-/// One expression that the server shall learn: one a request.
+/// One expression for the server to learn; one per request.
 ///
 /// ```
 /// use vitrine_core::i18n::Addition;
@@ -22,22 +22,22 @@ pub const DICTIONARY_REQUEST: &str = "action=get_traductions&cible=javascript";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Addition<'a> {
-    /// The expression, one that [`super::is_learnable`].
+    /// The expression, for which [`super::is_learnable`] is true.
     pub expression: &'a str,
     /// The code of the language that lacks it.
     pub language: &'a str,
-    /// `tableau_donnee`; the specification does not say what it holds, and it is mostly empty.
+    /// `tableau_donnee`; the specification does not say what it contains; usually empty.
     pub data: &'a str,
-    /// The module in which the expression is; mostly empty.
+    /// The module that contains the expression; usually empty.
     pub module: &'a str,
-    /// `no_modif`: false unless said otherwise.
+    /// `no_modif`; false by default.
     pub no_modif: bool,
-    /// `force_learn`: true unless said otherwise.
+    /// `force_learn`; true by default.
     pub force_learn: bool,
 }
 
 impl<'a> Addition<'a> {
-    /// An expression with the defaults of spec 7.4.
+    /// An addition with the defaults of spec 7.4.
     ///
     /// ```
     /// let addition = vitrine_core::i18n::Addition::new("Oui", "en");
@@ -54,8 +54,8 @@ impl<'a> Addition<'a> {
         }
     }
 
-    /// The body: all eight fields, empty ones too, in the order of spec 7.4, each value as
-    /// JavaScript's `encodeURIComponent` writes it.
+    /// The body: all eight fields, empty ones too, in the order of spec 7.4, each value encoded as by JavaScript's
+    /// `encodeURIComponent`.
     ///
     /// ```
     /// use vitrine_core::i18n::Addition;

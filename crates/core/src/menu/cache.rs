@@ -1,9 +1,9 @@
-//! The menu kept in the browser's local storage (spec 3.18, 4.5, 9.6).
+//! The menu cached in the browser's local storage (spec 3.18, 4.5, 9.6).
 
 use super::json::Json;
 use crate::numbers::push_padded;
 
-/// How long a kept menu lives, in milliseconds: one hour.
+/// The lifetime of a cached menu, in milliseconds: one hour.
 ///
 /// ```
 /// assert_eq!(vitrine_core::menu::LIFETIME_MS, 3_600_000.0);
@@ -15,20 +15,20 @@ pub const LIFETIME_MS: f64 = 3_600_000.0;
 /// assert_eq!(vitrine_core::menu::DATAS_KEY, "vitrine-mobile-menu-datas");
 /// ```
 pub const DATAS_KEY: &str = "vitrine-mobile-menu-datas";
-/// The storage key of the session hash that the menu belongs to.
+/// The storage key of the session hash that the cached menu belongs to.
 ///
 /// ```
 /// assert_eq!(vitrine_core::menu::SESSION_KEY, "vitrine-mobile-menu-key");
 /// ```
 pub const SESSION_KEY: &str = "vitrine-mobile-menu-key";
-/// The storage key of the moment the menu expires at.
+/// The storage key of the time at which the cached menu expires.
 ///
 /// ```
 /// assert_eq!(vitrine_core::menu::EXPIRE_KEY, "vitrine-mobile-menu-expire");
 /// ```
 pub const EXPIRE_KEY: &str = "vitrine-mobile-menu-expire";
 
-/// What the storage holds under the three keys; empty: nothing.
+/// The values stored under the three keys; empty for nothing.
 ///
 /// ```
 /// use vitrine_core::menu::Stored;
@@ -36,18 +36,18 @@ pub const EXPIRE_KEY: &str = "vitrine-mobile-menu-expire";
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stored<'a> {
-    /// Under [`DATAS_KEY`].
+    /// The value of [`DATAS_KEY`].
     pub datas: &'a str,
-    /// Under [`SESSION_KEY`].
+    /// The value of [`SESSION_KEY`].
     pub key: &'a str,
-    /// Under [`EXPIRE_KEY`].
+    /// The value of [`EXPIRE_KEY`].
     pub expire: &'a str,
 }
 
 impl Stored<'_> {
-    /// Whether it is used by the session `session` at `now_ms`, in milliseconds since 1970; if not, it is discarded and
-    /// the menu fetched (spec 4.5). A menu lives until the moment before its expiry. One that expires later than any
-    /// menu kept by now can was kept before the clock was set back.
+    /// Whether the session `session` may use the cached menu at `now_ms`, in milliseconds since 1970; if not, it is
+    /// removed and the menu fetched (spec 4.5). The menu must expire after `now_ms`, but at most [`LIFETIME_MS`]
+    /// later: a later expiry means that the clock was set back.
     ///
     /// ```
     /// use vitrine_core::menu::Stored;
@@ -65,8 +65,8 @@ impl Stored<'_> {
     }
 }
 
-/// The three storage keys, each with the value to write, for a menu fetched at `now_ms`. `datas` is
-/// the server's answer as it came.
+/// The three storage keys with the values to write, for a menu fetched at `now_ms`. `datas` is the server's answer,
+/// unchanged.
 ///
 /// ```
 /// use vitrine_core::menu::stored_values;
@@ -80,7 +80,7 @@ impl Stored<'_> {
     reason = "a moment that no clock gives is one that no clock will give"
 )]
 pub fn stored_values(datas: &str, session: &str, now_ms: f64) -> [(&'static str, String); 3] {
-    // Digits by the leaf: the standard library's writer of floating point weighs 7 kB.
+    // Not by `format!`: the standard library's float formatting adds 7 kB.
     let mut expire = String::new();
     push_padded(&mut expire, (now_ms + LIFETIME_MS) as u64, 1);
     [
@@ -90,7 +90,7 @@ pub fn stored_values(datas: &str, session: &str, now_ms: f64) -> [(&'static str,
     ]
 }
 
-/// A whole number of milliseconds, exact as far as JavaScript's numbers are.
+/// Parses a whole number of milliseconds; exact within the precision of JavaScript's numbers.
 fn read_milliseconds(text: &str) -> Option<f64> {
     let mut milliseconds = 0.0;
     for byte in text.bytes() {

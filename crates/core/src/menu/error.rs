@@ -1,10 +1,10 @@
-//! What the menu cannot use or does not know.
+//! Errors of the menu.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// Why there is no menu, or no such call of it.
+/// Why there is no menu, or why a call to it fails.
 ///
 /// ```
 /// use vitrine_core::menu::{MenuError, Method};
@@ -14,16 +14,16 @@ use std::str::FromStr;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MenuError {
-    /// The text is cut, or is no JSON.
+    /// The text is truncated, or not JSON.
     NotJson,
-    /// The answer is no list, or a list that shows nothing (spec 7.3).
+    /// The answer is not a list, or is a list that shows nothing (spec 7.3).
     Empty,
     /// The menu has no method of this name (spec 8).
     UnknownMethod(String),
 }
 
 impl MenuError {
-    /// A stable name: `not-json`, `empty` or `unknown-method`.
+    /// The stable code of the error: `not-json`, `empty` or `unknown-method`.
     ///
     /// ```
     /// assert_eq!(vitrine_core::menu::MenuError::Empty.code(), "empty");
@@ -36,8 +36,7 @@ impl MenuError {
         }
     }
 
-    /// What is wrong: the French sentence of the specification for a method, English for a
-    /// developer otherwise.
+    /// The error message: for a method the French sentence of the specification, otherwise English for developers.
     ///
     /// ```
     /// assert_eq!(vitrine_core::menu::MenuError::NotJson.sentence(), "not well-formed JSON");
@@ -61,7 +60,7 @@ impl fmt::Display for MenuError {
 
 impl Error for MenuError {}
 
-/// What a script asks of the menu by `mobileMenu(method)`.
+/// The methods that a script may call by `mobileMenu(method)`.
 ///
 /// ```
 /// use vitrine_core::menu::Method;

@@ -1,9 +1,9 @@
-//! What is above the panels (spec 2.7, 3.7).
+//! The content above the panels (spec 2.7, 3.7).
 
 use super::MenuError;
 use super::json::{Json, ROOT, decoded};
 
-/// What the header holds and how the menu looks: [`header`].
+/// The content of the header and the appearance of the menu: see [`header`].
 ///
 /// ```
 /// let header = vitrine_core::menu::header("{}").expect("well-formed JSON");
@@ -19,9 +19,9 @@ pub struct Header {
     pub dark: bool,
     /// Whether it fills the screen.
     pub fullscreen: bool,
-    /// Whether it has a close button, which only a menu that fills the screen has.
+    /// Whether it has a close button; only a full-screen menu has one.
     pub close: bool,
-    /// The configured items that show something.
+    /// The configured items, without those that show nothing.
     pub items: Vec<HeaderItem>,
 }
 
@@ -37,16 +37,16 @@ pub struct Header {
 pub enum HeaderItem {
     /// A text.
     Text(String),
-    /// The address of a picture, which leads to the home page.
+    /// The address of a picture, shown as a link to the home page.
     Logo(String),
     /// The selector of an element to copy.
     Clone(String),
 }
 
-/// What makes an item of its text.
+/// Makes an item from its text.
 type Shown = fn(String) -> HeaderItem;
 
-/// The header by `menu` and `identite` of the page's configuration, the text of `#vitrine-config`.
+/// Reads the header from `menu` and `identite` in the page's configuration, the text of `#vitrine-config`.
 ///
 /// # Errors
 /// [`MenuError::NotJson`].
@@ -64,7 +64,7 @@ pub fn header(config: &str) -> Result<Header, MenuError> {
     let [menu, identity, ..] = json.fields(ROOT, &["menu", "identite"]);
     let names = ["style", "fullscreen", "close_button", "header", "variables"];
     let [style, fullscreen, close_button, header, variables, ..] = json.fields(menu, &names);
-    // PHP sends the number, its text or the boolean.
+    // PHP sends a number, its text, or a boolean.
     let is_on = |value| json.content(value) == "1" || json.written(value) == "true";
     let fullscreen = is_on(fullscreen);
     let mut items = Vec::new();

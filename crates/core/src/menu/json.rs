@@ -1,16 +1,16 @@
-//! JSON as the servers send it, read into one flat list of values: no recursion, so no depth is
-//! too deep, and no tree of strings, of which a menu of 5,000 pages would make 50,000.
+//! Parses the servers' JSON into one flat list of values. Without recursion there is no depth limit, and without a
+//! tree of strings there are no 50,000 allocations for a menu of 5,000 pages.
 //!
-//! By hand, because the general reader weighs more than all domains together (`serde_json`).
+//! Written by hand, because `serde_json` adds more to the module than all domains together.
 
 use crate::text::push;
 
-/// The number of the whole text, as a value.
+/// The index of the whole text, as a value.
 pub const ROOT: usize = 0;
-/// Stands for a value that is not there.
+/// The index of a missing value.
 pub const NONE: usize = usize::MAX;
 
-/// A JSON text and its values, each before those it holds.
+/// A JSON text and its values, each before the values it contains.
 pub struct Json<'a> {
     text: &'a str,
     values: Vec<Value>,
@@ -21,13 +21,13 @@ struct Value {
     /// Its bytes in the text, quotes and brackets included.
     start: usize,
     end: usize,
-    /// The number of the value behind it and all it holds.
+    /// The index after the value and all values it contains.
     next: usize,
 }
 
 impl<'a> Json<'a> {
-    /// Reads what `JSON.parse` reads; `None` for a text that is cut, or is no JSON. In the wording of
-    /// numbers and escapes it is more lenient.
+    /// Parses everything that `JSON.parse` accepts; `None` if the text is truncated or not JSON. Malformed numbers and
+    /// escapes are tolerated.
     pub fn read(text: &'a str) -> Option<Self> {
         let mut reader = Reader {
             bytes: text.as_bytes(),
@@ -41,7 +41,7 @@ impl<'a> Json<'a> {
         Some(Self { text, values })
     }
 
-    /// Whether the whole text is a list that holds something (spec 7.3).
+    /// Whether the whole text is a non-empty list (spec 7.3).
     pub fn is_filled_list(&self) -> bool {
         self.values.len() > 1 && self.is(ROOT, b'[')
     }
@@ -50,14 +50,13 @@ impl<'a> Json<'a> {
         self.text.as_bytes()
     }
 
-    /// Whether a value begins with this byte, which says what it is.
+    /// Whether a value starts with this byte, which determines its type.
     pub fn is(&self, value: usize, byte: u8) -> bool {
         let found = self.values.get(value);
         found.is_some_and(|value| self.bytes()[value.start] == byte)
     }
 
-    /// The values in a list, or the values of an object: a PHP list whose numbers have a gap comes as
-    /// an object.
+    /// The values of a list or an object: PHP encodes a list with gaps in its indices as an object.
     pub fn items(&self, list: usize) -> Items<'_, 'a> {
         let is_object = self.is(list, b'{');
         let end = match self.values.get(list) {
@@ -72,15 +71,15 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The values of an object under these names, at most eight: [`NONE`] where there is none, the
-    /// last one where there are several.
+    /// The values of an object under these names, at most eight: [`NONE`] for a missing one, the last one for a
+    /// repeated key.
     pub fn fields(&self, object: usize, names: &[&str]) -> [usize; 8] {
         let mut found = [NONE; 8];
         if !self.is(object, b'{') {
             return found;
         }
         for value in self.items(object) {
-            // The key is a text, so it is the value just before.
+            // The key is a string, so it is the value just before.
             let key = &self.values[value - 1];
             let key = self.bytes().get(key.start + 1..key.end - 1);
             for (place, name) in found.iter_mut().zip(names) {
@@ -92,7 +91,7 @@ impl<'a> Json<'a> {
         found
     }
 
-    /// What is between the quotes of a text, or the number as written; nothing for anything else.
+    /// The text between the quotes of a string, or a number as written; empty for anything else.
     pub fn content(&self, value: usize) -> &'a str {
         let Some(&Value { start, end, .. }) = self.values.get(value) else {
             return "";
@@ -105,7 +104,7 @@ impl<'a> Json<'a> {
         self.text.get(content).unwrap_or_default()
     }
 
-    /// A value as written, brackets of a list included.
+    /// The text of a value, brackets and quotes included.
     pub fn written(&self, value: usize) -> &'a str {
         let range = self.values.get(value).map(|value| value.start..value.end);
         range
@@ -114,15 +113,14 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The text of [`Json::content`], decoded; control characters become spaces.
+/// Decodes [`Json::content`]; control characters become spaces.
 pub fn decoded(content: &str) -> String {
     let mut out = String::new();
     push_decoded(&mut out, content);
     out
 }
 
-/// Appends the text of [`Json::content`], decoded; control characters become spaces. Whether there
-/// was none.
+/// Appends the decoded [`Json::content`]; control characters become spaces. Returns whether there were none.
 pub fn push_decoded(out: &mut String, content: &str) -> bool {
     let bytes = content.as_bytes();
     let mut at = 0;
@@ -144,7 +142,7 @@ pub fn push_decoded(out: &mut String, content: &str) -> bool {
     is_clean
 }
 
-/// What the escape, or the control character, at the start of `text` stands for, and its length.
+/// The character that the escape, or the control character, at the start of `text` stands for, and its length.
 fn special(text: &[u8]) -> (char, usize) {
     match *text {
         [b'\\', b'u', ..] => escaped_unit(text),
@@ -155,7 +153,7 @@ fn special(text: &[u8]) -> (char, usize) {
     }
 }
 
-/// The character of `\uXXXX`, or of two of them where the second one belongs to the first one.
+/// The character of `\uXXXX`, or of two of them that form a surrogate pair.
 fn escaped_unit(text: &[u8]) -> (char, usize) {
     let high = unit(text);
     let low = unit(text.get(6..).unwrap_or_default());
@@ -167,10 +165,10 @@ fn escaped_unit(text: &[u8]) -> (char, usize) {
     (char::from_u32(point).unwrap_or('\u{fffd}'), length)
 }
 
-/// What no UTF-16 unit can be.
+/// A value that is not a UTF-16 unit.
 const NO_UNIT: u32 = 0x11_0000;
 
-/// The UTF-16 unit that the `\uXXXX` at the start of `text` writes.
+/// The UTF-16 unit of the `\uXXXX` at the start of `text`.
 fn unit(text: &[u8]) -> u32 {
     let Some([b'\\', b'u', digits @ ..]) = text.get(..6) else {
         return NO_UNIT;
@@ -185,7 +183,7 @@ fn unit(text: &[u8]) -> u32 {
     unit
 }
 
-/// The values of a list, by their numbers.
+/// The indices of the values of a list or object.
 pub struct Items<'j, 'a> {
     json: &'j Json<'a>,
     next: usize,
@@ -210,17 +208,18 @@ struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
     values: Vec<Value>,
-    /// The lists and objects that have begun and not ended.
+    /// The lists and objects that are open.
     open: Vec<usize>,
-    /// The bracket that ends the one we are in, [`NO_BRACKET`] outside.
+    /// The bracket that closes the innermost open one; [`NO_BRACKET`] at the top level.
     closing: u8,
 }
 
-/// What no byte of JSON is.
+/// A byte that does not occur in JSON.
 const NO_BRACKET: u8 = 0;
 
 impl Reader<'_> {
-    /// Reads one value, with its key in an object, and what ends after it. Whether more must follow.
+    /// Reads one value, with its key in an object, and the brackets and the comma after it. Returns whether another
+    /// one must follow.
     fn member(&mut self) -> Option<bool> {
         if self.closing == b'}' {
             (self.blank()? == b'"').then(|| self.scalar())??;
@@ -246,7 +245,7 @@ impl Reader<'_> {
         self.blank().is_none().then_some(false)
     }
 
-    /// The next byte that is no blank.
+    /// Skips blanks; returns the next byte without consuming it.
     fn blank(&mut self) -> Option<u8> {
         while let Some(&byte) = self.bytes.get(self.at) {
             if !byte.is_ascii_whitespace() {
@@ -275,7 +274,7 @@ impl Reader<'_> {
         self.at = end;
     }
 
-    /// Begins a list or object. Whether it holds something.
+    /// Opens a list or object. Returns whether it contains anything.
     fn opened(&mut self) -> Option<bool> {
         let start = self.at;
         self.open.push(self.values.len());
@@ -307,12 +306,12 @@ impl Reader<'_> {
     }
 }
 
-/// The bracket that ends what this one begins: both of JSON are two places before their counterpart.
+/// The bracket that closes this one: for `[` and `{` it is two code points later.
 fn closing(opening: u8) -> u8 {
     opening + 2
 }
 
-/// How many bytes are before the quote that ends a text.
+/// The number of bytes before the closing quote of a string.
 fn text_length(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -330,7 +329,7 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::Value as Tree;
 
-    /// The texts and numbers of a tree, control characters as spaces, keys left out.
+    /// The strings and numbers of a tree, control characters as spaces, without keys.
     fn leaves(tree: &Tree, out: &mut Vec<String>) {
         match tree {
             Tree::String(text) => {

@@ -1,4 +1,4 @@
-//! The menu as it is drawn (spec 2.7, 3.6).
+//! The menu as the page shows it (spec 2.7, 3.6).
 
 use super::MenuError;
 use super::json::{Json, NONE, decoded, push_decoded};
@@ -8,7 +8,7 @@ use super::selected::select;
 use super::settings::Settings;
 use crate::text::safe_link;
 
-/// One entry of the menu: [`Menu::entries`].
+/// One entry of the menu: see [`Menu::entries`].
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
@@ -20,7 +20,7 @@ use crate::text::safe_link;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place among the entries, by which others name it.
+    /// Its index among the entries, used by other entries.
     pub number: usize,
     /// What it shows.
     pub kind: Kind,
@@ -28,17 +28,16 @@ pub struct Entry {
     pub current: bool,
     /// Whether it is the current page or an ancestor of it.
     pub selected: bool,
-    /// The entry in whose panel it is; `None`: the top panel.
+    /// The entry whose panel contains it; `None` for the top panel.
     pub parent: Option<usize>,
-    /// The first entry behind it and all that is below it. An entry holds a panel when this is not
-    /// the entry next to it; the first entry of the panel is that next one, and the one that
-    /// follows an entry in its panel is its `end`.
+    /// The index after this entry and all entries below it. The entry has a panel if this is not `number + 1`. In that
+    /// case `number + 1` is the first entry of its panel, and the `end` of each entry there is the next one.
     pub end: usize,
     /// The name of a page.
     pub name: String,
-    /// What is under the name.
+    /// The text under the name.
     pub subtitle: String,
-    /// The link of a page, empty where it has none or not a safe one; the selector of a clone.
+    /// The link of a page, empty if it has none or an unsafe one; the selector of a clone.
     pub target: String,
     /// The style class of a page.
     pub class: String,
@@ -47,7 +46,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Whether it holds a panel.
+    /// Whether it has a panel.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -59,7 +58,7 @@ impl Entry {
     }
 }
 
-/// What shows at once: the entries below one entry, or the topmost ones.
+/// The entries shown together: those below one entry, or the topmost ones.
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
@@ -71,13 +70,13 @@ impl Entry {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Panel<'a> {
-    /// The entry that it is below; `None`: the top panel.
+    /// The entry that they are below; `None` for the top panel.
     pub holder: Option<&'a Entry>,
-    /// Its entries, in their order; never none.
+    /// The entries of the panel, in order; never empty.
     pub entries: Vec<&'a Entry>,
 }
 
-/// A menu: each entry before those below it, siblings in their order.
+/// A parsed menu: each entry before those below it, siblings in order.
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
@@ -93,7 +92,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// The entry of the current page; `None` where it is not there.
+    /// The entry of the current page; `None` if the menu does not contain it.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -105,8 +104,8 @@ impl Menu {
         self.current
     }
 
-    /// The entry whose panel shows at opening: the one that holds the current page, or would hold
-    /// it. `None`: the top panel.
+    /// The entry whose panel is shown when the menu opens: the one that contains the current page, or would contain
+    /// it. `None` for the top panel.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -118,7 +117,7 @@ impl Menu {
         self.open
     }
 
-    /// All entries, as a reader of the whole menu meets them.
+    /// All entries, in depth-first order.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -129,8 +128,8 @@ impl Menu {
         &self.entries
     }
 
-    /// The panel of the entry `holder`, the top panel for `None`; `None` for an entry that holds none
-    /// and a number that is no entry's.
+    /// The panel of the entry `holder`, or the top panel for `None`. `None` if the entry has no panel or does not
+    /// exist.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -155,7 +154,7 @@ impl Menu {
         (!entries.is_empty()).then_some(Panel { holder, entries })
     }
 
-    /// The entries whose name holds every word of `query`, as [`search`] finds them.
+    /// The entries whose name contains every word of `query`: see [`search`].
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -169,8 +168,7 @@ impl Menu {
         found.filter_map(|at| self.entries.get(at)).collect()
     }
 
-    /// The entries from the top panel down to `entry`, that one included; none for a number that is
-    /// no entry's.
+    /// The entries from the top panel down to `entry`, inclusive; empty if the entry does not exist.
     ///
     /// ```
     /// use vitrine_core::menu::{Settings, read};
@@ -190,16 +188,16 @@ impl Menu {
     }
 }
 
-/// Reads the server's answer, or what the cache kept of it: the JSON text of a list of blocks.
+/// Parses the server's answer or its cached copy: the JSON text of a list of blocks.
 ///
-/// Read leniently: ids are numbers or texts, a list with gaps is an object, `menu_param` may be
-/// `[]`; what is no block and no page is passed over. `enfant` nests; in a list where it nests
-/// nothing, `id_parent` does, if that page is in the list and is not home. Orphans and one page
-/// of each cycle are in the panel of their block. Every page comes once, however deep.
+/// Variants of the format are accepted: ids are numbers or texts, a list with gaps is an object, `menu_param` may be
+/// `[]`; anything that is not a block or a page is ignored. Pages nest by `enfant`. In a list without nesting,
+/// `id_parent` gives the parent, if that page is in the list and is not the home page. Pages with an unknown parent,
+/// and one page of each cycle, are in the panel of their block. Every page occurs once, at any depth.
 ///
 /// # Errors
-/// [`MenuError::NotJson`] for a text that is cut or no JSON, [`MenuError::Empty`] where it is no
-/// list, or a list that shows nothing: such an answer is not used (spec 7.3).
+/// [`MenuError::NotJson`] if the text is truncated or not JSON, [`MenuError::Empty`] if it is not a list, or a list
+/// that shows nothing: such an answer is not used (spec 7.3).
 ///
 /// ```
 /// use vitrine_core::menu::{Settings, read};
@@ -242,7 +240,7 @@ pub fn read(answer: &str, settings: &Settings) -> Result<Menu, MenuError> {
     })
 }
 
-/// The name, which `menu_param` may override.
+/// The name of a page; `menu_param` may override it.
 fn name(json: &Json, row: &Row) -> String {
     let name = param(json, row, "nom_page");
     if name.bytes().all(|byte| byte == b' ') {
@@ -257,7 +255,7 @@ fn param(json: &Json, row: &Row, field: &str) -> String {
     decoded(json.content(value))
 }
 
-/// The selector of a clone, or the link of a page: one that may not be followed from `page` is none (security 7).
+/// The selector of a clone, or the link of a page; empty if the link is unsafe on `page` (security 7).
 fn target(json: &Json, row: &Row, page: &str) -> String {
     let mut target = String::new();
     let is_clean = push_decoded(&mut target, json.content(row.fields.link));

@@ -1,10 +1,10 @@
-//! Blocks into rows: every page, spacer and clone once, in the order of the menu (spec 3.6).
+//! Turns blocks into rows: every page, spacer and clone once, in menu order (spec 3.6).
 
 use std::collections::HashMap;
 
 use super::json::{Json, NONE, ROOT};
 
-/// What an entry of the menu shows.
+/// The kind of a menu entry.
 ///
 /// ```
 /// use vitrine_core::menu::{Kind, Settings, read};
@@ -33,7 +33,7 @@ const FIELDS: [&str; 8] = [
     "enfant",
 ];
 
-/// Where in the JSON the fields of a row are; [`NONE`] for those that it lacks.
+/// The fields of a row, as indices of JSON values; [`NONE`] for a missing one.
 #[derive(Clone, Copy)]
 pub struct Fields {
     pub id: usize,
@@ -63,24 +63,24 @@ impl Fields {
     }
 }
 
-/// The address of the home page, plain and as PHP writes it in JSON.
+/// The address of the home page, plain and as PHP escapes it in JSON.
 const HOME: [&str; 2] = ["/", "\\/"];
 
-/// One entry of the menu before its texts are read.
+/// One entry of the menu before its texts are decoded.
 #[derive(Clone, Copy)]
 pub struct Row {
     pub kind: Kind,
-    /// Where in the JSON its fields are.
+    /// Its fields, as indices of JSON values.
     pub fields: Fields,
-    /// The row above; [`NONE`] in the top panel.
+    /// The row of its parent; [`NONE`] in the top panel.
     pub parent: usize,
     pub selected: bool,
-    /// The row behind it and all that is below it.
+    /// The index after the row and all rows below it.
     pub end: usize,
-    /// The last row of its panel, and the one before it in the panel where it is.
+    /// The last row of its panel, and the row before it among its siblings.
     last: usize,
     previous: usize,
-    /// Which walk has come by.
+    /// Marks visited rows: first with the start of a search for cycles, then with the new index.
     mark: usize,
 }
 
@@ -103,13 +103,13 @@ impl Row {
         json.content(self.fields.id)
     }
 
-    /// The id of the page above, as the page names it.
+    /// The id of the parent page, as the page gives it.
     pub fn id_parent<'a>(&self, json: &Json<'a>) -> &'a str {
         json.content(self.fields.id_parent)
     }
 }
 
-/// All rows of the blocks, each before those below it, siblings in their order.
+/// All rows of the blocks, each before those below it, siblings in order.
 pub fn rows(json: &Json) -> Vec<Row> {
     let mut rows = Vec::new();
     for block in json.items(ROOT) {
@@ -143,8 +143,7 @@ fn push_pages(json: &Json, rows: &mut Vec<Row>, list: usize, parent: usize) {
     }
 }
 
-/// A list of pages. One in which no page holds others may be a flat one, whose pages name the one
-/// they are below.
+/// Adds a list of pages. If no page contains others, the list may be flat: its pages name their parents.
 fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
     let from = rows.len();
     push_pages(json, rows, list, NONE);
@@ -155,8 +154,8 @@ fn push_block(json: &Json, rows: &mut Vec<Row>, list: usize) {
     }
 }
 
-/// A page whose parent is not there is on top, and so does one whose parent is home: in the
-/// trees of many sites every page is below it.
+/// A page stays at the top level if its parent is not in the list or is the home page: on many sites every page is
+/// below the home page.
 fn put_below_parents(json: &Json, rows: &mut [Row], from: usize) {
     let by_id = rows_by_id(json, rows, from..rows.len());
     for at in from..rows.len() {
@@ -170,7 +169,7 @@ fn put_below_parents(json: &Json, rows: &mut [Row], from: usize) {
     }
 }
 
-/// Puts one page of each cycle on top, so that all are reached.
+/// Moves one page of each cycle to the top level, so that all pages are reachable.
 fn cut_cycles(rows: &mut [Row], from: usize) {
     for start in from..rows.len() {
         let mut at = start;
@@ -185,7 +184,7 @@ fn cut_cycles(rows: &mut [Row], from: usize) {
     }
 }
 
-/// The rows as a reader of the whole menu meets them: a page, then all that is below it.
+/// The rows in depth-first order: a page, then all rows below it.
 fn in_menu_order(rows: &mut [Row]) -> Vec<Row> {
     let mut top = NONE;
     for at in 0..rows.len() {
@@ -195,7 +194,7 @@ fn in_menu_order(rows: &mut [Row]) -> Vec<Row> {
         rows[at].previous = previous;
     }
     let mut ordered: Vec<Row> = Vec::with_capacity(rows.len());
-    // What is still to come, the next one last.
+    // The rows to visit, the next one last.
     let mut waiting = Vec::new();
     push_panel(rows, top, &mut waiting);
     while let Some(at) = waiting.pop() {
@@ -206,7 +205,7 @@ fn in_menu_order(rows: &mut [Row]) -> Vec<Row> {
         row.end = ordered.len() + 1;
         ordered.push(row);
     }
-    // Backwards, so that a row has met all that is below it when the one above learns of it.
+    // Backwards, so that each row's `end` is final before it is passed to its parent.
     for at in (0..ordered.len()).rev() {
         let Row { parent, end, .. } = ordered[at];
         if let Some(above) = ordered.get_mut(parent) {
@@ -216,7 +215,7 @@ fn in_menu_order(rows: &mut [Row]) -> Vec<Row> {
     ordered
 }
 
-/// Appends the rows of the panel that ends with `last`, backwards.
+/// Appends the rows of the panel that ends with `last`, in reverse order.
 fn push_panel(rows: &[Row], last: usize, waiting: &mut Vec<usize>) {
     let mut at = last;
     while let Some(row) = rows.get(at) {
@@ -225,7 +224,7 @@ fn push_panel(rows: &[Row], last: usize, waiting: &mut Vec<usize>) {
     }
 }
 
-/// The row of each id; of two rows with one id the first of `places` counts.
+/// The row of each id; if several rows have the same id, the first one in `places`.
 pub fn rows_by_id<'a>(
     json: &Json<'a>,
     rows: &[Row],

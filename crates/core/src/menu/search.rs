@@ -1,9 +1,9 @@
-//! The search in the menu: case and accents ignored.
+//! The search in the menu; case and accents are ignored.
 
 use crate::text::{fold, push_folded, split};
 
-/// The places of the names that hold every word of `query`, in their order; case and accents do not
-/// count, and a word may be within another one. A query without a word finds nothing.
+/// The indices of the names that contain every word of `query`, in order. Case and accents are ignored, and a word may
+/// be part of a longer one. A query without words finds nothing.
 ///
 /// ```
 /// use vitrine_core::menu::search;
@@ -29,7 +29,7 @@ pub fn search<'n>(names: impl IntoIterator<Item = &'n str>, query: &str) -> Vec<
     found
 }
 
-/// By hand: the standard library's search in texts weighs 2 kB.
+/// Written by hand: the standard library's text search adds 2 kB.
 fn holds(name: &[u8], word: &[u8]) -> bool {
     let is_there = |part: &[u8]| part.first() == word.first() && part == word;
     name.windows(word.len()).any(is_there)

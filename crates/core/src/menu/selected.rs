@@ -1,19 +1,19 @@
-//! Which rows the current page selects, and which panel shows it (spec 2.7, 3.6).
+//! Selects the rows of the current page, and the panel that shows it (spec 2.7, 3.6).
 
 use super::json::{Json, NONE};
 use super::rows::{Row, rows_by_id};
 use super::settings::Settings;
 
-/// Where the menu opens.
+/// The current row and the panel to open.
 pub struct Opening {
-    /// The row of the current page; [`NONE`] where no row is.
+    /// The row of the current page; [`NONE`] if it is not in the menu.
     pub current: usize,
     /// The row whose panel opens; [`NONE`] for the top panel.
     pub open: usize,
 }
 
-/// Selects the current page and its ancestors: the rows above it, and those that its `adresse` names
-/// and that are elsewhere, each page once. A page that is not in the menu selects its parent.
+/// Selects the current page and its ancestors: the rows above it, and the rows elsewhere that its `adresse` lists, one
+/// per page. If the page is not in the menu, its parent (`idparent`) is selected in its place.
 pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
     let current = current(json, rows, settings);
     let mut opening = Opening {
@@ -42,8 +42,8 @@ pub fn select(json: &Json, rows: &mut [Row], settings: &Settings) -> Opening {
     opening
 }
 
-/// The row of the current page. A page may be in several places: the one below the current
-/// parent counts, else the first.
+/// The row of the current page. If the page occurs several times, the row below the current parent, else the first
+/// one.
 fn current(json: &Json, rows: &[Row], settings: &Settings) -> usize {
     let first = first_of(json, rows, settings.idpage);
     for (at, row) in rows.iter().enumerate().skip(first) {
@@ -61,7 +61,7 @@ fn first_of(json: &Json, rows: &[Row], id: &str) -> usize {
     found.filter(|_| !id.is_empty()).unwrap_or(NONE)
 }
 
-/// Selects the rows of a bracketed list of ids: `[10,20]`, `[10][20]`, or a list of JSON.
+/// Selects the rows of a bracketed list of ids: `[10,20]`, `[10][20]`, or a JSON list.
 fn select_address(json: &Json, rows: &mut [Row], address: usize, path: &[usize]) {
     let written = json.written(address);
     if written.is_empty() {

@@ -1,9 +1,9 @@
-//! What a page says about its menu (spec 2.7, 3.6).
+//! The page's settings of the menu (spec 2.7, 3.6).
 
 use super::MenuError;
 use super::json::{Json, ROOT};
 
-/// What a page's configuration says about the entries of the menu.
+/// The part of a page's configuration that concerns the entries of the menu.
 ///
 /// ```
 /// use vitrine_core::menu::Settings;
@@ -12,20 +12,20 @@ use super::json::{Json, ROOT};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Settings<'a> {
-    /// The current page; empty where there is none.
+    /// The id of the current page; empty if unknown.
     pub idpage: &'a str,
-    /// The page above it; empty where there is none.
+    /// The id of its parent page; empty if there is none.
     pub idparent: &'a str,
     /// The field of `menu_param` shown under the name; empty for none.
     pub subtitle_field: &'a str,
-    /// The address of the page, against which its links are resolved; empty where it is not known.
+    /// The address of the page, against which links are resolved; empty if unknown.
     pub page: &'a str,
 }
 
 impl<'a> Settings<'a> {
-    /// Reads `idpage`, `idparent` and `menu.subtitle_field` of the page's configuration, the text
-    /// of `#vitrine-config`. Numbers may come as texts; what is missing is empty, and so is `page`,
-    /// which no configuration holds.
+    /// Reads `idpage`, `idparent` and `menu.subtitle_field` from the page's configuration, the text of
+    /// `#vitrine-config`. Ids may be numbers or texts. Missing values are empty, and so is `page`, which no
+    /// configuration contains.
     ///
     /// # Errors
     /// [`MenuError::NotJson`].

@@ -90,9 +90,9 @@ fn sixteen_bits_and_grey_are_drawn_too() {
     assert!((154..=158).contains(&value), "{value}");
 }
 
-/// Red on the left, blue on the right, and a note that it lies on its side.
+/// Red on the left, blue on the right, and metadata that says that the picture is rotated.
 fn on_its_side() -> Vec<u8> {
-    // One entry, orientation 6: turned by 90 degrees to the right when it is shown.
+    // One entry, orientation 6: rotate by 90 degrees clockwise for display.
     let exif = [
         &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
         &[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
@@ -112,7 +112,7 @@ fn a_photo_that_lies_on_its_side_is_turned_upright() {
     let drawn = draw(&on_its_side(), size(100, 100)).expect("it is drawn");
     assert_eq!(drawn.size, size(50, 100));
     let small = decoded(&drawn.bytes);
-    // The left half comes to the top, and the thumbnail needs no turning again.
+    // The left half is at the top, and the thumbnail needs no further rotation.
     assert!(small.get_pixel(25, 10)[0] > 150 && small.get_pixel(25, 90)[2] > 150);
     assert!(!drawn.bytes.windows(4).any(|part| part == b"Exif"));
 }
@@ -121,7 +121,7 @@ fn a_photo_that_lies_on_its_side_is_turned_upright() {
 fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_maker() {
     let photo = on_its_side();
     assert!(photo.windows(4).any(|part| part == b"Exif"));
-    // A comment behind the first segment, as cameras and editors write them.
+    // A comment after the first segment, as cameras and editors write it.
     let comment = b"\xff\xfe\0\x0aGPS 48 N".as_slice();
     let told = [&photo[..2], comment, &photo[2..], b"<script>"].concat();
     let drawn = redraw(&told).expect("it is drawn").drawn;
@@ -186,7 +186,7 @@ fn chunk(kind: [u8; 4], data: &[u8]) -> Vec<u8> {
     [&length.to_be_bytes()[..], &body, &(!crc).to_be_bytes()].concat()
 }
 
-/// A PNG that says it is so large, with the data of a small one.
+/// A PNG whose header declares this size, with the data of a small one.
 fn png_that_says(width: u32, height: u32) -> Vec<u8> {
     let mut small = Vec::new();
     let encoder = PngEncoder::new(&mut small);
@@ -198,7 +198,7 @@ fn png_that_says(width: u32, height: u32) -> Vec<u8> {
     [&small[..8], &chunk(*b"IHDR", &header), &small[33..]].concat()
 }
 
-/// A JPEG that says it is so large, with the data of a small one.
+/// A JPEG whose header declares this size, with the data of a small one.
 fn jpeg_that_says(width: u16, height: u16, progressive: bool) -> Vec<u8> {
     let mut photo = encoded(halves(64, 64), ImageFormat::Jpeg);
     let frame = photo
@@ -213,7 +213,7 @@ fn jpeg_that_says(width: u16, height: u16, progressive: bool) -> Vec<u8> {
     photo
 }
 
-/// A WebP whose canvas says it is so large.
+/// A WebP whose canvas declares this size.
 fn webp_that_says(width: u32, height: u32) -> Vec<u8> {
     let small = encoded(halves(64, 64), ImageFormat::WebP);
     let canvas = [width - 1, height - 1].map(u32::to_le_bytes);
@@ -226,7 +226,7 @@ fn webp_that_says(width: u32, height: u32) -> Vec<u8> {
     [b"RIFF", &length.to_le_bytes()[..], &body].concat()
 }
 
-/// The most memory this process ever had, in bytes.
+/// The peak memory of this process, in bytes.
 fn peak() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("the process is described");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -234,7 +234,7 @@ fn peak() -> u64 {
     kib.expect("a number") * 1024
 }
 
-/// The processor's time that this thread has taken; how busy the machine is does not count.
+/// The CPU time of this thread, so that other load on the machine does not count.
 fn processor_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::try_from(time).expect("a time since the thread began")
@@ -267,13 +267,13 @@ fn security_25_bombs_are_refused_with_little_work_and_memory() {
 
 #[test]
 fn security_25_the_same_headers_within_the_limits_are_weighed_by_what_they_take() {
-    // As large as may be, but the data is missing: what is refused here is refused for that.
+    // Within the size limit, but the data is missing: this is refused for the missing data.
     let lies = png_that_says(6_000, 6_000);
     assert!(matches!(
         draw(&lies, size(10, 10)),
         Err(Refusal::Unreadable(_))
     ));
-    // 36 megapixels are decoded line by line, but not where their coefficients are kept.
+    // 36 megapixels can be decoded line by line, but not if all coefficients are kept.
     let progressive = jpeg_that_says(6_000, 6_000, true);
     assert!(matches!(
         draw(&progressive, size(10, 10)),
