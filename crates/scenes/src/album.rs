@@ -1,4 +1,4 @@
-//! Draws the missing pictures of a catalogue into `media/`, with a note of each file's description.
+//! Draws the missing pictures of a catalogue into `media/`, and records the description of each file.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -13,14 +13,14 @@ use image::{ExtendedColorType, ImageError, RgbImage};
 use crate::catalogue::Picture;
 use crate::scenes;
 
-/// Raised with every change of the drawing code, so that pictures drawn before are drawn again.
+/// Increase it with every change of the drawing code, so that existing pictures are drawn again.
 pub const REVISION: u32 = 2;
 
 const QUALITY: u8 = 82;
 const SMALL: (u32, u32) = (480, 320);
 const NOTE: &str = "drawn.toml";
 
-/// Draws every picture whose file is missing or was drawn from another description; gives their names.
+/// Draws every picture whose file is missing or was drawn from another description; returns their names.
 pub fn draw_missing(folder: &Path, pictures: &[Picture]) -> io::Result<Vec<String>> {
     let media = folder.join("media");
     fs::create_dir_all(&media)?;
@@ -44,7 +44,7 @@ fn is_drawn(media: &Path, drawn: &BTreeMap<String, String>, picture: &Picture) -
         && files(media, &picture.name).iter().all(|file| file.is_file())
 }
 
-/// A damaged or missing note only means that everything is drawn again.
+/// If the record is damaged or missing, everything is drawn again.
 fn read_note(media: &Path) -> BTreeMap<String, String> {
     let text = fs::read_to_string(media.join(NOTE)).unwrap_or_default();
     toml::from_str(&text).unwrap_or_default()

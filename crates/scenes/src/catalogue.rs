@@ -11,19 +11,19 @@ use crate::scenes::Scene;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Picture {
-    /// File name without its ending.
+    /// File name without its extension.
     pub name: String,
-    /// What a visitor who does not see it is told; the drawing does not depend on it.
+    /// The alternative text; it does not affect the drawing.
     pub alt: String,
-    /// What is drawn.
+    /// The scene to draw.
     pub scene: Scene,
-    /// What tells two pictures of one scene apart.
+    /// The seed, which makes two pictures of one scene differ.
     pub seed: u32,
     /// Time of the year.
     pub season: Season,
     /// Time of the day.
     pub time: Time,
-    /// What the sky does.
+    /// The weather.
     pub weather: Weather,
 }
 
@@ -33,12 +33,12 @@ struct Catalogue {
     picture: Vec<Picture>,
 }
 
-/// Why a catalogue cannot be drawn.
+/// Why a catalogue is refused.
 #[derive(Debug)]
 pub enum CatalogueError {
     /// The file cannot be read.
     Unreadable(std::io::Error),
-    /// It is not what it should be; the message names the line.
+    /// The content is invalid; the message names the line.
     Malformed(String),
 }
 
@@ -60,7 +60,7 @@ pub fn read(folder: &Path) -> Result<Vec<Picture>, CatalogueError> {
     parse(&text)
 }
 
-/// Reads the text of a catalogue; a name must be usable as a file name and are once.
+/// Parses the text of a catalogue. Each name must be unique and usable as a file name.
 pub fn parse(text: &str) -> Result<Vec<Picture>, CatalogueError> {
     let catalogue: Catalogue =
         toml::from_str(text).map_err(|error| CatalogueError::Malformed(error.to_string()))?;

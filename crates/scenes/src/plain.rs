@@ -3,7 +3,7 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::{GrayImage, ImageError, Luma};
 
-/// The quality that an import encodes with, which therefore keeps these bytes.
+/// The quality that an import uses, so that it keeps these bytes.
 const QUALITY: u8 = 85;
 
 /// A grey picture of this width and height in pixels, as JPEG.

@@ -35,7 +35,7 @@ mod stadium;
 mod table;
 mod town;
 
-/// What a picture shows.
+/// The subject of a picture.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names say it")]

@@ -1,4 +1,4 @@
-//! Dates, fields and grids through the face.
+//! Dates, fields and grids through the JavaScript interface.
 
 use serde_json::{Value, json};
 use vitrine_wasm::dates::{
@@ -31,7 +31,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The moment, or the refusal with its sentence.
+/// The moment, or the refusal with its message.
 fn reading(read: &Value) -> DatesOutput {
     DatesOutput::Texts(match read.get("refusal") {
         Some(refusal) => vec![text(refusal), text(&read["sentence"])],
@@ -53,7 +53,7 @@ fn numbers(values: &[&Value]) -> DatesOutput {
     DatesOutput::of_numbers(values.iter().map(number).collect())
 }
 
-/// Each day as one number, 20261101, and 0 for none.
+/// Each day as a number such as 20261101; 0 for a missing day.
 fn grid(weeks: &Value) -> DatesOutput {
     let number = |day: &Value| text(day).replace('-', "").parse().unwrap_or_default();
     let days = |week: &Value| {

@@ -1,4 +1,4 @@
-//! Comments and addresses through the face: records are JavaScript objects.
+//! Comments and addresses through the JavaScript interface: records are JavaScript objects.
 
 use js_sys::{Array, JSON, Object, Reflect};
 use vitrine_core::forms::param::Param;
@@ -13,7 +13,7 @@ use crate::vectors::{
     FieldInput, ParamInput, ParamOutput, PhpInput, RefreshInput, SerialiseInput, run,
 };
 
-/// A plain object of these fields.
+/// A plain object with these fields.
 fn object(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
@@ -165,7 +165,7 @@ fn what_is_no_record_is_refused() {
     }
 }
 
-/// The refusal of an ordinary request in which `field` holds `json`.
+/// The error message for a valid request in which `field` is replaced by `json`.
 fn refused_with(field: &str, json: &str) -> Result<String, String> {
     let parse = |text| JSON::parse(text).expect("well-formed JSON");
     let request = parse(

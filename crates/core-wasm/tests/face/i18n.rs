@@ -1,4 +1,4 @@
-//! Translations through the face.
+//! Translations through the JavaScript interface.
 
 use serde_json::{Value, json};
 use vitrine_wasm::i18n::{Dictionary, read_dictionary, stored_dictionary};
@@ -58,7 +58,7 @@ fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
             storage::emptied();
             let mut batches = Vec::new();
             for call in learn {
-                // Each page of a session reads its dictionary anew.
+                // Each page of a session parses its dictionary again.
                 let dictionary = dictionary(entries, language)?;
                 let bodies = learnt(&dictionary, &call.expressions, call.limit.into())?;
                 batches.push(bodies.iter().map(|body| requested(body)).collect());

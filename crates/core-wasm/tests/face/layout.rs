@@ -1,4 +1,4 @@
-//! Boxes through the face.
+//! Boxes through the JavaScript interface.
 
 use vitrine_wasm::layout::{
     adjusting_share, centering_absolute, centering_static, equalize, fit_box, place_modal,
@@ -68,7 +68,7 @@ fn a_visibility_is_zero_or_one() {
     }
 }
 
-/// The face has no passes: they are for who calls the core natively.
+/// The JavaScript interface has no passes: only native callers use them.
 fn computed(input: &LayoutInput) -> LayoutOutput {
     let length = match input {
         LayoutInput::Passes(orders) => {

@@ -1,4 +1,4 @@
-//! The tests of the face: one program, run under Node and in a browser (scripts/test-wasm).
+//! The tests of the JavaScript interface: one program, run under Node and in a browser (scripts/test-wasm).
 
 mod dates;
 mod forms;
@@ -19,19 +19,19 @@ use serde_json::Value;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-/// A record as JavaScript gives it.
+/// A record as a JavaScript object.
 fn record(value: &Value) -> JsValue {
     let written = value.serialize(&Serializer::json_compatible());
     written.expect("JSON is an object of JavaScript")
 }
 
-/// A record that the face returns, as JSON; or the message of the `Error` thrown instead.
+/// A returned record as JSON, or the message of the `Error` thrown instead.
 fn returned(result: Result<JsValue, JsError>) -> Result<Value, String> {
     let value = caught(result)?;
     Ok(serde_wasm_bindgen::from_value(value).expect("a record is JSON"))
 }
 
-/// An answer, or the message of the `Error` thrown instead.
+/// A result, or the message of the `Error` thrown instead.
 fn caught<T>(result: Result<T, JsError>) -> Result<T, String> {
     result.map_err(|error| {
         let thrown: Error = JsValue::from(error)

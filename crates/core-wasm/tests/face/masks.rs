@@ -1,4 +1,4 @@
-//! Masked fields through the face.
+//! Masked fields through the JavaScript interface.
 
 use serde_json::{Value, json};
 use vitrine_wasm::masks::{apply_mask, mask_hint, mask_value, unmask_text};
@@ -33,7 +33,7 @@ fn field(mask: &str, text: &str) -> Result<MaskedField, String> {
     })
 }
 
-/// One edit after the other.
+/// Applies the edits in order to an empty field.
 fn acted(mask: &str, acts: &[Act]) -> Result<MaskedField, String> {
     let mut text = String::new();
     let (mut start, mut end) = (0, 0);

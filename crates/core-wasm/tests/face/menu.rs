@@ -1,4 +1,4 @@
-//! Menus through the face.
+//! Menus through the JavaScript interface.
 
 use serde_json::{Value, json};
 use vitrine_wasm::menu::{
@@ -19,7 +19,7 @@ fn text(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
-/// The number of an entry, `None` for one that has none.
+/// The index of an entry; `None` if the value is missing.
 fn index(number: &Value) -> Option<usize> {
     let number = number.as_u64()?;
     Some(usize::try_from(number).expect("an index"))
@@ -32,7 +32,7 @@ fn panel(menu: &Menu, holder: Option<usize>) -> Vec<Value> {
     panel["entries"].as_array().expect("a list").clone()
 }
 
-/// The cells of all entries, as the vectors write them, met by opening every panel.
+/// The cells of all entries, as the vectors write them, collected by opening every panel.
 fn rows(menu: &Menu) -> Vec<Vec<String>> {
     let mut met: Vec<Value> = Vec::new();
     let mut holders = vec![None];

@@ -1,4 +1,4 @@
-//! Columns and clicks through the face.
+//! Columns and clicks through the JavaScript interface.
 
 use vitrine_wasm::sort::{next, order_of_cells, order_of_columns};
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -1,4 +1,4 @@
-//! The browser's storages, emptied; under Node, which has none, two that a page could have.
+//! The browser's storages, emptied; Node has none, so there two are simulated.
 
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, Window};
@@ -16,7 +16,7 @@ const OF_A_PAGE: &str = r"
     window.sessionStorage.clear();
     window";
 
-/// The storage that all pages share, empty as the other one.
+/// Empties both storages; returns the one that all pages share.
 pub fn emptied() -> Storage {
     let window: Window = js_sys::eval(OF_A_PAGE)
         .expect("a script that runs")
@@ -25,7 +25,7 @@ pub fn emptied() -> Storage {
     storage.expect("an allowed storage").expect("a storage")
 }
 
-/// What the storage has under each of these keys.
+/// The values stored under these keys.
 pub fn held(storage: &Storage, keys: &[&str]) -> Vec<Option<String>> {
     let item = |key: &&str| storage.get_item(key).expect("an allowed storage");
     keys.iter().map(item).collect()

@@ -1,4 +1,4 @@
-//! Addresses, base64, cookies and numbers through the face.
+//! Addresses, base64, cookies and numbers through the JavaScript interface.
 
 use vitrine_wasm::numbers::number_format;
 use vitrine_wasm::text::{

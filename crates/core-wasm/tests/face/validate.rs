@@ -1,4 +1,4 @@
-//! Forms through the face.
+//! Forms through the JavaScript interface.
 
 use serde_json::{Value, json};
 use vitrine_wasm::validate::check_form;

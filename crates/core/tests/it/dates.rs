@@ -1,4 +1,4 @@
-//! `dates.json`: what is written, read, refused and laid out; and what holds for every day.
+//! `dates.json`: dates formatted, parsed and refused, and calendar grids; and properties of every day.
 
 use proptest::prelude::*;
 use vitrine_core::dates::{
@@ -105,7 +105,7 @@ fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
         }
         DatesInput::Read(input) => {
             let typed = read(input, false);
-            // The tokens of a field read all that people type, and the same.
+            // Reading with tokens accepts everything that reading without them does, with the same result.
             assert_eq!(typed, read(input, true));
             typed
         }
@@ -152,7 +152,7 @@ fn every_date_of_the_vectors() {
     );
 }
 
-/// Formats that say a whole day, every date token among them.
+/// Formats that determine a day; every date token occurs in one of them.
 const FORMATS: [&str; 12] = [
     "dd/mm/yy",
     "d/m/yy",

@@ -1,4 +1,4 @@
-//! `equalize.json`: heights of boxes.
+//! `equalize.json`: the heights of boxes.
 
 use vitrine_core::layout::{Measured, equalize};
 

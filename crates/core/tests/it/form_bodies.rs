@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets of forms, run on bytes that look like what they read.
+//! The bodies of the form fuzz targets, run on bytes that resemble their input.
 
 use proptest::prelude::*;
 
@@ -7,7 +7,7 @@ mod param;
 #[path = "../../fuzz/bodies/php_names.rs"]
 mod php_names;
 
-/// Texts of these pieces and of any bytes between them.
+/// Texts made of these pieces, with arbitrary bytes between them.
 fn of_pieces(pieces: Vec<&'static str>, most: usize) -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         8 => prop::sample::select(pieces).prop_map(|piece| piece.as_bytes().to_vec()),

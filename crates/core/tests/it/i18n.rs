@@ -1,4 +1,4 @@
-//! `i18n.json`: translations, caches, and what is left to learn.
+//! `i18n.json`: translations, caching, and expressions to learn.
 
 use vitrine_core::i18n::{Addition, Counted, Dictionary, Kept, Learning};
 

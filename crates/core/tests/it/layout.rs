@@ -1,4 +1,4 @@
-//! `layout.json`, `fitting.json`, `placement.json`: sizes and places of boxes.
+//! `layout.json`, `fitting.json`, `placement.json`: sizes and positions of boxes.
 
 use vitrine_core::layout::{
     Beside, Breakpoint, Centering, Rectangle, Size, Wanted, adjusting_share, box_kind, centering,

@@ -1,4 +1,4 @@
-//! The vectors of `tests/vectors`, run natively.
+//! Runs the vectors of `tests/vectors` natively.
 
 mod dates;
 mod equalize;

@@ -1,4 +1,4 @@
-//! `masks.json`: values, texts and what someone does in a field; and the body of the fuzz target.
+//! `masks.json`: stored values, masked texts and edits; and the body of the fuzz target.
 
 use proptest::prelude::*;
 use vitrine_core::masks::{Edit, Input, Mask, Unmasked};

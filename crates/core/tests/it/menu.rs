@@ -1,4 +1,4 @@
-//! `menu.json`: menus, headers, searches, kept menus, methods; and what holds of every menu.
+//! `menu.json`: menus, headers, searches, cached menus, methods; and properties of every menu.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -111,7 +111,7 @@ fn every_menu_of_the_vectors() {
     );
 }
 
-/// The numbers of the current page and of the one above it, and what they say.
+/// Calls `then` with settings that contain the ids of the current page and its parent as texts.
 fn with_settings<T>(idpage: usize, idparent: usize, then: impl FnOnce(&Settings) -> T) -> T {
     let (idpage, idparent) = (idpage.to_string(), idparent.to_string());
     then(&Settings {
@@ -121,7 +121,7 @@ fn with_settings<T>(idpage: usize, idparent: usize, then: impl FnOnce(&Settings)
     })
 }
 
-/// A list of pages, some nested, some naming a parent, ids few so that they repeat and go round.
+/// A list of pages, some nested, some with a parent. There are few ids, so that they repeat and form cycles.
 fn pages() -> impl Strategy<Value = Value> {
     let id = 0_u32..12;
     let address = prop::option::of(prop::collection::vec(id.clone(), 0..4));
@@ -139,7 +139,7 @@ fn pages() -> impl Strategy<Value = Value> {
     prop::collection::vec(page, 1..12).prop_map(Value::from)
 }
 
-/// A list without nesting, in which parents are named at random, so that they go round.
+/// A list without nesting, with random parents, so that they form cycles.
 fn flat_pages() -> impl Strategy<Value = Value> {
     let page = (0_u32..6, 0_u32..6)
         .prop_map(|(id, parent)| json!({ "id_page": id, "id_parent": parent, "enfant": [] }));
@@ -158,7 +158,7 @@ fn blocks() -> impl Strategy<Value = Value> {
     prop::collection::vec(block, 1..4).prop_map(Value::from)
 }
 
-/// How many pages, spacers and clones there are.
+/// The number of pages, spacers and clones.
 fn count(blocks: &Value) -> usize {
     fn pages(list: &Value) -> usize {
         let list = list.as_array().map_or(&[][..], Vec::as_slice);
@@ -173,7 +173,7 @@ fn count(blocks: &Value) -> usize {
     blocks.iter().map(of_block).sum()
 }
 
-/// All entries met by opening every panel from the top.
+/// All entries reached by opening every panel from the top.
 fn walk(menu: &Menu) -> Vec<usize> {
     let mut met = Vec::new();
     let mut holders = vec![None];
@@ -299,7 +299,7 @@ proptest! {
     }
 }
 
-/// A chain of `depth` pages by `enfant`, or as a flat list by `id_parent`, and what is below it.
+/// A chain of `depth` pages, nested by `enfant` or as a flat list with `id_parent`.
 fn chain(depth: usize, flat: bool) -> String {
     let page = |id: usize| format!(r#"{{"id_page":{id},"id_parent":"{}""#, id.wrapping_sub(1));
     let mut data = String::from("[");

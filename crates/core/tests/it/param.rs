@@ -1,4 +1,4 @@
-//! `param.json`: comments read and written.
+//! `param.json`: comments parsed and written.
 
 use vitrine_core::forms::param::{read, write};
 

@@ -1,4 +1,4 @@
-//! `php-names.json`: forms read as PHP reads them, and written so that it reads them.
+//! `php-names.json`: form bodies parsed as by PHP, and written for PHP.
 
 use serde_json::{Map, Value as Json};
 use vitrine_core::forms::php::{PhpForm, Value, encode, is_list};

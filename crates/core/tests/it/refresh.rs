@@ -1,4 +1,4 @@
-//! `refresh.json`: addresses of refreshes.
+//! `refresh.json`: the addresses of refreshes.
 
 use vitrine_core::forms::fields::Field;
 use vitrine_core::forms::refresh::{Refresh, address};

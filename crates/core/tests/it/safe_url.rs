@@ -1,5 +1,4 @@
-//! `safe-url.json`, `safe-link.json`: which addresses may be followed; and the body of the fuzz target, as
-//! a property.
+//! `safe-url.json`, `safe-link.json`: which addresses are accepted; and the body of the fuzz target, as a property.
 
 use proptest::prelude::*;
 use vitrine_core::text::{UrlError, UrlKind, safe_link, safe_url};
@@ -34,7 +33,7 @@ fn security_7_every_address_of_the_vectors_on_its_page() {
     );
 }
 
-/// What addresses are made of where they deceive.
+/// Parts of deceptive addresses.
 const PIECES: [&str; 32] = [
     "/",
     "\\",

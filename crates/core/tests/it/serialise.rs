@@ -1,4 +1,4 @@
-//! `serialise.json`: the two serialisations of a form, and the bodies of list requests.
+//! `serialise.json`: the two encodings of a form, and the bodies of list requests.
 
 use vitrine_core::forms::fields::{Empty, Field, list_body, serialise};
 

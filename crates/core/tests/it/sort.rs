@@ -1,4 +1,4 @@
-//! `sort.json`: orders of columns and directions of clicks.
+//! `sort.json`: the order of columns, and the directions after clicks.
 
 use vitrine_core::sort::{
     Collation, Direction, next_direction, order, order_columns, read_columns,

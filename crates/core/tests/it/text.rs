@@ -18,7 +18,7 @@ fn answer(input: &TextInput) -> Result<String, String> {
             address,
             target,
         } => share_url(template, address, target.as_deref()).map_err(|error| {
-            // The face names its own arguments: the address is the target where no other is given.
+            // The JavaScript interface names its own arguments: without a target, the refused one is the address.
             let argument = match error {
                 ShareError::Template(_) => "template",
                 ShareError::Target(_) if target.is_none() => "address",

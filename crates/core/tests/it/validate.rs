@@ -1,4 +1,4 @@
-//! `validate.json`: forms checked.
+//! `validate.json`: checks of forms.
 
 use vitrine_core::validate::{Field, Rules, ValidateError, alert, check};
 

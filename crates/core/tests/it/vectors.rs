@@ -1,4 +1,4 @@
-//! Reads a vector file and runs each of its cases. The tests of the JavaScript face use this file too.
+//! Reads a vector file and runs each of its cases. The tests of the JavaScript interface use this file too.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use vitrine_core::forms::param::Param;
 use vitrine_core::text::decode_component;
 
-/// A case of `sort.json`: one column, several with their keys, or a click on a header.
+/// A case of `sort.json`: one column, several columns with their keys, or a click on a header.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum SortInput {
@@ -34,7 +34,7 @@ pub enum SortOutput {
     Direction(String),
 }
 
-/// A case of `equalize.json`; the output is one height a box or `null`.
+/// A case of `equalize.json`; the output has one height or `null` per box.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EqualizeInput {
@@ -80,7 +80,7 @@ pub enum CenteringMode {
     Absolute,
 }
 
-/// What `layout.json` expects: passes, a length, `null` for leave it alone, or a name.
+/// The output of `layout.json`: passes, a length, `null` for an element that stays unchanged, or a name.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum LayoutOutput {
@@ -89,7 +89,7 @@ pub enum LayoutOutput {
     Length(Option<f64>),
 }
 
-/// A case of `fitting.json`.
+/// A case of `fitting.json`: the kind of a box, and sizes as width and height.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FittingInput {
@@ -99,7 +99,7 @@ pub struct FittingInput {
     pub bars: [Length; 2],
 }
 
-/// What `fitting.json` expects: widths and heights.
+/// The output of `fitting.json`: widths and heights.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct FittingOutput {
@@ -142,7 +142,7 @@ impl Length {
     }
 }
 
-/// A case of `safe-link.json`: an address, and that of the page which names it.
+/// A case of `safe-link.json`: an address, and the address of the page that contains it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LinkInput {
@@ -150,7 +150,7 @@ pub struct LinkInput {
     pub page: String,
 }
 
-/// What `safe-url.json` expects of an address.
+/// The output of `safe-url.json`.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub enum UrlVerdict {
@@ -175,7 +175,7 @@ pub enum TextInput {
     },
 }
 
-/// A case of `cookies.json`; the output is a text, or `null` where no cookie has that name.
+/// A case of `cookies.json`; the output is a text, or `null` if no cookie has that name.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum CookieInput {
@@ -192,7 +192,7 @@ pub enum CookieInput {
     },
 }
 
-/// A case of `number-format.json`; the output is the number as it is written.
+/// A case of `number-format.json`; the output is the formatted number.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumberInput {
@@ -211,7 +211,7 @@ pub enum DatesInput {
         field: Vec<String>,
     },
     Read(TypedText),
-    /// What only the tokens of the field understand.
+    /// Reads only by the tokens of the field.
     ReadByTokens(TypedText),
     Parse(TypedText),
     ParseTime {
@@ -235,7 +235,7 @@ pub enum DatesInput {
     },
 }
 
-/// What a field holds, and the texts that describe the field.
+/// The text in a field, and the texts that describe the field.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TypedText {
@@ -244,7 +244,7 @@ pub struct TypedText {
     pub today: String,
 }
 
-/// What `dates.json` expects: a text, several, numbers, or nothing.
+/// The output of `dates.json`: a text, several texts, numbers, or nothing.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum DatesOutput {
@@ -269,7 +269,7 @@ pub enum ParamInput {
     Write(Param),
 }
 
-/// What `param.json` expects: the record of a comment, or the comment of a record.
+/// The output of `param.json`: the record of a comment, or the comment of a record.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum ParamOutput {
@@ -287,8 +287,8 @@ pub struct RefreshInput {
     pub count: u32,
 }
 
-/// A case of `masks.json`: a stored value, the text of a field, what someone does in an empty field,
-/// or the mask alone, for its hint.
+/// A case of `masks.json`: a stored value, the text of a field, edits of an empty field, or only the mask, for its
+/// hint.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum MaskInput {
@@ -298,7 +298,7 @@ pub enum MaskInput {
     Hint { mask: String },
 }
 
-/// What someone does in a masked field; a selection is in UTF-16 units.
+/// An edit of a masked field; selections are in UTF-16 units.
 #[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Act {
@@ -308,7 +308,7 @@ pub enum Act {
     Select(usize, usize),
 }
 
-/// What `masks.json` expects: the field and what is sent of it, or the hint.
+/// The output of `masks.json`: the field and the value to send, or the hint.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MaskOutput {
@@ -316,7 +316,7 @@ pub enum MaskOutput {
     Hint(String),
 }
 
-/// A masked field; `shown` and `caret` (UTF-16 units) only where the case is about them.
+/// A masked field; `shown` and `caret` (UTF-16 units) only if the case tests them.
 #[derive(Deserialize, Debug, PartialEq, Default)]
 #[serde(deny_unknown_fields)]
 pub struct MaskedField {
@@ -324,7 +324,7 @@ pub struct MaskedField {
     pub caret: Option<usize>,
     pub sent: String,
     pub complete: bool,
-    /// Missing where nothing was lost.
+    /// Missing if nothing was lost.
     #[serde(default)]
     pub lost: bool,
 }
@@ -337,7 +337,7 @@ pub enum PhpInput {
     Encode(serde_json::Value),
 }
 
-/// A field as `serialise.json` writes it: name, value, and for boxes whether it is checked.
+/// A field in `serialise.json`: name, value, and for checkboxes and radio buttons whether it is checked.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum FieldInput {
@@ -345,7 +345,7 @@ pub enum FieldInput {
     Boxed(String, String, bool),
 }
 
-/// A case of `serialise.json`: a form by one of the two ways, or the body of a list's request.
+/// A case of `serialise.json`: a form in one of the two encodings, or the body of a list's request.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum SerialiseInput {
@@ -359,7 +359,7 @@ pub enum SerialiseInput {
     },
 }
 
-/// A case of `validate.json`: what a page says of its fields, and one value for each, row by row.
+/// A case of `validate.json`: the fields as the page describes them, and one value for each, row by row.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckInput {
@@ -376,7 +376,7 @@ pub struct CheckedField {
     pub max: String,
 }
 
-/// What `validate.json` expects: the alert, and index, code and message of each finding.
+/// The output of `validate.json`: the alert, and index, code and message of each finding.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(deny_unknown_fields)]
 pub struct CheckOutput {
@@ -410,7 +410,7 @@ pub enum I18nInput {
     },
 }
 
-/// What a storage holds of a dictionary.
+/// The stored form of a dictionary.
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
@@ -426,7 +426,7 @@ pub struct Entry {
     pub valeur: String,
 }
 
-/// One call for what is left to learn.
+/// One call for expressions to learn.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LearnCall {
@@ -434,7 +434,7 @@ pub struct LearnCall {
     pub limit: u32,
 }
 
-/// What `i18n.json` expects: texts, one text, whether something is used, or the expressions that each call hands out.
+/// The output of `i18n.json`: texts, one text, whether a cache is used, or the expressions returned by each call.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum I18nOutput {
@@ -444,13 +444,13 @@ pub enum I18nOutput {
     Batches(Vec<Vec<String>>),
 }
 
-/// The two forms of an expression that is counted, as the vectors part them.
+/// Singular and plural of an expression with a count, which the vectors separate by U+001E.
 pub fn plural_forms(expression: &str) -> (&str, &str) {
     let forms = expression.split_once('\u{1e}');
     forms.unwrap_or((expression, expression))
 }
 
-/// The expression of a request's body, decoded.
+/// The decoded expression of a request's body.
 pub fn requested(body: &str) -> String {
     let value = body
         .split('&')
@@ -459,7 +459,7 @@ pub fn requested(body: &str) -> String {
     decode_component(value).expect("what was encoded is UTF-8")
 }
 
-/// A case of `menu.json`: a menu, a header, a search, what is stored, what to keep, or a method.
+/// A case of `menu.json`: a menu, a header, a search, a stored menu, a menu to store, or a method.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub enum MenuInput {
@@ -490,7 +490,7 @@ pub enum MenuInput {
     },
 }
 
-/// A JSON text, written in the vector as itself, or as a text where its wording matters.
+/// A JSON text: in the vector a JSON value, or a string if its exact text matters.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum JsonText {
@@ -507,7 +507,7 @@ impl JsonText {
     }
 }
 
-/// What `menu.json` expects.
+/// The output of `menu.json`.
 #[derive(Deserialize, Debug, PartialEq)]
 #[serde(untagged)]
 pub enum MenuOutput {
@@ -539,7 +539,7 @@ struct Case<I, O> {
     output: O,
 }
 
-/// What a case expects: an answer, or a refusal whose message contains a text.
+/// The expected result of a case: an answer, or an error whose message contains a text.
 #[derive(Deserialize, Debug)]
 #[serde(untagged)]
 pub enum Expected<O> {
@@ -547,7 +547,7 @@ pub enum Expected<O> {
     Answer(O),
 }
 
-/// Runs all cases of a file through `answer` and reports every one that differs, by its name.
+/// Runs all cases of a file through `answer` and reports the name of every case that differs.
 pub fn run<I, O>(json: &str, domain: &str, answer: impl Fn(&I) -> Result<O, String>)
 where
     I: DeserializeOwned,

@@ -4,7 +4,7 @@ use super::canvas::Spot;
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// A bicycle seen from the side, riding right; the place is the ground between its wheels.
+/// A bicycle seen from the side, riding right; the position is on the ground between its wheels.
 pub fn draw(stage: &mut Stage, (x, y): Spot, (size, tint): (f32, Tint)) {
     let wheel = size * 0.27;
     let (rear, front) = ((x - size * 0.38, y - wheel), (x + size * 0.38, y - wheel));

@@ -5,7 +5,7 @@ use super::people::{self, Pose};
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// A canoe with one or two paddlers; the place is the middle of its waterline.
+/// A canoe with one or two paddlers; the position is the middle of its waterline.
 pub fn canoe(stage: &mut Stage, (x, y): Spot, (length, tint): (f32, Tint)) {
     let high = length * 0.075;
     let crew: &[f32] = if stage.chance.odds(0.6) { &[-0.2, 0.22] } else { &[0.02] };

@@ -12,10 +12,10 @@ pub const WIDTH: f32 = 1200.0;
 /// Height of every picture in pixels.
 pub const HEIGHT: f32 = 800.0;
 
-/// A place on the sheet: right, down.
+/// A position on the canvas: pixels from the left, pixels from the top.
 pub type Spot = (f32, f32);
 
-/// An upright rectangle: left, top, width, height.
+/// A rectangle with vertical and horizontal sides: left, top, width, height.
 #[derive(Clone, Copy, Debug)]
 pub struct Area {
     /// Left edge.
@@ -44,7 +44,7 @@ impl Area {
         self.top + self.height
     }
 
-    /// The middle.
+    /// The centre.
     pub fn middle(self) -> Spot {
         (self.left + self.width / 2.0, self.top + self.height / 2.0)
     }
@@ -60,24 +60,24 @@ pub struct Brush {
 }
 
 impl Brush {
-    /// One colour.
+    /// A single colour.
     pub fn flat(tint: Tint) -> Self {
         Self { from: tint, to: tint, line: None, alpha: 1.0 }
     }
 
-    /// From one colour at a height to another further down.
+    /// A vertical gradient between two heights.
     pub fn down(from: (f32, Tint), to: (f32, Tint)) -> Self {
         let line = Some(((0.0, from.0), (0.0, to.0)));
         Self { from: from.1, to: to.1, line, alpha: 1.0 }
     }
 
-    /// From one colour at the left to another further right.
+    /// A horizontal gradient between two positions.
     pub fn across(from: (f32, Tint), to: (f32, Tint)) -> Self {
         let line = Some(((from.0, 0.0), (to.0, 0.0)));
         Self { from: from.1, to: to.1, line, alpha: 1.0 }
     }
 
-    /// The same, thinner.
+    /// The same brush, more transparent.
     #[must_use]
     pub fn alpha(self, alpha: f32) -> Self {
         Self { alpha: self.alpha * alpha, ..self }
@@ -102,14 +102,14 @@ impl Brush {
     }
 }
 
-/// The sheet.
+/// The canvas.
 pub struct Canvas {
     /// Its pixels; opaque once the sky or the walls are painted.
     pub pixmap: Pixmap,
 }
 
 impl Canvas {
-    /// An empty sheet of 1200 × 800.
+    /// An empty canvas of 1200 × 800.
     ///
     /// # Panics
     /// Never: the size is a constant that the drawing library accepts.
@@ -125,7 +125,7 @@ impl Canvas {
         self.pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
     }
 
-    /// Draws along a path with round ends.
+    /// Draws along a path with round line ends.
     pub fn stroke(&mut self, path: &Path, brush: &Brush, width: f32) {
         let stroke = Stroke {
             width,
@@ -150,7 +150,7 @@ impl Canvas {
         }
     }
 
-    /// A line through these places.
+    /// A line through these positions.
     pub fn line(&mut self, places: &[Spot], brush: &Brush, width: f32) {
         if let Some(path) = path_through(places, false) {
             self.stroke(&path, brush, width);
@@ -183,17 +183,17 @@ impl Canvas {
         }
     }
 
-    /// Light that spreads from a place.
+    /// A glow that fades out from a position.
     pub fn glow(&mut self, centre: Spot, radius: f32, light: (Tint, f32)) {
         self.halo(centre, radius, light, BlendMode::Screen);
     }
 
-    /// A soft dark (or coloured) stain that spreads from a place.
+    /// A soft dark or coloured spot that fades out from a position.
     pub fn stain(&mut self, centre: Spot, radius: f32, tint: (Tint, f32)) {
         self.halo(centre, radius, tint, BlendMode::SourceOver);
     }
 
-    /// A soft dark pool, wider than high, such as a shadow on the ground.
+    /// A soft dark ellipse, wider than high, such as a shadow on the ground.
     pub fn pool(&mut self, centre: Spot, half: Spot, tint: (Tint, f32)) {
         let stops = [(0.0, 1.0), (0.45, 0.72), (0.8, 0.16), (1.0, 0.0)];
         let stops = stops
@@ -247,7 +247,7 @@ impl Default for Canvas {
     }
 }
 
-/// A path through places; `None` for fewer than two.
+/// A path through positions; `None` for fewer than two.
 pub fn path_through(places: &[Spot], closed: bool) -> Option<Path> {
     let (first, rest) = places.split_first()?;
     let mut builder = PathBuilder::new();
@@ -261,7 +261,7 @@ pub fn path_through(places: &[Spot], closed: bool) -> Option<Path> {
     builder.finish()
 }
 
-/// A smooth path through places (Catmull-Rom), open.
+/// An open, smooth path through positions (Catmull-Rom).
 pub fn curve_through(places: &[Spot]) -> Option<Path> {
     let (first, last) = (*places.first()?, *places.last()?);
     let mut builder = PathBuilder::new();

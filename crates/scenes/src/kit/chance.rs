@@ -5,9 +5,9 @@
 pub struct Chance(u64);
 
 impl Chance {
-    /// The sequence that a seed and a name start.
+    /// The sequence determined by a seed and a name.
     pub fn new(seed: u64, name: &str) -> Self {
-        // FNV-1a, so that two pictures of one seed differ.
+        // FNV-1a of the name, so that two pictures with the same seed differ.
         let start = name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });
@@ -22,18 +22,18 @@ impl Chance {
         word ^ (word >> 31)
     }
 
-    /// From 0 up to 1, 1 left out.
+    /// A number from 0 inclusive to 1 exclusive.
     pub fn unit(&mut self) -> f32 {
         let [high, low, ..] = self.next().to_be_bytes();
         f32::from(u16::from_be_bytes([high, low])) / 65536.0
     }
 
-    /// From `low` to `high`.
+    /// A number from `low` to `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
 
-    /// From -`reach` to `reach`.
+    /// A number from -`reach` to `reach`.
     pub fn around(&mut self, reach: f32) -> f32 {
         self.between(-reach, reach)
     }
@@ -49,7 +49,7 @@ impl Chance {
         u16::from_be_bytes([high, low]) % end.max(1)
     }
 
-    /// One of these; the list is never empty.
+    /// A random element; `choices` must not be empty.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         let count = u16::try_from(choices.len()).unwrap_or(u16::MAX);
         choices[usize::from(self.below(count))]

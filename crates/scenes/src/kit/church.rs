@@ -5,7 +5,7 @@ use super::facade::{glass, roof_rows};
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// Draws the church with its tower's foot at a place; `height` from the foot to the weathercock.
+/// Draws the church; the position is the foot of the tower, `height` goes from there to the weathercock.
 pub fn draw(stage: &mut Stage, (x, foot): Spot, (height, distance): (f32, f32)) {
     let unit = height / 10.0;
     let stone = stage.mood.seen(hex(0x00d3_c5a4), distance);

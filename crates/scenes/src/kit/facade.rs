@@ -49,7 +49,7 @@ pub fn opening(stage: &mut Stage, pane: Area, shutter: Option<Tint>) {
     }
 }
 
-/// The glass alone: sky by day, lamplight by night.
+/// Only the glass: sky by day, lamplight by night.
 pub fn glass(stage: &mut Stage, pane: Area) {
     let lit = stage.mood.dark() && stage.chance.odds(0.62);
     let (above, below) = if lit {

@@ -32,7 +32,7 @@ fn brighten(tint: Tint, by: f32) -> Tint {
     Tint { red: tint.red * by, green: tint.green * by, blue: tint.blue * by }
 }
 
-/// A soft S: shadows a little deeper, lights a little brighter.
+/// A slight S-curve: shadows a little darker, lights a little brighter.
 fn curve(tint: Tint) -> Tint {
     let bend = |share: f32| {
         let eased = share * share * (3.0 - 2.0 * share);

@@ -6,7 +6,8 @@ use super::pixels::repaint;
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// Paving from a line down to the bottom of the sheet: rows of setts that grow towards the viewer; wet when it rains.
+/// Paving from a line down to the bottom of the canvas: rows of stones that grow larger towards the viewer; wet in
+/// rain.
 pub fn paving(stage: &mut Stage, top: f32, tint: Tint) {
     let tint = if stage.mood.snowy() { hex(0x00e6_edf4) } else { tint };
     let (far, near) = (stage.near(tint.lighter(0.1)), stage.near(tint.darker(0.12)));
@@ -33,7 +34,7 @@ pub fn paving(stage: &mut Stage, top: f32, tint: Tint) {
     }
 }
 
-/// Lays a wet sheen over the ground: it mirrors, dimly, what is on it.
+/// Makes the ground look wet: it dimly reflects the objects on it.
 pub fn wet(stage: &mut Stage, line: f32) {
     let before = stage.canvas.pixmap.data().to_vec();
     let (noise, sky) = (stage.noise, stage.mood.sky[2]);
@@ -94,16 +95,16 @@ fn tufts(stage: &mut Stage, top: f32) {
 /// A road or path that narrows towards a far point.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
-    /// Where it begins.
+    /// The far end.
     pub from: Spot,
-    /// Where it leaves the sheet at the bottom.
+    /// The horizontal position of the near end, at the bottom of the canvas.
     pub to: f32,
-    /// Half its width there.
+    /// Half the width at the near end.
     pub half: f32,
 }
 
 impl Way {
-    /// Its middle and half its width at a share of the way, 0 far to 1 near.
+    /// The middle and half the width at `share` of the way, 0 far to 1 near.
     pub fn at(&self, share: f32) -> (Spot, f32) {
         let near = share * share;
         let middle =
@@ -138,7 +139,7 @@ pub fn road(stage: &mut Stage, way: &Way, tint: Tint) {
     }
 }
 
-/// Soft shade over a strip, as at the foot of a wall.
+/// Soft shade over a strip, such as at the foot of a wall.
 pub fn shade(stage: &mut Stage, (top, bottom): (f32, f32), alpha: f32) {
     let dark = hex(0x0014_182c);
     for band in 0..8_u16 {

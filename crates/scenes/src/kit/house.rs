@@ -7,7 +7,7 @@ use super::stage::Stage;
 use super::timber;
 use super::tint::{Tint, hex};
 
-/// What the walls are made of.
+/// The material of the walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wall {
     /// Oak frame over plaster.
@@ -16,31 +16,31 @@ pub enum Wall {
     Stone,
     /// Red brick with stone corners.
     Brick,
-    /// Plain colour wash.
+    /// Plaster in one colour.
     Plaster,
 }
 
-/// A house as it is.
+/// The description of a house.
 #[derive(Clone, Copy, Debug)]
 pub struct House {
-    /// Left edge, foot.
+    /// The bottom left corner.
     pub foot: (f32, f32),
     /// Width of the front.
     pub width: f32,
     /// Height of one floor.
     pub floor: f32,
-    /// Floors, the ground floor counted.
+    /// Number of floors, including the ground floor.
     pub floors: u16,
-    /// What the walls are made of.
+    /// The material of the walls.
     pub wall: Wall,
-    /// Gable towards the street, else eaves.
+    /// Whether the gable faces the street; otherwise the eaves do.
     pub gable: bool,
-    /// A shop on the ground floor.
+    /// Whether it has a shop on the ground floor.
     pub shop: bool,
 }
 
 impl House {
-    /// A house of the town, taken by chance.
+    /// A random house of the town.
     pub fn any(stage: &mut Stage, foot: (f32, f32), (width, floor): (f32, f32)) -> Self {
         let walls =
             [Wall::Timber, Wall::Timber, Wall::Stone, Wall::Brick, Wall::Plaster, Wall::Timber];
@@ -151,7 +151,7 @@ fn gable(stage: &mut Stage, house: &House, (base, oak, tint): (Tint, Tint, Tint)
     stage.canvas.line(&edge(thick * 0.55), &dark, 2.0);
 }
 
-/// A slope towards the street, with its chimney and on wide houses a dormer.
+/// A roof slope towards the street, with its chimney and on wide houses a dormer.
 fn eaves(stage: &mut Stage, house: &House, (base, tint): (Tint, Tint)) {
     let left = house.foot.0;
     let (top, height, over) = (house.top(), house.rise() * 0.5, house.overhang());

@@ -27,7 +27,7 @@ pub enum Time {
     Night,
 }
 
-/// What the sky does.
+/// The weather.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names say it")]
@@ -47,17 +47,17 @@ pub struct Mood {
     pub season: Season,
     /// Time of the day.
     pub time: Time,
-    /// What the sky does.
+    /// The weather.
     pub weather: Weather,
-    /// Zenith, middle and horizon.
+    /// The colours of the sky: zenith, middle and horizon.
     pub sky: [Tint; 3],
-    /// What far things fade into.
+    /// The colour of haze over distant objects.
     pub haze: Tint,
-    /// Colour of the light that falls on things.
+    /// The colour of the light on objects.
     pub light: Tint,
-    /// Colour of the sun's or moon's disc and of lit edges.
+    /// The colour of the sun or moon, and of lit edges.
     pub sun: Tint,
-    /// Where the light comes from, -1 (left) to 1 (right).
+    /// The direction of the light, -1 (left) to 1 (right).
     pub side: f32,
 }
 
@@ -84,7 +84,7 @@ impl Mood {
         }
     }
 
-    /// A thing's own colour as it looks at a distance (0 near, 1 lost in the haze).
+    /// The apparent colour of an object at a distance (0 near, 1 hidden by haze).
     pub fn seen(&self, tint: Tint, distance: f32) -> Tint {
         tint.under(self.light).mix(self.haze, distance)
     }
@@ -129,7 +129,7 @@ impl Mood {
     }
 }
 
-/// Zenith, middle, horizon, light, sun.
+/// The colours of zenith, middle, horizon, light and sun.
 fn hour(time: Time) -> [u32; 5] {
     match time {
         Time::Dawn => [0x0081_a3cf, 0x00f0_c4bd, 0x00ff_ead0, 0x00fa_e4dc, 0x00ff_e9b8],
@@ -140,7 +140,7 @@ fn hour(time: Time) -> [u32; 5] {
     }
 }
 
-/// The colour clouds put over the sky, and how much of it.
+/// The colour of the cloud cover, and its share in the colours of the sky.
 fn veil(weather: Weather) -> (Tint, f32) {
     match weather {
         Weather::Clear => (hex(0x00ff_ffff), 0.0),

@@ -5,7 +5,7 @@
 pub struct Noise(u32);
 
 impl Noise {
-    /// The field of this seed.
+    /// The field determined by this seed.
     pub fn new(seed: u32) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9))
     }
@@ -20,7 +20,7 @@ impl Noise {
         f32::from(u16::from_be_bytes([high, low])) / 65535.0
     }
 
-    /// One octave at a point: 0 to 1, one bump per unit.
+    /// One octave at a point: 0 to 1, about one bump per unit.
     pub fn at(self, horizontal: f32, vertical: f32) -> f32 {
         let (column, row) = (horizontal.floor(), vertical.floor());
         let ease = |part: f32| part * part * (3.0 - 2.0 * part);

@@ -5,18 +5,18 @@ use super::mood::{Season, Weather};
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// What a person does.
+/// The posture of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pose {
-    /// Stands.
+    /// Standing.
     Stands,
-    /// Walks.
+    /// Walking.
     Walks,
-    /// Holds both arms up.
+    /// Both arms raised.
     Cheers,
-    /// Sits (the foot is where the feet are).
+    /// Sitting; the given foot is the position of the feet.
     Sits,
-    /// Runs, bare-legged.
+    /// Running, with bare legs.
     Plays,
 }
 
@@ -178,7 +178,7 @@ pub fn sheltered(stage: &mut Stage, foot: Spot, height: f32) {
     }
 }
 
-/// People scattered over a strip of ground, the further the smaller; under umbrellas when it rains.
+/// People scattered over a strip of ground, smaller with distance; under umbrellas when it rains.
 pub fn crowd(stage: &mut Stage, strip: super::canvas::Area, (count, size): (u16, f32)) {
     let mut feet: Vec<(f32, f32)> = (0..count)
         .map(|_| {

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, Spot};
 use super::tint::Tint;
 
-/// Gives every pixel of the rows `from` to `to` a new tint, made from its place and the tint it has.
+/// Recolours every pixel of the rows `from` to `to`, as a function of its position and its present tint.
 pub fn repaint(canvas: &mut Canvas, rows: (f32, f32), mut paint: impl FnMut(Spot, Tint) -> Tint) {
     let width = usize::from(1200_u16);
     let lines = canvas.pixmap.data_mut().chunks_exact_mut(width * 4);
@@ -39,7 +39,7 @@ fn byte(share: f32) -> u8 {
     (share * 255.0 + 0.5).clamp(0.0, 255.0) as u8
 }
 
-/// A place along an axis of `count` pixels, held inside it.
+/// The index for a position on an axis of `count` pixels, clamped to the axis.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -49,7 +49,7 @@ pub fn index(place: f32, count: u16) -> usize {
     place.clamp(0.0, f32::from(count - 1)) as usize
 }
 
-/// How many whole steps of `step` fit into `length`.
+/// The number of whole steps of `step` that fit into `length`.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

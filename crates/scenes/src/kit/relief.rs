@@ -5,30 +5,30 @@ use super::noise::Noise;
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// One line of hills.
+/// A line of hills.
 #[derive(Clone, Copy, Debug)]
 pub struct Ridge {
-    /// Where the line lies on average, in pixels from the top.
+    /// The average height of the line, in pixels from the top.
     pub level: f32,
-    /// How far it rises and falls.
+    /// The amplitude of the line, in pixels.
     pub swing: f32,
-    /// Length of a rise in pixels.
+    /// The length of a hill in pixels.
     pub length: f32,
-    /// 0 near, 1 lost in the haze.
+    /// 0 near, 1 hidden by haze.
     pub distance: f32,
     /// Colour of the slope.
     pub tint: Tint,
 }
 
 impl Ridge {
-    /// The height of the line above a point of the bottom edge.
+    /// The vertical position of the line at the horizontal position `across`.
     pub fn at(&self, noise: Noise, across: f32) -> f32 {
         let bump = noise.layered(across / self.length + self.level, self.level * 0.37, 4);
         self.level - (bump - 0.5) * 2.0 * self.swing
     }
 }
 
-/// Paints the slope of a ridge down to the bottom of the sheet.
+/// Paints the slope of a ridge down to the bottom of the canvas.
 pub fn slope(stage: &mut Stage, ridge: &Ridge) {
     let mut corners: Vec<Spot> = vec![(0.0, HEIGHT)];
     for step in 0..=150_u16 {
@@ -62,7 +62,7 @@ pub fn woods(stage: &mut Stage, ridge: &Ridge, size: f32) {
     }
 }
 
-/// Fields separated by hedges, over a slope already painted: a patchwork that grows towards the viewer.
+/// Fields separated by hedges, over a slope already painted; they grow larger towards the viewer.
 pub fn fields(stage: &mut Stage, ridge: &Ridge, bottom: f32) {
     let grass = stage.mood.grass();
     let crops = [
@@ -122,7 +122,7 @@ fn field(stage: &mut Stage, land: (&Ridge, f32), part: (f32, f32, Span), tint: T
     }
 }
 
-/// A hedge between two places: a row of small crowns, here and there a tree.
+/// A hedge between two positions: a row of small crowns, with occasional trees.
 pub fn hedge(stage: &mut Stage, ends: (Spot, Spot), look: (f32, f32)) {
     let ((from, to), (size, distance)) = (ends, look);
     let length = ((to.0 - from.0).powi(2) + (to.1 - from.1).powi(2)).sqrt();
@@ -141,7 +141,7 @@ pub fn hedge(stage: &mut Stage, ends: (Spot, Spot), look: (f32, f32)) {
     }
 }
 
-/// The usual far country: three or four ridges, the nearest with woods and fields.
+/// The usual distant landscape: three or four ridges, the nearest with woods and fields.
 pub fn country(stage: &mut Stage, horizon: f32) {
     let [dark, middle, ..] = stage.mood.leaves();
     let far = hex(0x006f_8fa6);

@@ -49,7 +49,7 @@ pub fn draw(stage: &mut Stage, back: Area, colours: Colours) {
     );
 }
 
-/// Boards run towards one far point; each begins where it meets the back or a side wall.
+/// Floorboards run towards one vanishing point; each starts at the back wall or at a side wall.
 fn boards(stage: &mut Stage, back: Area, floor: Tint) {
     let vanish = (600.0, back.top + back.height * 0.42);
     let inside = |(across, down): (f32, f32)| {
@@ -70,7 +70,7 @@ fn boards(stage: &mut Stage, back: Area, floor: Tint) {
     }
 }
 
-/// A tall window with its light: the sky outside, the glow inside, a bright patch on the floor.
+/// A tall window: the sky outside, the glow inside, a bright patch on the floor.
 pub fn window(stage: &mut Stage, pane: Area, floor: f32) {
     let [above, _, below] = stage.mood.sky;
     let frame = stage.flat(hex(0x00f4_f0e6));
@@ -103,7 +103,7 @@ pub fn window(stage: &mut Stage, pane: Area, floor: f32) {
     stage.canvas.shape(&patch, &Brush::flat(glow.lighter(0.2)).alpha(0.24));
 }
 
-/// A hanging lamp with its pool of light.
+/// A hanging lamp with the light around it.
 pub fn pendant(stage: &mut Stage, (x, y): (f32, f32), size: f32) {
     stage.line(&[(x, 0.0), (x, y)], hex(0x0030_3236), 2.2);
     stage.shape(
@@ -123,7 +123,7 @@ pub fn pendant(stage: &mut Stage, (x, y): (f32, f32), size: f32) {
     stage.canvas.glow((x, y + size), size * 5.0, (hex(0x00ff_d890), 0.42));
 }
 
-/// What a window looks out on: a hill, and the tops of trees.
+/// The view from a window: a hill, and the tops of trees.
 fn outside(stage: &mut Stage, pane: Area) {
     let tints = stage.mood.leaves();
     let hill = stage.mood.seen(stage.mood.grass(), 0.5);
@@ -144,7 +144,7 @@ fn outside(stage: &mut Stage, pane: Area) {
     }
 }
 
-/// A wooden table seen from a little above.
+/// A wooden table seen slightly from above.
 pub fn table(stage: &mut Stage, area: Area, wood: Tint) {
     stage.shadow((area.middle().0, area.bottom() + 16.0), area.width * 0.6);
     for x in [area.left + 20.0, area.right() - 34.0] {

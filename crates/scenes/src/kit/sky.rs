@@ -53,11 +53,11 @@ fn stars(stage: &mut Stage, horizon: f32) {
 }
 
 struct Cover {
-    /// Density under this is clear sky.
+    /// The density below which the sky is clear.
     floor: f32,
-    /// How quickly a cloud thickens.
+    /// How quickly clouds become opaque with density.
     gain: f32,
-    /// The thickest it gets.
+    /// The maximum opacity.
     most: f32,
 }
 
@@ -99,7 +99,7 @@ fn clouds(stage: &mut Stage, horizon: f32) {
     });
 }
 
-/// Clouds crowd together towards the horizon, as layers seen from below do.
+/// Cloud density: clouds are closer together near the horizon, as in perspective.
 fn density(noise: Noise, place: Spot, horizon: f32) -> f32 {
     let depth = 1.25 - (place.1 / horizon).clamp(0.0, 1.0);
     let across = (place.0 - 600.0) / (230.0 * (0.45 + depth * 0.75));

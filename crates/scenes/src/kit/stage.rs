@@ -1,4 +1,4 @@
-//! A picture while it is drawn: the canvas, the light, and the random numbers.
+//! The state of a picture while it is drawn: canvas, light and random numbers.
 
 use super::canvas::{Area, Brush, Canvas, Spot};
 use super::chance::Chance;
@@ -6,59 +6,59 @@ use super::mood::Mood;
 use super::noise::Noise;
 use super::tint::Tint;
 
-/// What every scene draws with.
+/// The state that every scene draws with.
 pub struct Stage {
-    /// The sheet.
+    /// The canvas.
     pub canvas: Canvas,
     /// The light.
     pub mood: Mood,
-    /// What decides every free choice.
+    /// The random numbers for all variations.
     pub chance: Chance,
-    /// The unevenness of this picture.
+    /// The noise field of this picture.
     pub noise: Noise,
 }
 
 impl Stage {
-    /// A near thing's colour under this light.
+    /// The colour of a near object under this light.
     pub fn near(&self, tint: Tint) -> Tint {
         self.mood.seen(tint, 0.0)
     }
 
-    /// A flat brush of a near thing's colour under this light.
+    /// A flat brush in the colour of a near object under this light.
     pub fn flat(&self, tint: Tint) -> Brush {
         Brush::flat(self.near(tint))
     }
 
-    /// A rectangle of a near thing's colour.
+    /// A rectangle in the colour of a near object.
     pub fn block(&mut self, area: Area, tint: Tint) {
         let brush = self.flat(tint);
         self.canvas.block(area, &brush);
     }
 
-    /// A polygon of a near thing's colour.
+    /// A polygon in the colour of a near object.
     pub fn shape(&mut self, corners: &[Spot], tint: Tint) {
         let brush = self.flat(tint);
         self.canvas.shape(corners, &brush);
     }
 
-    /// An ellipse of a near thing's colour.
+    /// An ellipse in the colour of a near object.
     pub fn oval(&mut self, centre: Spot, half: Spot, tint: Tint) {
         let brush = self.flat(tint);
         self.canvas.oval(centre, half, &brush);
     }
 
-    /// A line of a near thing's colour.
+    /// A line in the colour of a near object.
     pub fn line(&mut self, places: &[Spot], tint: Tint, width: f32) {
         let brush = self.flat(tint);
         self.canvas.line(places, &brush, width);
     }
 
-    /// This place across, or its mirror image when the light comes from the left.
+    /// The horizontal position `across`, mirrored unless the light comes from the right.
     pub fn lit_side(&self, across: f32) -> f32 {
         if self.mood.side > 0.0 { across } else { super::canvas::WIDTH - across }
     }
 
-    /// The shadow a thing of this width throws at its foot.
+    /// The shadow of an object of this width, at its foot.
     pub fn shadow(&mut self, foot: Spot, width: f32) {
         let (alpha, lean) = if self.mood.sunny() { (0.26, 0.35) } else { (0.16, 0.0) };
         let centre = (foot.0 - self.mood.side * width * lean, foot.1);

@@ -5,7 +5,7 @@ use super::shopfront::awning;
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// What a crate holds.
+/// The content of a crate.
 const PRODUCE: [[u32; 2]; 9] = [
     [0x00c8_2f2a, 0x00e2_5a44],
     [0x00e8_8a2a, 0x00f2_b04a],
@@ -18,7 +18,7 @@ const PRODUCE: [[u32; 2]; 9] = [
     [0x00d0_4a68, 0x00e8_7a90],
 ];
 
-/// Draws a stall that fills the area, its keeper behind the table.
+/// Draws a stall that fills the area, with its keeper behind the table.
 pub fn draw(stage: &mut Stage, area: Area, cloth: Tint) {
     let pole = stage.flat(hex(0x00d9_d2c2));
     let roof = area.height * 0.3;

@@ -5,7 +5,7 @@ use super::house::{self, House};
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// A row of different houses between two edges, standing on a line.
+/// A row of varied houses between two edges, standing on a line.
 pub fn row(stage: &mut Stage, (left, right): (f32, f32), (foot, floor): (f32, f32)) {
     let mut across = left;
     while across < right {
@@ -21,7 +21,7 @@ pub fn row(stage: &mut Stage, (left, right): (f32, f32), (foot, floor): (f32, f3
     }
 }
 
-/// A street lamp; it shines when it is dark.
+/// A street lamp, lit when it is dark.
 pub fn lamp(stage: &mut Stage, (x, foot): Spot, height: f32) {
     let iron = hex(0x0025_2c36);
     stage.shadow((x, foot), height * 0.12);
@@ -52,7 +52,7 @@ pub fn lamp(stage: &mut Stage, (x, foot): Spot, height: f32) {
     }
 }
 
-/// Little flags on a slack line.
+/// Small flags on a slack line.
 pub fn bunting(stage: &mut Stage, (from, to): (Spot, Spot), (slack, size): (f32, f32)) {
     let tints = [0x00d8_403a, 0x00f3_c33c, 0x003f_86b8, 0x00f4_efe2, 0x004f_9a5c].map(hex);
     let hang = |share: f32| {
@@ -80,7 +80,7 @@ fn sway(flag: u16) -> f32 {
     (f32::from(flag) * 1.7).sin() * 0.16
 }
 
-/// A string of warm bulbs.
+/// A string of warm light bulbs.
 pub fn bulbs(stage: &mut Stage, (from, to): (Spot, Spot), (slack, size): (f32, f32)) {
     let count = super::pixels::steps((to.0 - from.0).abs(), size * 6.0).max(2);
     let hang = |share: f32| {

@@ -46,19 +46,19 @@ impl Tint {
         }
     }
 
-    /// Towards a warm white.
+    /// Mixed with a warm white.
     #[must_use]
     pub fn lighter(self, share: f32) -> Self {
         self.mix(hex(0x00ff_fdf5), share)
     }
 
-    /// Towards a cool dark, as shadows are outdoors.
+    /// Mixed with a cool dark colour, as outdoor shadows are.
     #[must_use]
     pub fn darker(self, share: f32) -> Self {
         self.mix(hex(0x0015_1a2e), share)
     }
 
-    /// As the drawing library wants it.
+    /// The colour in the drawing library's type.
     pub fn color(self, alpha: f32) -> Color {
         Color::from_rgba(
             self.red.clamp(0.0, 1.0),

@@ -5,14 +5,14 @@ use super::mood::Season;
 use super::stage::Stage;
 use super::tint::{Tint, hex};
 
-/// What kind of tree.
+/// The kind of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Oak, lime, chestnut.
     Broad,
-    /// Apple tree: low and wide; in spring it blossoms, in autumn it bears.
+    /// Apple tree: low and wide, with blossom in spring and fruit in autumn.
     Apple,
-    /// Poplar: a tall flame.
+    /// Poplar: tall and narrow.
     Poplar,
     /// Weeping willow.
     Willow,
@@ -20,16 +20,16 @@ pub enum Kind {
     Fir,
 }
 
-/// A tree: its kind, foot, height, and distance (0 near, 1 lost in the haze).
+/// A tree: its kind, foot, height, and distance (0 near, 1 hidden by haze).
 #[derive(Clone, Copy, Debug)]
 pub struct Tree {
-    /// What kind.
+    /// The kind.
     pub kind: Kind,
-    /// Where the trunk leaves the ground.
+    /// The position of the foot of the trunk.
     pub foot: Spot,
-    /// From foot to top in pixels.
+    /// The height from foot to top in pixels.
     pub height: f32,
-    /// 0 near, 1 lost in the haze.
+    /// 0 near, 1 hidden by haze.
     pub distance: f32,
 }
 
@@ -40,7 +40,7 @@ impl Tree {
     }
 }
 
-/// Draws the tree as its season has it, with its shadow.
+/// Draws the tree as it looks in its season, with its shadow.
 pub fn draw(stage: &mut Stage, tree: &Tree) {
     if tree.distance < 0.3 {
         stage.shadow(tree.foot, tree.height * 0.36);
@@ -48,7 +48,7 @@ pub fn draw(stage: &mut Stage, tree: &Tree) {
     standing(stage, tree);
 }
 
-/// Draws the tree without a shadow, as it is in water.
+/// Draws the tree without a shadow, for trees standing in water.
 pub fn standing(stage: &mut Stage, tree: &Tree) {
     match tree.kind {
         Kind::Fir => fir(stage, tree),
@@ -103,10 +103,10 @@ fn crown_tints(stage: &Stage, kind: Kind) -> [Tint; 4] {
     stage.mood.leaves()
 }
 
-/// A crown of dabs; three passes from large and dark to small and lit.
+/// A crown of dabs, in three passes from large and dark to small and lit.
 pub fn crown(stage: &mut Stage, shape: (Spot, Spot), look: ([Tint; 4], f32)) {
     let ((centre, half), (tints, distance)) = (shape, look);
-    // A large crown shows its leaves, a small one only its masses.
+    // A large crown has visible leaves, a small one only masses of colour.
     let fine = (half.0 / 60.0).clamp(1.0, 3.2);
     let more = super::pixels::steps(fine * fine, 0.05);
     let passes = [

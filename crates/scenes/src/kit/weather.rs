@@ -1,4 +1,4 @@
-//! Rain and snow, drawn over everything else.
+//! Rain, snow and mist, drawn over everything else.
 
 use super::canvas::{Brush, HEIGHT, WIDTH};
 use super::mood::Weather;
@@ -6,7 +6,7 @@ use super::pixels::repaint;
 use super::stage::Stage;
 use super::tint::hex;
 
-/// Lets it rain, snow or drift as the weather has it.
+/// Draws rain, snow or mist, depending on the weather.
 pub fn fall(stage: &mut Stage) {
     match stage.mood.weather {
         Weather::Rain => rain(stage),

@@ -46,7 +46,7 @@ fn painting(stage: &mut Stage, frame: Area) {
     stage.block(tag, hex(0x00fb_f8f0));
 }
 
-/// What the painting shows: sky, strokes of land and water, a sun.
+/// The content of a painting: sky, strokes of land and water, a sun.
 fn landscape(stage: &mut Stage, frame: Area) {
     let [sky, land, accent] = stage
         .chance

@@ -5,7 +5,7 @@ use crate::kit::stage::Stage;
 use crate::kit::tint::{Tint, hex};
 use crate::kit::{church, relief, sky, street, water};
 
-/// Rockets over the town, doubled by the water, the crowd in silhouette.
+/// Rockets over the town and their reflection in the water, with a crowd in silhouette.
 pub fn fireworks(stage: &mut Stage) {
     let line = 560.0;
     sky::draw(stage, line);

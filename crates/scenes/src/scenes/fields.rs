@@ -1,4 +1,4 @@
-//! Around the town: orchards, meadows, the town seen from its hill.
+//! Around the town: orchards, meadows, the town seen from a hill.
 
 use crate::kit::canvas::{Area, Spot, WIDTH};
 use crate::kit::house;
@@ -108,7 +108,7 @@ fn cow(stage: &mut Stage, (x, y): Spot, size: f32) {
     );
 }
 
-/// The town in its valley, seen from the hill.
+/// The town in its valley, seen from a hill.
 pub fn village(stage: &mut Stage) {
     let line = 350.0;
     sky::draw(stage, line);

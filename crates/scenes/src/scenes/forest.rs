@@ -7,7 +7,7 @@ use crate::kit::people;
 use crate::kit::stage::Stage;
 use crate::kit::tint::{Tint, hex};
 
-/// A path through tall trees, light at its end.
+/// A path through tall trees, with light at its end.
 pub fn forest(stage: &mut Stage) {
     let line = 430.0;
     let [_, middle, light, bright] = stage.mood.leaves();

@@ -98,7 +98,7 @@ fn bandstand(stage: &mut Stage, (x, foot): Spot, size: f32) {
     canopy(stage, (x, foot), (size, roof, iron));
 }
 
-/// Its domed roof, with a finial and a lace of iron along the edge.
+/// The domed roof of the bandstand, with a finial and ironwork along the edge.
 fn canopy(stage: &mut Stage, (x, foot): Spot, (size, roof, iron): (f32, Tint, Tint)) {
     let lid = if stage.mood.snowy() { hex(0x00ef_f4f9) } else { roof };
     let (light, dark) = (stage.near(lid.lighter(0.2)), stage.near(lid.darker(0.3)));

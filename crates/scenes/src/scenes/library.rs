@@ -73,7 +73,7 @@ fn shelf(stage: &mut Stage, area: Area) {
     );
 }
 
-/// Shelves on a side wall: the corners run near top, far top, far foot, near foot.
+/// Shelves on a side wall; the corners are in the order near top, far top, far foot, near foot.
 fn slanted(stage: &mut Stage, corners: [Spot; 4]) {
     let [near_top, far_top, far_foot, near_foot] = corners;
     let oak = hex(0x0076_4f30);

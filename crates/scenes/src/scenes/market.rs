@@ -40,7 +40,7 @@ fn stalls(stage: &mut Stage, (foot, height): (f32, f32), shift: f32) {
     }
 }
 
-/// Wooden huts, a fir tall as a house, strings of lights.
+/// Wooden huts, a fir as tall as a house, strings of lights.
 pub fn christmas_market(stage: &mut Stage) {
     let line = 520.0;
     sky::draw(stage, line);
@@ -87,7 +87,7 @@ fn trim(stage: &mut Stage, (x, foot): Spot, tall: f32) {
     stage.canvas.shape(&points, &Brush::flat(hex(0x00ff_e9a4)));
 }
 
-/// The lit hatch, what is for sale in it, and who sells it.
+/// The lit hatch of a hut, with its goods and the seller.
 fn counter(stage: &mut Stage, hatch: Area) {
     let warm = Brush::down((hatch.top, hex(0x00ff_dc92)), (hatch.bottom(), hex(0x00e0_8a3e)));
     stage.canvas.block(hatch, &warm);

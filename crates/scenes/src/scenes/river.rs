@@ -7,7 +7,7 @@ use crate::kit::tint::hex;
 use crate::kit::tree::{self, Kind, Tree};
 use crate::kit::{boat, church, relief, sky, street, water};
 
-/// Houses along the quay, upside down in the water.
+/// Houses along the quay and their reflection in the water.
 pub fn quay(stage: &mut Stage) {
     let line = 520.0;
     sky::draw(stage, line);

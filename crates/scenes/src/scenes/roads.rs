@@ -38,7 +38,7 @@ pub fn greenway(stage: &mut Stage) {
     people::crowd(stage, Area::new(x + bank * 40.0, y, 30.0, 8.0), (2, 108.0));
 }
 
-/// The trees on both sides of the way; on the river's side the nearest are left out.
+/// The trees on both sides of the path; on the river side the nearest ones are left out.
 fn verge(stage: &mut Stage, (way, share): (&Way, f32), bank: f32) {
     let ((middle, down), half) = way.at(share);
     let height = 84.0 + share * share * 480.0;

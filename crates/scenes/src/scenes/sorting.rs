@@ -77,7 +77,7 @@ fn skip(stage: &mut Stage, area: Area, (body, load): (Tint, Tint)) {
     label(stage, area, body);
 }
 
-/// A white panel with three arrows that follow each other.
+/// A white panel with the recycling sign: three arrows in a circle.
 fn label(stage: &mut Stage, area: Area, body: Tint) {
     let panel = Area::new(area.middle().0 - 46.0, area.top + 40.0, 92.0, 58.0);
     stage.block(panel, hex(0x00fb_f8f0));

@@ -6,7 +6,7 @@ use crate::kit::stage::Stage;
 use crate::kit::tint::hex;
 use crate::kit::{ground, sky, street, tree};
 
-/// A still life in the open air.
+/// A still life of local food outdoors.
 pub fn table(stage: &mut Stage) {
     let line = 470.0;
     sky::draw(stage, line);
