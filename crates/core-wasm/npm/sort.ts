@@ -42,9 +42,9 @@ export function sortColumn(cells: readonly string[], direction: Direction, colla
 }
 
 /**
- * The order of a table by several columns: by the first one, where that is equal by the second one, and so on. Rows that
- * are equal in all of them keep their order. `keys` has one key for each column. Values that are not of its kind compare
- * as text and come after those that are.
+ * The order of a table by several columns: by the first one, where that is equal by the second one, and so on. Rows
+ * that are equal in all of them keep their order. `keys` has one key for each column. Values that are not of its kind
+ * compare as text and come after those that are.
  *
  * Throws an `Error` naming `keys` if a key is invalid or their number differs from the number of columns, and naming
  * `columns` if they are not lists of texts or differ in length.

@@ -176,7 +176,7 @@ pub fn list_body(
 
 /// Parses a form body or a query string as PHP does: brackets in names build records and lists, and the last of two
 /// equal names wins. Keys 0, 1, 2… in order make a list. Limits: 1,000 values, 256 bytes per name, 5 keys per name;
-/// the rest is ignored.
+/// values beyond a limit are ignored.
 ///
 /// @example
 /// ```js

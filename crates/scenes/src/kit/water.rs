@@ -37,7 +37,7 @@ pub fn mirror(stage: &mut Stage, shape: &Path, line: f32) {
     });
 }
 
-/// A still or flowing surface from one bank line straight down to the bottom of the sheet.
+/// A still or flowing surface from one bank line straight down to the bottom of the canvas.
 pub fn sheet(stage: &mut Stage, line: f32) {
     let corners = [(0.0, line), (WIDTH, line), (WIDTH, HEIGHT), (0.0, HEIGHT)];
     if let Some(path) = path_through(&corners, true) {
