@@ -92,8 +92,8 @@ function showNotice(block: HTMLElement, text: string, language = ""): HTMLElemen
 }
 
 /**
- * The block may be taller than the viewport, with its pager far below. So the style sheet makes the notice sticky, below
- * a sticky or fixed header. If the page's layout prevents that, the notice gets a fixed position.
+ * The block may be taller than the viewport, with its pager far below. So the style sheet makes the notice sticky,
+ * below a sticky or fixed header. If the page's layout prevents that, the notice gets a fixed position.
  */
 function holdInView(notice: HTMLElement, covered: number): void {
   if (covered > 0) notice.style.setProperty("--vt-notice-top", `${covered}px`);
