@@ -19,7 +19,7 @@ export interface LazyDelegate {
   readonly last?: boolean;
   /** Decides, before the chunk has loaded, whether to handle the event; if true, its default is prevented. */
   readonly takes?: (event: Event, element: HTMLElement) => boolean;
-  /** The default is not prevented while the chunk loads, and clicks with a modifier key or another button count too. */
+  /** The default is not prevented while the chunk loads. The chunk also gets clicks with a modifier or other button. */
   readonly passive?: boolean;
   /**
    * `handle` returns whether it handled the event; if not, the event takes its default action. `moved` says that the

@@ -167,7 +167,7 @@ export class History implements Service {
     history.scrollRestoration = "manual";
   }
 
-  /** Restores scroll position and focus of the entry after its content has been restored. */
+  /** Restores focus and, unless `scrolled`, scroll position of the entry, after its content has been restored. */
   returnToPlace({ scrolled = false } = {}): void {
     if (!scrolled) this.#places.restoreScroll(this.#current.id);
     if (document.activeElement === document.body) this.#places.restoreFocus(this.#current.id);
@@ -178,7 +178,7 @@ export class History implements Service {
     return this.#dialogs.open(close);
   }
 
-  /** Resolves when the entries of all closed dialogs are removed. Until then, a navigation may be cancelled by that. */
+  /** Resolves when the entries of all closed dialogs are removed: removing one would cancel a pending navigation. */
   settled(): Promise<void> {
     return this.#dialogs.settled();
   }

@@ -16,8 +16,8 @@ const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)
  * scripts of the given marks once the fragment is in the page. Scripts that hold data, not code, stay in place.
  *
  * Scripts in an answer from another origin never run. On a page with a nonce, only scripts with the same nonce run; the
- * nonce is copied, never added. On a page without a nonce, all scripts of same-origin answers run (docs/markup.md, Page
- * shell).
+ * nonce is copied, never added. On a page without a nonce, all scripts of same-origin answers run
+ * (docs/markup.md, Page shell).
  */
 export function takeScripts(fragment: Element, answerUrl: string): (marks: readonly Element[]) => Promise<void> {
   const nonce = pageNonce();
@@ -69,7 +69,7 @@ function run(source: Source, mark: Element): Promise<void> | undefined {
   script.nonce = source.nonce;
   script.text = trustedScript(source.text);
   script.async = source.attributes.some(([name]) => name === "async");
-  // Awaits only scripts with `src`: inline ones run at once, and inline modules send no event and run later, in order.
+  // Awaits only `src` scripts without `async`. Inline ones run at once; inline modules send no event and run later.
   const ended = script.hasAttribute("src") && !script.async ? loadOf(script) : undefined;
   mark.replaceWith(script);
   return ended;

@@ -6,7 +6,7 @@ import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data"]);
 const KEPT = `[${DATA_KEEP}][id]`;
 
-/** An element appended to an answer's text. If the text was cut off inside a tag, a comment or a script, it is lost. */
+/** An element appended to an answer's text. Parsing loses it if the text was cut off in a tag, comment or script. */
 const END_MARK = "vt-end";
 
 /** The result of an in-place update. */

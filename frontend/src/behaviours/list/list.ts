@@ -46,7 +46,7 @@ export function handle(event: Event, element: HTMLElement): boolean {
   if (event.type === "click" || offersControls(element))
     return askFor(element, readControl(element), { used: element, byKeyboard: isFromKeyboard(event as MouseEvent) });
   const form = filterFormOf(element);
-  // The `change` of a list's select inside the form is not the form's: the lines above handle it in a call of its own.
+  // A list's select inside the form is handled above, in the call for its own `change` event.
   if (!form || offersControls(event.target)) return false;
   const used = event.target instanceof HTMLElement ? event.target : undefined;
   followTyping(event, form, () => void (form.checkValidity() && sendForm(form, undefined, used)));

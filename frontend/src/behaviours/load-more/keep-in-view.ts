@@ -20,7 +20,7 @@ export function keepInView(feed: Feed, direction: Direction, items: readonly Ele
   const letAnchor = kept ? leaveOutAsAnchors([scroller]) : () => {};
   change();
   if (kept) moveTo(scroller, kept, top);
-  // Items added below the view: the browser may have anchored to content after the button, so the scroll is undone.
+  // New items push down the content after the list. The browser may have anchored to that, so its scroll is undone.
   else if (!isBelow && scroller.scrollTop !== scrolled) scroller.scrollTo({ top: scrolled, behavior: "instant" });
   letAnchor();
   if (kept) holdInView(feed, kept, items);

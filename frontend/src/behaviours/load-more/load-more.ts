@@ -55,7 +55,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   look?.();
 }
 
-/** Restores a list that had grown before a reload or visit. After a refresh, resets the address to the list's own page. */
+/** Restores a list that had grown before a reload or visit. After a refresh, resets the address to the list's page. */
 function beginList(feed: Feed, look: () => void): void {
   const { address } = feed.pages[feed.origin] ?? {};
   if (address && address !== pageAddress(location.href)) pageHistory.replaceAddress(address);

@@ -101,7 +101,7 @@ export function leadTo(button: Element, href: string | undefined): void {
   else turnOff(button);
 }
 
-/** Focuses the first new item after a keyboard click. Moves focus out of the notice and off a button that gets hidden. */
+/** Focuses the first new item after a keyboard click. Moves focus out of a removed notice and off a hidden button. */
 function moveFocus({ button, click }: Load, first: Element | undefined): void {
   const byKeyboard = isFromKeyboard(click);
   const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;

@@ -25,7 +25,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
     const header = headerOf(event);
     if (header) sorter.press({ header, further }).catch((error: unknown) => reportFailure("sort", table, error));
   };
-  // A Shift click would select text from the last click to here. Preventing that also prevents focus, so it is set here.
+  // A Shift click would select text from the last click to here. Preventing that also prevents focus: it is set here.
   const keepSelection = (event: MouseEvent) => {
     if (!event.shiftKey || !headerOf(event)) return;
     event.preventDefault();

@@ -64,7 +64,7 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   return { press, finish };
 }
 
-/** The new sort columns. A column that is already sorted gets its next direction; with `further` it keeps its rank. */
+/** The new sort columns: the pressed one with its next direction; with `further` also the others, in their order. */
 function sortingAfter(before: readonly SortedBy[], { header, further }: Press, core: Core): readonly SortedBy[] {
   const known = before.find((own) => own.header === header);
   const own = { header, direction: core.nextDirection(known?.direction) };
