@@ -1,4 +1,4 @@
-// The package's load-core.ts: build/assemble-package.mjs puts it in that one's place, for there the core is a package too.
+// Replaces load-core.ts in the npm package (build/assemble-package.mjs), where the core is a package of its own.
 import { once } from "./once.js";
 
 export type Core = typeof import("@vitrine/core");

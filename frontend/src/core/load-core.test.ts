@@ -8,7 +8,7 @@ const glue = { nextDirection: () => "asc", __wbg_set_wasm: vi.fn() };
 const fetching = vi.fn();
 const instantiate = vi.fn();
 
-/** The file, loaded anew. */
+/** Imports a fresh copy of the file. */
 const load = () => {
   vi.resetModules();
   return import("./load-core.js");

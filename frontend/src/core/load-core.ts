@@ -8,11 +8,11 @@ export type { Collation, Direction, Kind, SortKey } from "../../../pkg/flat/api.
 export const { now: coreNow, load: loadCore } = once<Core>(startCore);
 
 /**
- * The module is fetched here, beside its glue: a glue that fetches it by itself does so a request later, and a preload
- * element does not keep WebKit from fetching it twice.
+ * Fetches the module in parallel with its glue. If the glue fetched it, the fetch would start one request later; with a
+ * preload element, WebKit would fetch it twice.
  */
 async function startCore(): Promise<Core> {
-  // What the visitor sees comes first.
+  // Low priority: the requests of the first view go first.
   const fetching = fetch(moduleUrl, { priority: "low" });
   const [glue, module] = await Promise.all([import("./glue/vitrine-glue.js"), fetching]);
   await start(glue, module);

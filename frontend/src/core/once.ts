@@ -1,12 +1,12 @@
-/** What is started once, for all who ask. */
+/** A value that is loaded once and shared by all callers. */
 export interface Once<T> {
-  /** It, if it has come. */
+  /** Returns the value; undefined until it has loaded. */
   now(): T | undefined;
-  /** Starts it. Undefined, after one console message, where it cannot be had: the page stays as it is. */
+  /** Loads the value. On failure it resolves to undefined, after one console message; the page stays as it is. */
   load(): Promise<T | undefined>;
 }
 
-/** A start that fails is tried once more at once, then again by whoever asks next. */
+/** Retries a failed start once, immediately; if that fails too, the next `load` tries again. */
 export function once<T>(start: () => Promise<T>): Once<T> {
   let loaded: T | undefined;
   let coming: Promise<T | undefined> | undefined;

@@ -2,7 +2,7 @@ import { adopt, type Service } from "../page/running-kernel.js";
 
 const CONTROL = "a[href],button,input,select,textarea,summary,[tabindex]";
 
-/** Safari gives no focus to a clicked button; the last clicked control then stands for the focused one. */
+/** Safari does not focus a clicked button; the last clicked control is then treated as the focused one. */
 class LastClick implements Service {
   readonly name = "last click";
   #listening: AbortController | undefined;

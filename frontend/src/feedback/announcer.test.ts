@@ -12,7 +12,7 @@ beforeEach(async () => {
   document.body.innerHTML = "";
   kernel = (await import("../kernel/kernel.js")).start([], []);
   announcer = await import("./announcer.js");
-  // jsdom knows neither showModal nor :modal.
+  // jsdom implements neither showModal nor :modal.
   const { matches } = Element.prototype;
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
     return selector === ":modal" ? this.hasAttribute("data-modal") : matches.call(this, selector);

@@ -1,10 +1,10 @@
 import { adopt, type Service } from "../page/running-kernel.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 
-/** A screen reader must have seen a region empty before it reads out what comes into it. */
+/** A screen reader reads a text only if it has seen the region empty before. */
 const SETTLE_MS = 100;
 
-/** The one live region of the page: it is there, empty, before there is anything to say. */
+/** The only live region of the page. It is inserted empty, before the first announcement. */
 class Announcer implements Service {
   readonly name = "announcer";
   #listening: AbortController | undefined;
@@ -15,7 +15,7 @@ class Announcer implements Service {
     if (this.#listening) return;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    // A dialog that leaves does not take the region with it.
+    // Moves the region out of a dialog that closes, before the dialog is removed.
     document.addEventListener("close", () => this.#settle(), { capture: true, signal });
     const closed = EVENT_PREFIX + EVENT_MODAL_CLOSE;
     document.addEventListener(closed, () => queueMicrotask(() => this.#settle()), { signal });
@@ -34,7 +34,7 @@ class Announcer implements Service {
     return this.#listening ? 1 : 0;
   }
 
-  /** Says a text; the function that is returned forgets it, where nothing newer has been said. */
+  /** Announces a text. The returned function clears it, unless a newer text has been announced. */
   say(text: string): () => void {
     const region = this.#settle();
     region.textContent = "";
@@ -51,7 +51,7 @@ class Announcer implements Service {
     };
   }
 
-  /** What stands outside an open modal dialog is inert and not read out, so the region goes where the user is. */
+  /** Moves the region into the open modal dialog, if any: content outside it is inert and not read out. */
   #settle(): HTMLElement {
     this.#region ??= makeRegion();
     const focused = document.activeElement?.closest("dialog[open]");
@@ -65,8 +65,8 @@ class Announcer implements Service {
 const announcer = adopt(new Announcer());
 
 /**
- * Has a text read out when the user's screen reader is next idle. The function that is returned forgets it, where nothing
- * newer has been said: what is over must not still be there to be read.
+ * Announces a text politely to screen readers. The returned function clears it, unless a newer text has been announced,
+ * so that users do not find an outdated text.
  */
 export function announce(text: string): () => void {
   return announcer.say(text);
@@ -76,7 +76,7 @@ function makeRegion(): HTMLElement {
   const region = document.createElement("div");
   region.setAttribute("role", "status");
   region.className = "vt-announcer";
-  // Written here, so that a page without our stylesheet shows nothing either.
+  // Inline styles, so that the region is also hidden on pages without our style sheet.
   Object.assign(region.style, {
     position: "absolute",
     width: "1px",

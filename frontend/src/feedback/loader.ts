@@ -1,13 +1,13 @@
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 
-/** Most answers come sooner, and a flicker tells nothing (docs/markup.md, Loader). */
+/** Most answers arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
 const BUSY = "aria-busy";
 
-/** What the page waits for. */
+/** Counts what each part of the page waits for, and shows the loader meanwhile. */
 class Loader implements Service {
   readonly name = "loader";
-  /** How many calls each part of the page waits for. */
+  /** Number of open calls per part of the page. */
   readonly #waits = new Map<Element, number>();
   #showing: AbortController | undefined;
 
@@ -48,21 +48,21 @@ class Loader implements Service {
 const loader = adopt(new Loader());
 
 /**
- * Says that a part of the page, without one its main content, waits for something: it is busy at once, and after 200 ms
- * the loader is over the page (spec 3.15, 4.7). Calls are counted: as many `hideLoader` end it.
+ * Marks a part of the page (by default the main content) as busy, and shows the loader over the page after 200 ms
+ * (spec 3.15, 4.7). Calls are counted: each needs its own `hideLoader`.
  */
 export function showLoader(part: Element = mainPart()): void {
   loader.show(part);
 }
 
-/** Ends one call of `showLoader` for that part. More of them change nothing. */
+/** Ends one `showLoader` call for that part. Surplus calls have no effect. */
 export function hideLoader(part: Element = mainPart()): void {
   loader.hide(part);
 }
 
 const fetchOverlay = () => import("./overlay/loader-overlay.js");
 
-/** Fetches what draws the loader, ahead of the slow answer that it is for. A page goes on without it. */
+/** Fetches the code that draws the loader, before a slow answer needs it. Without it the page still works. */
 export function loadOverlay(): Promise<typeof import("./overlay/loader-overlay.js") | undefined> {
   return fetchOverlay()
     .catch(fetchOverlay)

@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, "elementsFromPoint");
 });
 
-/** Shows a notice of a block, where its box is `top` px below the top of a view of 768 px; what it has become. */
+/** Shows a notice whose box is `top` px below the top of a 768 px viewport. Returns the notice's classes. */
 function shownAt(top: number): DOMTokenList {
   document.body.innerHTML = "<header style='position: sticky'></header><section></section>";
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {

@@ -5,10 +5,10 @@ import { languageOf, tell, words } from "../page/words.js";
 import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
 import { announce } from "./announcer.js";
 
-/** After so long a visitor asks whether anything happens at all. */
+/** After this time visitors wonder whether anything is happening. */
 const SLOW_AFTER_MS = 8000;
 
-/** What is said of the parts of the page, each time before the part. */
+/** The notices shown before parts of the page. */
 class Notices implements Service {
   readonly name = "notices";
   readonly #notices = new Map<Element, HTMLElement>();
@@ -25,9 +25,9 @@ class Notices implements Service {
     return this.#notices.get(block);
   }
 
-  /** Of a block without a notice. */
+  /** The block must not have a notice yet. */
   set(block: Element, notice: HTMLElement): void {
-    // A block that has left the page takes what was said of it along.
+    // Removes the notices of blocks that have left the page.
     for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
     this.#notices.set(block, notice);
     block.before(notice);
@@ -41,7 +41,7 @@ class Notices implements Service {
 
 const notices = adopt(new Notices());
 
-/** Says before the block that its refresh has failed, and offers to try again. */
+/** Shows a notice before the block that its refresh has failed, with a retry button. */
 export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => void): void {
   const hadFocus = notices.of(block)?.contains(document.activeElement) ?? false;
   const button = document.createElement("button");
@@ -55,7 +55,7 @@ export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => vo
   if (hadFocus) button.focus({ preventScroll: true });
 }
 
-/** Says so when the block's refresh takes long, until the answer is called. */
+/** Shows a notice if the block's refresh takes long. The returned function stops the timer and removes the notice. */
 export function watchSlowness(block: HTMLElement): () => void {
   const timer = setTimeout(() => {
     if (notices.of(block)) return;
@@ -68,12 +68,12 @@ export function watchSlowness(block: HTMLElement): () => void {
   return () => ends.forEach((end) => void end());
 }
 
-/** What is said of the block at the moment. */
+/** The notice of the block at the moment. */
 export function noticeOf(block: Element): HTMLElement | undefined {
   return notices.of(block);
 }
 
-/** Takes away what was said of the block. */
+/** Removes the notice of the block. */
 export function clearNotice(block: HTMLElement): void {
   notices.clear(block);
 }
@@ -92,8 +92,8 @@ function showNotice(block: HTMLElement, text: string, language = ""): HTMLElemen
 }
 
 /**
- * The block may be longer than the view, and its pager far below: the style sheet holds the notice at the view's top, below
- * a header that is held there. Where a box of the page undoes that, it is taken out of the page's flow.
+ * The block may be taller than the viewport, with its pager far below. So the style sheet makes the notice sticky,
+ * below a sticky or fixed header. If the page's layout prevents that, the notice gets a fixed position.
  */
 function holdInView(notice: HTMLElement, covered: number): void {
   if (covered > 0) notice.style.setProperty("--vt-notice-top", `${covered}px`);
@@ -101,9 +101,9 @@ function holdInView(notice: HTMLElement, covered: number): void {
   notice.classList.toggle(CLASS_NOTICE_FIXED, bottom <= covered || top >= innerHeight);
 }
 
-/** How much of the view's top is covered by what is held there while the page scrolls, in CSS pixels. */
+/** The height at the viewport's top that a fixed or sticky element covers, in CSS pixels. */
 function coveredTop(): number {
-  // Not in every environment of a script is there something that is drawn.
+  // Some environments have no rendering and lack `elementsFromPoint`.
   const found = document.elementsFromPoint?.(document.documentElement.clientWidth / 2, 0) ?? [];
   const held = found.find((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
   return held?.closest("dialog") ? 0 : (held?.getBoundingClientRect().bottom ?? 0);

@@ -1,11 +1,14 @@
-/** A part of the bundle that is fetched when it is first needed. */
+/** A part of the bundle that is fetched on first use. */
 export interface Chunk<T> {
-  /** What it holds, once it has come. */
+  /** The content; undefined until it has loaded. */
   readonly loaded: T | undefined;
   load(): Promise<T>;
 }
 
-/** An import that fails is tried once more at once, for a tunnel or a deploy may have cut the first; then at next use. */
+/**
+ * Retries a failed import once, immediately: a lost connection or a deploy may have cut the first. If the retry fails
+ * too, the next `load` tries again.
+ */
 export function chunk<T>(fetchChunk: () => Promise<T>): Chunk<T> {
   let loaded: T | undefined;
   let coming: Promise<T> | undefined;

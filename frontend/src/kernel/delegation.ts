@@ -1,7 +1,7 @@
 import type { Delegate } from "../page/behaviour.js";
 import { report } from "./report.js";
 
-/** Listens once per event name and level, until `signal` aborts; how many listeners that took. */
+/** Adds one listener per event name and level, until `signal` aborts. Returns the number of listeners. */
 export function delegate(delegates: readonly Delegate[], root: Document, signal: AbortSignal): number {
   const heard = new Set<string>();
   for (const { event: name, last } of delegates) {
@@ -9,7 +9,7 @@ export function delegate(delegates: readonly Delegate[], root: Document, signal:
     if (heard.has(place)) continue;
     heard.add(place);
     const concerned = delegates.filter((own) => own.event === name && !own.last === !last);
-    // The window hears of an event when the document has dealt with it.
+    // The event bubbles to the window after all listeners on the document have run.
     const target = (last && root.defaultView) || root;
     target.addEventListener(name, (event) => dispatch(concerned, event), { signal });
   }

@@ -6,7 +6,7 @@ import { type Kernel, start } from "./kernel.js";
 let kernel: Kernel | undefined;
 let log: string[] = [];
 
-/** A behaviour that logs what happens to the elements it is mounted on, by their ids. */
+/** A behaviour that logs mount, abort and cleanup with the element's id. */
 const logging = (selector: string, more: Partial<Behaviour> = {}): Behaviour => ({
   selector,
   mount(element, signal) {

@@ -9,15 +9,15 @@ import { createWatch } from "./watch.js";
 export type { Behaviour, Cleanup, Delegate, Mount } from "../page/behaviour.js";
 export type { Kernel, KernelCounts, Service } from "../page/running-kernel.js";
 
-/** They outlive a kernel: their files come once, and the next kernel starts them again. */
+/** Kept when a kernel stops: a chunk is evaluated only once, so the next kernel starts its services again. */
 const services = new Set<Service>();
 
-/** Whether a kernel runs in the document already: of two bundles the first one does all. */
+/** Whether a kernel already runs in the document. If two bundles are loaded, only the first one works. */
 export function isRunning(root: Document = document): boolean {
   return (root as Document & Record<symbol, Kernel | undefined>)[Symbol.for(KERNEL_KEY)] !== undefined;
 }
 
-/** Starts the page. A second start while one runs changes nothing; nor does a second stop. */
+/** Starts the kernel, or returns the one that already runs. A second `stop` does nothing. */
 export function start(
   behaviours: readonly Behaviour[],
   delegates: readonly Delegate[],
@@ -68,8 +68,8 @@ export function start(
 }
 
 /**
- * Read once, at the start: what happens to the element later changes nothing. Where this file travels in a bundle of the
- * site's own, no element has its address; the page's scripts have one nonce then, or none.
+ * Returns the nonce of the script element that loaded this file; later changes to the element have no effect. If the
+ * site bundles this file itself, no element has its address: then the first nonce in the page is used, if any.
  */
 function nonceOf(source: string, root: Document): string | undefined {
   const scripts = Array.from(root.scripts);

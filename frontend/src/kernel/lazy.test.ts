@@ -4,7 +4,7 @@ import { type LazyDelegate, lazyDelegate, lazyMount } from "./lazy.js";
 
 const settled = () => new Promise((done) => setTimeout(done));
 
-/** A chunk that comes, or fails, when it is told to. */
+/** A chunk that loads when `come` is called and fails when `fail` is called. */
 function held<T>(content: T): { chunk: Chunk<T>; come: () => void; fail: () => void } {
   let come = () => {};
   let fail = () => {};
@@ -67,7 +67,7 @@ beforeEach(() => {
   link = document.querySelector("a") as HTMLAnchorElement;
 });
 
-/** Clicks the link with the delegate listening; whether the browser would follow it. */
+/** Clicks the link with the delegate listening; `followed` counts the clicks the browser would have followed. */
 function click(delegate: ReturnType<typeof lazyDelegate>): { followed: () => number } {
   let followed = 0;
   link.addEventListener("click", (event) => {

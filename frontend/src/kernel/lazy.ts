@@ -3,8 +3,8 @@ import type { Chunk } from "./chunk.js";
 import { report } from "./report.js";
 
 /**
- * Mounts what a chunk holds: at once where it is there, so that a control it adds can have its focus back right after an
- * update; else once it has come, if the element has not left before.
+ * Mounts a chunk's content. If the chunk is loaded, it mounts synchronously, so that focus can return to a control it
+ * adds right after an update. Otherwise it mounts once the chunk has loaded, unless the element has left by then.
  */
 export function lazyMount(chunk: Chunk<{ readonly mount: Mount }>): Mount {
   return (element, signal) => {
@@ -17,18 +17,18 @@ export interface LazyDelegate {
   readonly selector: string;
   readonly event: string;
   readonly last?: boolean;
-  /** Says at once, before the chunk has come, whether the event is for it; then its default is prevented. */
+  /** Decides, before the chunk has loaded, whether to handle the event; if true, its default is prevented. */
   readonly takes?: (event: Event, element: HTMLElement) => boolean;
-  /** The event does nothing by itself: its chunk alone decides about it, whatever key or button it came with. */
+  /** The default is not prevented while the chunk loads. The chunk also gets clicks with a modifier or other button. */
   readonly passive?: boolean;
   /**
-   * Its handler answers whether it took the event; one it leaves does what it does without script. It is told
-   * whether the visitor has moved about the page since, which they want to be where it is then.
+   * `handle` returns whether it handled the event; if not, the event takes its default action. `moved` says that the
+   * visitor has scrolled, typed or pressed a button while the chunk loaded: then the page must not scroll.
    */
   readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean }>;
 }
 
-/** Keeps an event that comes before its chunk, and replays it. Without its chunk the page works as plain HTML. */
+/** Holds an event until its chunk has loaded, then replays it. If the chunk fails, the page works as plain HTML. */
 export function lazyDelegate(delegate: LazyDelegate): Delegate {
   const { selector, event: name, last = false, takes, passive, chunk } = delegate;
   let released: Element | undefined;
@@ -66,7 +66,7 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
   };
 }
 
-/** Asked with another button or a key: for a tab or window of its own, a download, a menu. Only clicks know these. */
+/** A modifier key or another button opens a tab, window, download or menu. Only mouse events have these properties. */
 function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button > 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

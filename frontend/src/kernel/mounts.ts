@@ -6,19 +6,22 @@ interface Mounted {
   cleanup: Cleanup | undefined;
 }
 
-/** What is mounted where. It looks at elements when told to; who tells it is the kernel. */
+/** Keeps track of which behaviours are mounted on which elements. The kernel calls it; it observes nothing itself. */
 export interface Mounts {
-  /** Takes in further behaviours; they mount where the next `arrive` finds their elements. */
+  /** Adds behaviours; the next `arrive` mounts them. */
   add(more: readonly Behaviour[]): void;
-  /** The attributes on which its behaviours depend. */
+  /** The attributes on which the behaviours depend. */
   attributes(): string[];
-  /** Mounts on `root` and all below it what matches and is not mounted yet; `fresh` takes what had nothing mounted. */
+  /**
+   * Mounts every matching behaviour on `root` and its descendants that is not mounted yet. Adds to `fresh` the elements
+   * that had no behaviour mounted before.
+   */
   arrive(root: ParentNode, fresh?: Set<Element>): void;
-  /** Unmounts what `leaves` says; without it, what is no longer in the document. */
+  /** Unmounts the behaviours for which `leaves` returns true; by default, those of elements outside the document. */
   leave(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
-  /** Mounts again on one element the behaviours that one of these attributes belongs to. */
+  /** Remounts, on one element, the behaviours that depend on one of these attributes. */
   review(element: Element, attributes: ReadonlySet<string>): void;
-  /** Number of mounted elements by behaviour, told by its selector. */
+  /** Number of mounted elements by the behaviour's selector. */
   counts(): Record<string, number>;
 }
 
@@ -83,7 +86,7 @@ export function createMounts(): Mounts {
   };
 }
 
-/** A behaviour may be told that its element has left before it has finished mounting; its cleanup then runs at once. */
+/** If the element leaves while an asynchronous mount is pending, the cleanup runs as soon as the mount has finished. */
 async function run(behaviour: Behaviour, element: Element, entry: Mounted): Promise<void> {
   const { signal } = entry.controller;
   try {

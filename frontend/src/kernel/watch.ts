@@ -1,16 +1,16 @@
 import type { Mounts } from "./mounts.js";
 
 export interface Watch {
-  /** Begins, or goes on with the attributes that `mounts` depends on by now. */
+  /** Starts observing, or updates the observed attributes to those that `mounts` now depends on. */
   begin(): void;
   end(): void;
-  /** Runs `fn` unobserved. What happened before it is looked at first. */
+  /** Runs `fn` without observing it. Pending records are handled first. */
   pause<T>(fn: () => T): T;
-  /** Number of observers at work. */
+  /** Number of active observers. */
   count(): number;
 }
 
-/** The one observer of the page: tells `mounts` what left, arrived and changed. */
+/** The only mutation observer of the kernel: tells `mounts` which elements left, arrived and changed. */
 export function createWatch(mounts: Mounts, root: Document): Watch {
   const digest = (records: readonly MutationRecord[]) => digestRecords(records, mounts);
   const observer = new MutationObserver(digest);
@@ -27,7 +27,7 @@ export function createWatch(mounts: Mounts, root: Document): Watch {
     },
     pause(fn) {
       if (!watching) return fn();
-      // Disconnecting, not dropping the records afterwards: 20,000 of them cost time to make.
+      // Disconnects instead of dropping the records afterwards: creating 20,000 records takes time.
       digest(observer.takeRecords());
       watch.end();
       try {
@@ -41,17 +41,17 @@ export function createWatch(mounts: Mounts, root: Document): Watch {
   return watch;
 }
 
-/** What a record says of an element's attributes: the value each had before the first change. */
+/** The value of each changed attribute before its first change. */
 type Before = Map<string, string | null>;
 
-/** First what has left, then what has arrived, then what has changed; what only moved has done neither. */
+/** Unmounts removed elements, then mounts added ones, then remounts changed ones. A moved element stays mounted. */
 function digestRecords(records: readonly MutationRecord[], mounts: Mounts): void {
   const arrived = new Set<Element>();
   const changed = new Map<Element, Before>();
   let left = false;
   for (const record of records) {
     if (record.type === "attributes") noteChange(changed, record);
-    // Text that changes leaves nothing unmounted.
+    // Removed text nodes need no unmount.
     for (const node of record.removedNodes) left ||= node instanceof Element;
     for (const node of record.addedNodes) if (node instanceof Element) arrived.add(node);
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDialogEntries } from "./dialog-entries.js";
 
-/** A history of dialog entries alone: it travels when it is told to, as a browser does later. */
+/** A history with dialog entries only. `go` takes effect when `travel` is called: in browsers it is asynchronous. */
 function fakeHistory() {
   let place = 0;
   let wanted: number | undefined;

@@ -1,25 +1,25 @@
-/** How the open dialogs reach the history entry they are on. */
+/** The operations on history entries that the dialogs need. */
 export interface EntryLevels {
-  /** Number of dialogs that the current entry says are open. */
+  /** Number of open dialogs recorded in the current entry. */
   level(): number;
-  /** Adds an entry that says so many are. */
+  /** Adds an entry that records `level` open dialogs. */
   push(level: number): void;
-  /** Goes so many entries on; false where the page is being left and must not be held up. */
+  /** Moves by `distance` entries. Returns false, and does not move, if the visitor is leaving the page. */
   go(distance: number): boolean;
 }
 
 export interface DialogEntries {
-  /** Gives a dialog that has opened an entry; Back then calls `close`. The answer takes the entry away. */
+  /** Adds an entry for a dialog that has opened; Back then calls `close`. The returned function removes the entry. */
   open(close: () => void): () => void;
-  /** The current entry has changed: Back closes dialogs; Forward to the entry of one that is gone returns. */
+  /** Call when the current entry has changed. Back closes dialogs; Forward to a closed dialog's entry goes back. */
   arrive(): void;
-  /** Another change of the address may have taken the entries of open dialogs: gives them new ones. */
+  /** Adds the missing entries of open dialogs, after a change of the address has replaced one. */
   settle(): void;
-  /** Fulfilled when no entry of a dialog that has closed is left. */
+  /** Resolves when the entries of all closed dialogs have been removed. */
   settled(): Promise<void>;
 }
 
-/** Keeps as many entries as there are open dialogs: one each, none left over. */
+/** Keeps exactly one history entry per open dialog. */
 export function createDialogEntries(entries: EntryLevels): DialogEntries {
   const closers: (() => void)[] = [];
   let travelling = false;
@@ -41,7 +41,7 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     const place = closers.indexOf(closer);
     if (place === -1) return;
     closers.splice(place, 1);
-    // Not at once: a dialog that opens as this one closes takes its entry over.
+    // Deferred: a dialog that opens while this one closes reuses its entry.
     releasing += 1;
     setTimeout(() => {
       releasing -= 1;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { History, pageHistory } from "./history.js";
 
-// The file has begun with the page of the tests; here each test begins one of its own.
+// The module started its own instance on import; each test starts one of its own.
 pageHistory.stop();
 
 let page: History | undefined;
@@ -14,7 +14,7 @@ const back = async () => {
   await new Promise((done) => addEventListener("popstate", done, { once: true }));
   await settled();
 };
-/** Loads the owner of history as a new document at the current entry does. */
+/** Creates and starts a `History`, as a newly loaded document does at the current entry. */
 const load = async (): Promise<History> => {
   page?.stop();
   page = new History();
@@ -25,7 +25,7 @@ const load = async (): Promise<History> => {
 const state = () => history.state as { anc_url?: string; vitrine?: { id: string; dialogs: number; data: object } };
 
 beforeEach(() => {
-  // Each test begins at an address of its own: the entries of the tests before stay in the window.
+  // Each test starts at its own address: the window keeps the entries of earlier tests.
   url += 1;
   history.pushState(null, "", `/page${url}`);
   sessionStorage.clear();
@@ -181,7 +181,7 @@ test("the page scrolls itself while it lives, and leaves that to the browser as 
   dispatchEvent(new Event("pagehide"));
   expect(history.scrollRestoration).toBe("auto");
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
-  // WebKit scrolls to the place after this event, if it may.
+  // WebKit restores the scroll position after this event if `scrollRestoration` is "auto".
   expect(history.scrollRestoration).toBe("auto");
   await settled();
   expect(history.scrollRestoration).toBe("manual");

@@ -6,22 +6,22 @@ import { createDialogEntries } from "./dialog-entries.js";
 import { Places } from "./places.js";
 
 export interface PushOptions {
-  /** The page shows something else than before, be the address the same. */
+  /** Adds an entry even if the address stays the same, because the page's content changes. */
   readonly changes?: boolean;
-  /** What restorers need to come back to the entry, by their names, where that is known already. */
+  /** Data that restorers need to restore the entry, by restorer name, if already known. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An entry that Back or Forward has led to. */
+/** The history entry a restorer has to restore. */
 export interface Entry {
   readonly url: string;
-  /** What was remembered at that entry under the restorer's name. */
+  /** The data that `remember` stored in the entry under the restorer's name. */
   readonly data: unknown;
 }
 
 /**
- * Brings a part of the page back to what it was at an entry. When all have done so the place is restored; the scroll only
- * where none has answered true, which says that it has seen to that.
+ * Restores a part of the page to its state at an entry. After all restorers, the history restores focus and scroll
+ * position; not the scroll position if a restorer returned true, which means it has scrolled itself.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a restorer that returns nothing is the common case.
 export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean>;
@@ -29,19 +29,19 @@ export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean
 const LISTENERS = 3;
 
 /**
- * The one owner of the page's history: entries of addresses and of open dialogs, what each entry shows, the place that was
- * left at it.
+ * The only code that changes the page's history: entries for addresses and open dialogs, the data each entry shows, and
+ * the scroll position and focus when the visitor left it.
  *
- * While the page lives, what it shows at an entry comes after the browser would have scrolled to it, so the page scrolls
- * itself. Where the page is loaded again the browser does it better, so it gets the task back as the page goes.
+ * Within a document, the content of an entry arrives after the browser would have scrolled, so the page scrolls itself.
+ * When a page is loaded again, the browser scrolls better, so `pagehide` hands scrolling back to the browser.
  */
 export class History implements Service {
   readonly name = "history";
   readonly #restorers = new Map<string, Restorer>();
-  /** Restorers that build on what the others have brought back. */
+  /** Restorers that need the result of the others. */
   readonly #lateRestorers = new Map<string, Restorer>();
   readonly #places = new Places();
-  /** By the id of an entry: a dialog's entry has that of the one below, which cannot be written while it is not current. */
+  /** By entry id. A dialog's entry shares the id of the entry below, which can only be written while it is current. */
   readonly #remembered = new Map<string, OwnState["data"]>();
   readonly #dialogs = createDialogEntries({
     level: () => this.#current.dialogs,
@@ -54,13 +54,13 @@ export class History implements Service {
   #listening: AbortController | undefined;
   #current: OwnState = { id: "", dialogs: 0, data: {} };
   #loadedWith: OwnState["data"] = {};
-  /** The visitor went to another entry before this file had come: the page still shows the one it was loaded at. */
+  /** The visitor went to another entry before this file had loaded: the page still shows the one it was loaded at. */
   #missed = false;
   #leaving = false;
   #visiting = false;
   #turn = 0;
 
-  /** Begins at the entry the document was loaded at. A second start changes nothing. */
+  /** Starts at the current entry. A second start does nothing. */
   start(): void {
     if (this.#listening) return;
     this.#listening = new AbortController();
@@ -81,11 +81,11 @@ export class History implements Service {
     this.#watchLeaving(signal);
     if (revisited) this.#returnTo(this.#current.id);
     whenLoaded(() => setTimeout(() => signal.aborted || this.scrollByHand()), signal);
-    // Loaded again while a dialog was open: its entry would be a step back that changes nothing.
+    // Reloaded while a dialog was open: removes its entry, because Back would visibly do nothing.
     if (this.#current.dialogs > 0) this.#dialogs.arrive();
   }
 
-  /** Listens no more, and leaves the scrolling to the browser. */
+  /** Removes the listeners and hands scrolling back to the browser. */
   stop(): void {
     this.#listening?.abort();
     this.#listening = undefined;
@@ -97,14 +97,14 @@ export class History implements Service {
   }
 
   /**
-   * Adds an entry for a new address; the page stays. The address that is already gets an entry only where the page
-   * `changes` all the same, as one of two lists does that share a parameter.
+   * Adds an entry for a new address without loading it. The current address gets a new entry only with `changes`: for
+   * example when two lists share a parameter and one of them changes.
    */
   pushAddress(url: string, { changes = false, data = {} }: PushOptions = {}): void {
     if (!changes && new URL(url, document.baseURI).href === location.href) return;
     const next: OwnState = { id: newId(), dialogs: 0, data: { ...this.#current.data, ...data } };
     if (this.#current.dialogs > 0) {
-      // The new address takes the dialog's entry, and the dialog gets another one on top of it.
+      // The new address replaces the dialog's entry; `settle` then adds a new entry for the dialog on top of it.
       writeEntry(next, url);
       this.#current = next;
       this.#dialogs.settle();
@@ -116,24 +116,23 @@ export class History implements Service {
   }
 
   /**
-   * Leads to a part of the page as a link to it does, with an entry of its own where the hash is another one; the browser
-   * jumps there.
+   * Navigates to a fragment as a link does: the browser scrolls there, and adds an entry if the hash differs.
    */
   visitPart(hash: string): void {
     this.#places.save(this.#current.id);
     this.#visiting = true;
     location.hash = hash;
     this.#visiting = false;
-    // Named now: a popstate that comes later finds nothing new.
+    // Stamped now, so that the later `popstate` finds a known entry.
     this.#current = this.#stamp(this.#current);
   }
 
-  /** Gives the current entry another address. */
+  /** Changes the address of the current entry. */
   replaceAddress(url: string): void {
     writeEntry(this.#current, url);
   }
 
-  /** Keeps in the current entry what the restorer of that name needs to come back to it. */
+  /** Stores in the current entry the data that the restorer of that name needs to restore it. */
   remember(name: string, data: unknown): void {
     const current = this.#current;
     if (JSON.stringify(data) === JSON.stringify(current.data[name])) return;
@@ -142,44 +141,44 @@ export class History implements Service {
     writeEntry(this.#current);
   }
 
-  /** What was remembered of the page as it was loaded, at this entry in an earlier life of the document. */
+  /** Returns the data that an earlier document stored in the entry this document was loaded at. */
   recall(name: string): unknown {
     return this.#loadedWith[name];
   }
 
-  /** Has `restorer` called for each entry that Back and Forward lead to; a late one when the others are done. */
+  /** Registers a restorer for every entry reached by Back or Forward; a late one runs after the others. */
   registerRestorer(name: string, restorer: Restorer, { late = false } = {}): void {
     (late ? this.#lateRestorers : this.#restorers).set(name, restorer);
     if (this.#missed) void this.#restore();
   }
 
-  /** Has `note` asked, whenever a place is kept, for what it takes to find it again in a page that has changed. */
+  /** Registers `note`: its result is saved with each place, to find the place again after the page has changed. */
   registerNote(name: string, note: () => unknown): void {
     this.#places.registerNote(name, note);
   }
 
-  /** What was noted under that name when the current entry was left. */
+  /** Returns what was noted under that name when the visitor last left the current entry. */
   notedHere(name: string): unknown {
     return this.#places.noteOf(this.#current.id, name);
   }
 
-  /** The page was loaded at an entry that it takes time to bring back: the browser leaves the scrolling to us. */
+  /** Stops the browser from restoring the scroll position: this class does it. */
   scrollByHand(): void {
     history.scrollRestoration = "manual";
   }
 
-  /** The page was loaded at an entry and has been brought back to it: to the place left there. */
+  /** Restores focus and, unless `scrolled`, scroll position of the entry, after its content has been restored. */
   returnToPlace({ scrolled = false } = {}): void {
     if (!scrolled) this.#places.restoreScroll(this.#current.id);
     if (document.activeElement === document.body) this.#places.restoreFocus(this.#current.id);
   }
 
-  /** One entry per open dialog: Back calls `close`. The answer takes the entry away without leaving one over. */
+  /** Adds an entry for an open dialog; Back calls `close`. The returned function removes the entry. */
   openEntry(close: () => void): () => void {
     return this.#dialogs.open(close);
   }
 
-  /** Fulfilled when the entries of all dialogs that have closed are gone: before that, going elsewhere may be called off. */
+  /** Resolves when the entries of all closed dialogs are removed: removing one would cancel a pending navigation. */
   settled(): Promise<void> {
     return this.#dialogs.settled();
   }
@@ -195,20 +194,20 @@ export class History implements Service {
     history.scrollRestoration = "auto";
   }
 
-  /** To the place left at that entry: the focus, which no browser brings back, and the scroll where it is ours to. */
+  /** Restores the focus, which no browser does, and the scroll position if the browser does not. */
   #returnTo(id: string): void {
     if (document.activeElement === document.body) this.#places.restoreFocus(id);
     if (history.scrollRestoration === "manual") {
       this.#places.restoreScroll(id);
       whenLoaded(() => this.#places.restoreScroll(id));
     } else if (location.hash) {
-      // WebKit goes to what the hash names when it loads a page again, not to the place that was left.
+      // On a reload, WebKit scrolls to the hash's target, not to the previous scroll position.
       const moved = ownMovesSince();
       whenLoaded(() => setTimeout(() => moved.end() || this.#places.restoreScroll(id)));
     }
   }
 
-  /** Going back in time, for a closed dialog's entry, would call off a visit to another page that has been asked for. */
+  /** Tracks pending navigations: `history.go` for a closed dialog's entry would cancel one to another page. */
   #watchLeaving(signal: AbortSignal): void {
     if (!("navigation" in globalThis)) return;
     const note = ({ destination, downloadRequest }: NavigateEvent) => {
@@ -221,7 +220,7 @@ export class History implements Service {
     navigation.addEventListener("navigateerror", stay, { signal });
   }
 
-  /** The current entry has changed under the page: by Back, Forward, or a link to a part of it. */
+  /** Handles a change of the current entry: by Back, Forward, or a link to a fragment. */
   #arrive(): void {
     const left = this.#current;
     const elsewhere = readEntry()?.id !== left.id;
@@ -231,7 +230,7 @@ export class History implements Service {
     if (elsewhere) void this.#restore();
   }
 
-  /** Makes sure that the current entry has a name; one that a link within the page made shows what was shown. */
+  /** Makes sure that the current entry has an id. An entry made by a fragment link gets the data of the one before. */
   #stamp(before: OwnState | undefined): OwnState {
     const known = readEntry();
     const own = known
@@ -257,7 +256,7 @@ export class History implements Service {
   }
 }
 
-/** The page's own, at work from the moment this file has come until the kernel stops. */
+/** The page's history. It runs from the moment this file has loaded until the kernel stops. */
 export const pageHistory = adopt(new History());
 
 async function attempt(name: string, restorer: Restorer, data: unknown): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Places } from "./places.js";
 
-/** As the next document of the tab does. */
+/** Reads the storage again, as the next document of the tab does. */
 const load = () => new Places();
 
 beforeEach(() => {

@@ -1,34 +1,34 @@
 import { type ControlName, findControl, nameControl } from "../dom/control.js";
 import { STORAGE_PLACES } from "../schema.js";
 
-/** Where the visitor was on a page. */
+/** The scroll position and focus on a page. */
 interface Place {
   readonly left: number;
   readonly top: number;
   readonly focus?: ControlName;
-  /** What parts of the page have noted, by their name. */
+  /** Results of the registered notes, by name. */
   readonly notes?: Readonly<Record<string, unknown>>;
 }
 
-/** More entries than anybody goes back through. */
+/** More entries than any visitor goes back through. */
 const MOST_PLACES = 50;
 
-/** The place at each history entry, by the entry's id, for this document and the next one of the tab. */
+/** The place at each history entry, by entry id. Kept in session storage for later documents of the tab. */
 export class Places {
   readonly #places = load();
   readonly #noters = new Map<string, () => unknown>();
 
-  /** Has `note` asked, whenever a place is kept, for what it takes to find it again in a page that has changed. */
+  /** Registers `note`: its result is saved with each place, to find the place again after the page has changed. */
   registerNote(name: string, note: () => unknown): void {
     this.#noters.set(name, note);
   }
 
-  /** What was noted under that name at the place of an entry. */
+  /** Returns what was noted under that name at an entry's place. */
   noteOf(id: string, name: string): unknown {
     return this.#places.get(id)?.notes?.[name];
   }
 
-  /** Keeps the scroll position and the focused control under the id of a history entry. */
+  /** Saves the scroll position, the focused control and the notes under the id of a history entry. */
   save(id: string): void {
     const focus = nameControl(document.activeElement, document);
     this.#places.delete(id);
@@ -38,13 +38,13 @@ export class Places {
     store(this.#places);
   }
 
-  /** Scrolls to where the visitor was at that entry, in one step. */
+  /** Scrolls to the saved position of that entry, without animation. */
   restoreScroll(id: string): void {
     const place = this.#places.get(id);
     if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
   }
 
-  /** Gives focus back to the control that had it at that entry, where it still is. */
+  /** Focuses the control that had focus at that entry, if it still exists. */
   restoreFocus(id: string): void {
     const focus = this.#places.get(id)?.focus;
     const control = focus && findControl(focus, document);
@@ -52,7 +52,7 @@ export class Places {
   }
 }
 
-/** Session storage outlives the document, which is gone after a visit to another page without the back-forward cache. */
+/** Session storage outlives the document, which is lost on a visit to another page without the back-forward cache. */
 function load(): Map<string, Place> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORAGE_PLACES) ?? "[]"));

@@ -18,7 +18,7 @@ export interface Behaviour {
 export interface Delegate {
   readonly selector: string;
   readonly event: string;
-  /** Runs after all other listeners on the document, for events that nobody else handled. */
+  /** Runs after all other listeners on the document, for events that no other listener handled. */
   readonly last?: boolean;
   readonly handle: (event: Event, element: HTMLElement) => void;
 }

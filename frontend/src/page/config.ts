@@ -49,14 +49,14 @@ export function readConfig(root: Document = document): Config {
   };
 }
 
-/** A number, or a text that is one: servers write both. */
+/** Accepts a number or a numeric string: servers write both. */
 function numberOf(settings: unknown, key: string): number | undefined {
   const value = isRecord(settings) ? settings[key] : undefined;
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
-/** A flag as servers write it: 0 and 1, as numbers or texts, or true and false. */
+/** Reads a flag as servers write it: 0 or 1, as a number or string, or a boolean. */
 function isOn(settings: unknown, key: string, fallback: boolean): boolean {
   const value = isRecord(settings) ? settings[key] : undefined;
   if (typeof value === "boolean") return value;

@@ -20,7 +20,7 @@ export function whenIdle(fn: () => void, signal: AbortSignal): void {
   }, signal);
 }
 
-/** Resolves to true in the next frame, to false where none has come in time. */
+/** Resolves to true in the next frame, or to false if there is none within the time limit. */
 export function nextFrame(): Promise<boolean> {
   return new Promise((done) => {
     const timer = setTimeout(() => done(false), LATEST_FRAME_MS);

@@ -1,6 +1,6 @@
 // The bundle's texts, verbatim as French pages show them; each is its key in the dictionary (words.ts).
 
-/** For a failure without a text of its own (spec 8). */
+/** For failures without a specific text (spec 8). */
 export const GENERIC_FAILURE =
   "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
 export const RETRY = "Réessayer";

@@ -1,25 +1,25 @@
 import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour } from "./behaviour.js";
 
-/** What is in a refreshed part and survives it as the same node. */
+/** Elements that stay the same nodes when the part around them is updated. */
 const SURVIVORS = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
 
 export interface KernelCounts {
-  /** Mounted elements by behaviour, told by its selector. */
+  /** Number of mounted elements by the behaviour's selector. */
   readonly mounted: Readonly<Record<string, number>>;
   /** Listeners on the document. */
   readonly listeners: number;
   readonly observers: number;
-  /** What each adopted part holds, by its name. */
+  /** The count of each service, by name. */
   readonly services: Readonly<Record<string, number>>;
 }
 
-/** A part of the page, come in a chunk of its own, that lives as long as the kernel does. */
+/** A long-lived part of the page from a lazily loaded chunk. It stops with the kernel and starts with the next one. */
 export interface Service {
   readonly name: string;
-  /** Begins, where it does something by itself; a second start changes nothing. */
+  /** Starts the service. A second start does nothing. */
   start?(): void;
-  /** Leaves no listener, timer or element of its own behind. */
+  /** Removes all listeners, timers and elements of the service. */
   stop(): void;
   /** Number of listeners, timers and elements it holds. */
   count(): number;
@@ -29,15 +29,15 @@ export interface Service {
 export interface Kernel {
   /** The nonce of the script element that loaded the kernel; undefined on a page without a policy. */
   readonly nonce: string | undefined;
-  /** Mounts further behaviours, on what is there and on what comes. */
+  /** Adds behaviours and mounts them on present and future elements. */
   add(behaviours: readonly Behaviour[]): void;
-  /** Runs what only moves nodes about the document; what it did is not looked at again. */
+  /** Runs `fn`, which only moves nodes within the document, without observing its mutations. */
   moving<T>(fn: () => T): T;
-  /** Mounts on a part, and on all in it, what matches and is not mounted yet. */
+  /** Mounts every matching behaviour on `part` and its descendants that is not mounted yet. */
   mount(part: ParentNode): void;
-  /** Unmounts what `leaves` says; without it, what is no longer in the document. */
+  /** Unmounts the behaviours for which `leaves` returns true; by default, those of elements outside the document. */
   unmount(leaves?: (element: Element, behaviour: Behaviour) => boolean): void;
-  /** Takes in a part of the page that ends with the kernel, and starts it. */
+  /** Adds a service and starts it; it stops with the kernel. */
   adopt(service: Service): void;
   counts(): KernelCounts;
   /** Reports a failure that the page survives, with the name of what failed and the element it failed on. */
@@ -45,15 +45,15 @@ export interface Kernel {
   stop(): void;
 }
 
-/** Runs what only moves nodes about the page, unobserved where a kernel runs. */
+/** Runs `fn`, which only moves nodes within the page; a running kernel does not observe its mutations. */
 export function moving<T>(fn: () => T): T {
   const kernel = runningKernel();
   return kernel ? kernel.moving(fn) : fn();
 }
 
 /**
- * Runs an in-place update of a part of the page and answers the element that is there afterwards. What was mounted
- * in it is taken down before, so that the update meets the server's own HTML, and mounted again after.
+ * Runs an in-place update of a part of the page and returns the element in its place afterwards. Behaviours in the part
+ * are unmounted first, so that the update works on the server's own HTML, and mounted again afterwards.
  */
 export function updating(part: Element, fn: () => Element): Element {
   const kernel = runningKernel();
@@ -77,7 +77,7 @@ function survives(element: Element, part: Element): boolean {
   return keeper !== null && keeper !== part && part.contains(keeper);
 }
 
-/** Starts a part of the page, and has the kernel, where one runs, end it with itself. Returns that part. */
+/** Starts a service and returns it. If a kernel runs, the service stops with it. */
 export function adopt<T extends Service>(service: T): T {
   const kernel = runningKernel();
   if (kernel) kernel.adopt(service);
@@ -85,7 +85,7 @@ export function adopt<T extends Service>(service: T): T {
   return service;
 }
 
-/** The nonce that the page's own scripts carry; undefined on a page without a policy. */
+/** The nonce of the page's own scripts; undefined on a page without a content security policy. */
 export function pageNonce(): string | undefined {
   return runningKernel()?.nonce;
 }

@@ -2,12 +2,12 @@ import { scrollTopOf } from "../dom/view-offset.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
 import { focusOn } from "./hold-focus.js";
 
-/** What goes to the beginning of a part that shows another page: the view, after a keyboard click the focus too. */
+/** What moves to the start of a part that shows another page: the view, and after a keyboard click also the focus. */
 export type Arrival = "view" | "view and focus";
 
 /**
- * Shows the beginning of a part whose top is above the view: its pagination anchor, else its first heading, else itself.
- * An anchor that says `only` keeps the place (docs/markup.md).
+ * Scrolls to the start of a part whose top is above the view: its pagination anchor, else its first heading, else its
+ * top. With an anchor of value `only` it does not scroll (docs/markup.md).
  */
 export function arriveAt(part: HTMLElement, arrival: Arrival): void {
   if (scrollTopOf(part) >= scrollY) return;
@@ -18,7 +18,7 @@ export function arriveAt(part: HTMLElement, arrival: Arrival): void {
   if (arrival === "view and focus") focusOn(target);
 }
 
-/** The part's own, not that of a module in it. */
+/** The part's own anchor, not that of a nested module. */
 function anchorOf(part: HTMLElement): HTMLElement | undefined {
   const anchors = part.querySelectorAll<HTMLElement>(
     `[${DATA_PAGINATION_ANCHOR}]:not([${DATA_PAGINATION_ANCHOR}="0"],[${DATA_PAGINATION_ANCHOR}="false"])`,

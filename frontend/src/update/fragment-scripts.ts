@@ -2,7 +2,7 @@ import { trustedScript, trustedScriptUrl } from "../dom/trusted.js";
 import { pageNonce } from "../page/running-kernel.js";
 import { DATA_SCRIPT_PLACE } from "../schema.js";
 
-/** A script of an answer: what it says, and what it may be told apart by. */
+/** A script of an answer. */
 interface Source {
   readonly nonce: string;
   readonly attributes: readonly (readonly [string, string])[];
@@ -12,11 +12,12 @@ interface Source {
 const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
- * Takes the scripts out of a fragment, leaving a mark in the place of each that may run, and answers how to run those of
- * given marks once the fragment is in the page. Scripts that hold data, not code, stay where they are.
+ * Removes the scripts from a fragment and puts a mark in place of each that may run. Returns a function that runs the
+ * scripts of the given marks once the fragment is in the page. Scripts that hold data, not code, stay in place.
  *
- * Scripts of another origin's answers never run. On a page with a nonce only scripts with the same nonce do; the nonce is
- * copied, never added. On a page without, all of those of its own origin do (docs/markup.md, Page shell).
+ * Scripts in an answer from another origin never run. On a page with a nonce, only scripts with the same nonce run; the
+ * nonce is copied, never added. On a page without a nonce, all scripts of same-origin answers run
+ * (docs/markup.md, Page shell).
  */
 export function takeScripts(fragment: Element, answerUrl: string): (marks: readonly Element[]) => Promise<void> {
   const nonce = pageNonce();
@@ -31,7 +32,7 @@ export function takeScripts(fragment: Element, answerUrl: string): (marks: reado
   return (marks) => runAll(marks, sources);
 }
 
-/** Where scripts that were taken out will run. */
+/** Returns the marks that `takeScripts` put in place of scripts. */
 export function scriptMarks(root: ParentNode): Element[] {
   return [...root.querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)];
 }
@@ -50,11 +51,11 @@ function markFor(index: number): Element {
   return mark;
 }
 
-/** One after the other: a script may lean on what the one before it has loaded. */
+/** Runs the scripts one after the other: a script may need what an earlier one has loaded. */
 async function runAll(marks: readonly Element[], sources: readonly Source[]): Promise<void> {
   for (const mark of marks) {
     const source = sources[Number(mark.getAttribute(DATA_SCRIPT_PLACE))];
-    // An earlier script may have taken the place of this one away.
+    // An earlier script may have removed this one's mark.
     if (source && mark.isConnected) await run(source, mark);
   }
 }
@@ -68,7 +69,7 @@ function run(source: Source, mark: Element): Promise<void> | undefined {
   script.nonce = source.nonce;
   script.text = trustedScript(source.text);
   script.async = source.attributes.some(([name]) => name === "async");
-  // A module within the page sends no event, and comes after the scripts in any page; the browser keeps their order.
+  // Awaits only `src` scripts without `async`. Inline ones run at once; inline modules send no event and run later.
   const ended = script.hasAttribute("src") && !script.async ? loadOf(script) : undefined;
   mark.replaceWith(script);
   return ended;

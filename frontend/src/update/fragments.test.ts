@@ -3,11 +3,11 @@ import { nothingMounted, runKernel } from "../../support/run-kernel.js";
 import { parseFragment, parseWhole, prepareUpdate, takeContent } from "./fragments.js";
 
 const block = () => document.querySelector("section") as HTMLElement;
-/** What has run, in order: the scripts of the page and its tests share no window under vitest, but the document. */
+/** The scripts that have run, in order. Under vitest they share the document with the test, but not the window. */
 const ran = () => document.title.split(" ").filter(Boolean);
 const script = (attributes: string, name: string) => `<script ${attributes}>document.title += " ${name}"</script>`;
 
-/** Updates the block to what an answer says, and waits for its scripts. */
+/** Updates the block to an answer's HTML, and waits for its scripts. */
 async function update(html: string, url = location.href) {
   const fresh = parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
   const { element, scripts } = (await prepareUpdate(block(), fresh, url))();
@@ -18,7 +18,7 @@ async function update(html: string, url = location.href) {
 beforeEach(() => {
   document.body.innerHTML =
     '<p>before</p><section><h2>Old</h2><div data-keep id="kept"><input id="typed"></div><a id="link" href="/a">a</a></section><p>after</p>';
-  // What idiomorph finds elements with, and jsdom does not have.
+  // idiomorph needs CSS.escape, which jsdom lacks.
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   document.title = "";
 });
@@ -109,7 +109,7 @@ test("on a page with a nonce only scripts with the same one run, and none of ano
   runKernel({ ...nothingMounted, nonce: "abc" });
   const nonces = ["abc", "", "other"];
   const html = nonces.map((nonce) => script(`nonce="${nonce}"`, nonce)).join("");
-  // jsdom does not reflect the nonce in its property, as browsers do.
+  // Unlike browsers, jsdom does not reflect the nonce attribute in the property.
   Object.defineProperty(HTMLScriptElement.prototype, "nonce", {
     configurable: true,
     get(this: HTMLScriptElement) {

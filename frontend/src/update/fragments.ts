@@ -6,27 +6,27 @@ import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data"]);
 const KEPT = `[${DATA_KEEP}][id]`;
 
-/** Stands behind the text of an answer: what is cut off swallows it. */
+/** An element appended to an answer's text. Parsing loses it if the text was cut off in a tag, comment or script. */
 const END_MARK = "vt-end";
 
-/** What a part of the page has become. */
+/** The result of an in-place update. */
 export interface Updated {
-  /** The element that is there now: another one, when the answer's has another tag or id. */
+  /** The element in the page afterwards: a new one if the answer's has another tag or id. */
   readonly element: HTMLElement;
-  /** Fulfilled when the scripts of the answer have run. */
+  /** Resolves when the scripts of the answer have run. */
   readonly scripts: Promise<void>;
 }
 
-/** The nodes of an answer, fragment or full page, where no script runs; undefined when it is not HTML. */
+/** Parses an answer, fragment or full page, into an inert document; undefined if it is not HTML. */
 export function parseFragment({ type, text }: { readonly type: string; readonly text: string }): Document | undefined {
   if (type !== "" && type !== "text/html") return undefined;
   const page = new DOMParser().parseFromString(trustedHtml(text), "text/html");
-  // A parser without scripting reads what is in them as elements, whose pictures the page would then fetch.
+  // Without scripting the parser turns `noscript` content into elements, and the page would fetch their images.
   for (const element of page.querySelectorAll("noscript")) element.textContent = element.innerHTML;
   return page;
 }
 
-/** As `parseFragment`; undefined, too, for HTML that was cut off within a tag, a comment or a script. */
+/** Like `parseFragment`; also undefined for HTML that was cut off inside a tag, a comment or a script. */
 export function parseWhole({ type, text }: { readonly type: string; readonly text: string }): Document | undefined {
   const page = parseFragment({ type, text: `${text}<${END_MARK}>` });
   const end = page?.querySelector(END_MARK);
@@ -35,11 +35,11 @@ export function parseWhole({ type, text }: { readonly type: string; readonly tex
 }
 
 /**
- * Makes ready to turn a part of the page into what an answer says it is. The function that is returned does it at once:
- * nodes that stay are kept, so that focus and typed text are, and each `[data-keep][id]` survives as the same node.
+ * Prepares an in-place update of a part of the page. The returned function applies it synchronously: nodes that stay
+ * are reused, so focus and typed text are kept, and each `[data-keep][id]` survives as the same node.
  */
 export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
-  // Not by chunk.ts: the entry would then wait for a file that both share.
+  // Not with chunk.ts: the entry would then wait for a file that both share.
   const { morph } = await loadMorph()
     .catch(loadMorph)
     .catch((error: unknown) => {
@@ -53,7 +53,7 @@ export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl:
   };
 }
 
-/** Where the file that compares has not come: the answer's own nodes, but for the parts that are kept. */
+/** Used if the morph chunk failed to load: replaces the part by the answer's nodes, except for the kept parts. */
 function replace(old: Element, fresh: Element): Element {
   const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
   for (const twin of fresh.querySelectorAll(KEPT)) {
@@ -64,14 +64,14 @@ function replace(old: Element, fresh: Element): Element {
   return fresh;
 }
 
-/** What is taken out of an answer, to be put into the page. */
+/** Content taken from an answer, to be inserted into the page. */
 export interface Taken {
   readonly nodes: DocumentFragment;
-  /** Runs the scripts that may run, of what is in the page by then. */
+  /** Runs the permitted scripts of the content that is in the page by then. */
   readonly runScripts: () => Promise<void>;
 }
 
-/** Takes all that is in an element of an answer out of it, for a part of the page that grows. */
+/** Moves all children of an element of an answer into a fragment, to extend a part of the page. */
 export function takeContent(fresh: Element, answerUrl: string): Taken {
   const runScripts = disarm(fresh, answerUrl);
   const nodes = document.createDocumentFragment();
@@ -80,7 +80,7 @@ export function takeContent(fresh: Element, answerUrl: string): Taken {
   return { nodes, runScripts: () => runScripts(marks) };
 }
 
-/** Under a policy inline handlers never run, and writing one is a violation; of a foreign answer nothing may run. */
+/** Under a policy inline handlers never run, and inserting one is a violation. Nothing from another origin may run. */
 function disarm(fresh: Element, answerUrl: string): ReturnType<typeof takeScripts> {
   const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
   if (foreign || pageNonce() !== undefined) dropHandlers(fresh);
@@ -89,7 +89,7 @@ function disarm(fresh: Element, answerUrl: string): ReturnType<typeof takeScript
 
 const loadMorph = () => import("./morph/morph.js");
 
-/** Takes out of a fragment what would run without being a script element: inline handlers, `javascript:` addresses. */
+/** Removes what would run without a script element: inline handlers, `srcdoc` and `javascript:` addresses. */
 export function dropHandlers(fragment: Element): void {
   for (const element of [fragment, ...fragment.querySelectorAll("*")]) {
     for (const { name, value } of [...element.attributes]) if (runs(name, value)) element.removeAttribute(name);
@@ -101,8 +101,8 @@ function runs(name: string, value: string): boolean {
   return ADDRESSES.has(name) && isScript(value);
 }
 
-/** As browsers read an address: leading controls and spaces do not count, nor tabs and line breaks anywhere. */
+/** Reads an address as browsers do: ignores leading control characters and spaces, and all tabs and line breaks. */
 function isScript(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what hides a scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a scheme.
   return /^[\u0000-\u0020]*javascript:/i.test(address.replace(/[\t\n\r]/g, ""));
 }

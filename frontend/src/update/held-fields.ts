@@ -3,12 +3,13 @@ import { quoted } from "../dom/quoted.js";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const FIELDS = "input,select,textarea";
-/** What a person cannot change. */
+/** Types of fields that are not compared: visitors cannot change them, or scripts cannot set them. */
 const FIXED = /^(?:hidden|submit|button|image|reset|file)$/;
 
 /**
- * Notes what the fields of a part hold as a request is sent. What the visitor changes while the answer is on its way is
- * newer than the answer: the function that is returned tells what was changed, and its own gives it to the updated part.
+ * Records the values of a part's fields when a request is sent. What the visitor changes before the answer arrives is
+ * newer than the answer. The returned function collects these changes; the function it returns applies them to the
+ * updated part.
  */
 export function watchFields(part: Element): () => (updated: Element) => void {
   const sent = new Map(fieldsIn(part).map((field) => [field, stateOf(field)]));
@@ -46,13 +47,13 @@ function giveState(field: Field, state: string): void {
   else {
     const wanted = JSON.parse(state) as string[];
     const options = [...field.options];
-    // A choice that the answer no longer offers cannot stay.
+    // A choice that the answer no longer offers is dropped.
     if (!wanted.every((value) => options.some((option) => option.value === value))) return;
     for (const option of options) option.selected = wanted.includes(option.value);
   }
 }
 
-/** Finds the field again where the answer has brought another node for it. */
+/** A selector that finds the field again if the answer has replaced its node. */
 function twinSelector(field: Field): string | undefined {
   const { localName } = field;
   const [id, name] = [field.getAttribute("id"), field.getAttribute("name")];

@@ -90,7 +90,7 @@ test("a request that carries the nonce follows no redirect to another origin", a
 });
 
 test("that a request has ended is said on the document, once, when what came of it has been done", async () => {
-  // Those of the tests before.
+  // Waits for the events of earlier tests.
   await new Promise((ended) => setTimeout(ended));
   vi.useFakeTimers();
   const said: string[] = [];

@@ -6,7 +6,7 @@ import { EVENT_ANSWERED } from "../schema.js";
 
 export interface RequestOptions {
   readonly method?: "GET" | "POST";
-  /** A string is a form already encoded. */
+  /** A string is an encoded form. */
   readonly body?: string | URLSearchParams | FormData;
   readonly signal?: AbortSignal;
   /** For reads: one silent retry on a network failure. */
@@ -17,9 +17,9 @@ export type HttpResult =
   | {
       readonly ok: true;
       readonly status: number;
-      /** Where the answer came from in the end. */
+      /** The address of the answer, after redirects. */
       readonly url: string;
-      /** Its media type, without parameters; empty where the server names none. */
+      /** The media type, without parameters; empty if the server sent none. */
       readonly type: string;
       readonly text: string;
     }
@@ -31,23 +31,23 @@ export type HttpResult =
     };
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
-/** Long enough for a network that is being changed to come back, too short to be felt. */
+/** Long enough for a change of networks to complete, too short to be noticed. */
 const RETRY_AFTER_MS = 250;
 
 let refusalSaid = false;
 
-/** Sends a request. Nothing that comes of it is thrown: a refusal, a cut line, an abort and a fault are results. */
+/** Sends a request. It never throws: error statuses, network failures, aborts and exceptions are results. */
 export async function request(url: string, options: RequestOptions = {}): Promise<HttpResult> {
   if (!("XMLHttpRequest" in globalThis)) return refuse();
   try {
     return await attempt(url, options);
   } finally {
-    // A task later: whoever waits for the answer has then done what comes of it.
+    // In a later task: the caller has handled the answer by then.
     setTimeout(() => emit(document, EVENT_ANSWERED));
   }
 }
 
-/** A browser that sends nothing by script, or has been told not to (spec 8): said once, for nothing will change it. */
+/** For browsers without XMLHttpRequest, or with it disabled (spec 8). The alert is shown once: nothing will change. */
 function refuse(): HttpResult {
   if (!refusalSaid) alert(words(NO_REQUESTS));
   refusalSaid = true;
@@ -80,14 +80,14 @@ async function send(url: string, { method = "GET", body, signal }: RequestOption
   }
 }
 
-/** What `fetch` throws for a line that is cut. Without headers yet, nothing was sent: the address is none. */
+/** `fetch` throws a TypeError on a network failure. If the headers are not set yet, the address was invalid instead. */
 function isNetworkFailure(error: unknown, sent: RequestInit): boolean {
   return sent.headers !== undefined && error instanceof TypeError;
 }
 
 /**
- * Says to the page's own origin, and to no other, who asks, and with which nonce its fragments may run scripts. Such a
- * request follows no redirect to another origin, which would take the headers along.
+ * Tells the page's own origin, and no other, that a script sends the request, and the nonce that scripts in its answer
+ * need. Such a request follows no redirect to another origin, which would receive the headers too.
  */
 function addressed(url: string, body: RequestOptions["body"]): RequestInit {
   const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": FORM } : {};

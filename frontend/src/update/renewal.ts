@@ -13,37 +13,37 @@ import { type RequestOptions, request } from "./http.js";
 
 /** One request for a part of the page. */
 export interface Ask {
-  /** Asked when the request is sent. */
+  /** Called when the request is sent. */
   readonly url: () => string;
   readonly sends: Pick<RequestOptions, "method" | "body">;
 }
 
-/** How a part of the page becomes what the server answers that it is. */
+/** How to refresh a part of the page from a server's answer. */
 export interface Renewal extends Ask {
   readonly part: HTMLElement;
-  /** What is requested where the answer does not hold the part: a script may have drawn it. */
+  /** The request to send if the answer does not contain the part: a script may have drawn it. */
   readonly otherwise?: Ask | undefined;
-  /** The part as the answer has it; undefined where it holds none. */
+  /** Finds the part in the answer; undefined if it is missing. */
   readonly find: (answer: Document) => HTMLElement | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the part has changed; without it the address stays. */
   readonly address?: string | undefined;
-  /** Keeps in the history entry what the page shows; not where Back or Forward has led here. */
+  /** Stores in the history entry what the page shows; absent after Back or Forward. */
   readonly remember?: (() => void) | undefined;
-  /** What a new history entry keeps of the page as it will be, so that it is written once. */
+  /** The data of a new history entry, known in advance so that the entry is written once. */
   readonly ahead?: (() => Readonly<Record<string, unknown>>) | undefined;
-  /** The part shows another page of a list: its beginning comes into view. */
+  /** Set if the part shows another page of a list: its start is scrolled into view. */
   readonly arrival?: Arrival | undefined;
-  /** Told when the part is renewed; its answer is what is announced. */
+  /** Called when the part is refreshed; returns the text to announce. */
   readonly settle: (element: HTMLElement) => string;
-  /** Asks for the same once more, after a failure. */
+  /** Retries the same request after a failure. */
   readonly again: () => void;
 }
 
 const running = new WeakMap<Element, AbortController>();
 
-/** Renews a part in place. True once it is renewed; a newer renewal makes this one moot: false. */
+/** Refreshes a part in place. Resolves to false if that fails, is cancelled, or is superseded by a newer refresh. */
 export async function renew(renewal: Renewal): Promise<boolean> {
   const { part } = renewal;
   if (!emit(part, EVENT_BEFORE_REFRESH, undefined, { cancelable: true })) return false;
@@ -73,9 +73,9 @@ export async function renew(renewal: Renewal): Promise<boolean> {
 
 interface Answered {
   readonly update: () => Updated;
-  /** Of the page that shows the part so; empty where the answer does not say. */
+  /** The title of the page with the refreshed part; empty if the answer has none. */
   readonly title: string;
-  /** The answer says something else than the part does. */
+  /** Whether the answer's content differs from the part's. Only computed if the address stays the same. */
   readonly changes: boolean;
 }
 
@@ -89,16 +89,16 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   const fresh = page && find(page);
   if (!fresh && otherwise) return fetchPart({ ...renewal, ...otherwise, otherwise: undefined }, signal);
   const title = page?.title || fresh?.getAttribute(DATA_TITLE) || "";
-  // Said to the document; the block is that of the page that its address gives.
+  // The title belongs to the document: the block must equal the one in the full page at this address.
   fresh?.removeAttribute(DATA_TITLE);
   if (!fresh) return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
-  // A long list is not read twice for the sake of an address that differs anyway.
+  // Skips comparing the texts of a long list if the address changes anyway.
   const staysHere = address !== undefined && new URL(address, document.baseURI).href === location.href;
   const changes = staysHere && saidIn(fresh) !== saidIn(part);
   return { update: await prepareUpdate(part, fresh, answer.url), title, changes };
 }
 
-/** What a part says and where it leads, whatever behaviours have written into it. */
+/** The text and addresses of a part, without other attributes that behaviours may have written. */
 function saidIn(part: Element): string {
   const addresses = Array.from(part.querySelectorAll("[href],[src]"), (element) =>
     ["href", "src"].map((name) => element.getAttribute(name)),
@@ -113,7 +113,7 @@ function begin(part: HTMLElement): AbortController {
   return controller;
 }
 
-/** What was asked of a part counts no more: no answer will change it, and no notice is before it. */
+/** Cancels a pending refresh of a part: no answer will change it, and its notice is removed. */
 export function callOff(part: HTMLElement): void {
   running.get(part)?.abort();
   running.delete(part);
@@ -126,7 +126,7 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
   return false;
 }
 
-/** Changes the part: the address first, for it keeps the place that the visitor leaves. */
+/** Updates the part. The address changes first, because that saves the place the visitor leaves. */
 function apply(
   { part, control, address, remember, ahead, arrival, settle }: Renewal,
   { update, title, changes }: Answered,
@@ -137,16 +137,16 @@ function apply(
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
   attempt(part, address ? () => pageHistory.pushAddress(address, { changes, data: ahead?.() }) : undefined);
-  // After the address, or the entry that is left would get the name.
+  // After the address change: otherwise the previous entry would get this title.
   if (title) document.title = title;
   const keep = keepFields();
   const updated = update();
   keep(updated.element);
   giveFocus(updated.element);
   clearNotice(part);
-  // The browser's own scroll anchoring may have followed a node that went elsewhere.
+  // The browser's scroll anchoring may have followed a node that has moved.
   scrollTo({ left, top, behavior: "instant" });
-  // What is read below a part that has been scrolled past does not move.
+  // If the visitor reads below the part, the content there must not move.
   if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
   const said = settle(updated.element);
@@ -155,7 +155,7 @@ function apply(
   return updated;
 }
 
-/** Safari refuses more than a hundred changes of the history in half a minute: the part is renewed all the same. */
+/** Safari refuses more than a hundred history changes in 30 seconds; the part is refreshed anyway. */
 function attempt(part: HTMLElement, change: (() => void) | undefined): void {
   try {
     change?.();

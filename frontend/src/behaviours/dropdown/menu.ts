@@ -11,7 +11,7 @@ export function isOpen(trigger: Element): boolean {
   return menuOf(trigger)?.classList.contains(CLASS_OPEN) ?? false;
 }
 
-/** Whether the trigger is a link with an address; `#` alone is none. */
+/** Whether the trigger is a link to another address; a fragment such as `#` does not count. */
 export function leadsElsewhere(trigger: Element): boolean {
   const href = trigger instanceof HTMLAnchorElement ? trigger.getAttribute("href")?.trim() : undefined;
   return href !== undefined && href !== "" && !href.startsWith("#");

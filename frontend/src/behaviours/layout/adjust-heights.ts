@@ -7,11 +7,11 @@ import { heightOf, innerHeightOf, lengthOf, outerHeightOf, outermostFirst } from
 
 interface Share {
   readonly element: HTMLElement;
-  /** What the element gets of its parent's remaining height, in CSS pixels. */
+  /** The element's part of its parent's remaining height, in CSS pixels. */
   readonly share: number;
 }
 
-/** Shares what the children of a parent leave of its height among those that are adjustable (spec 2.10). */
+/** Divides the height that a parent's children leave free among its adjustable children (spec 2.10). */
 export function adjustHeights(core: Core, elements: readonly HTMLElement[]): void {
   for (const level of outermostFirst(elements)) {
     const shares = [...byParent(level)].flatMap(([parent, adjustable]) => sharesOf(core, parent, adjustable));
@@ -45,7 +45,7 @@ interface Plan {
   readonly paddings: readonly { readonly element: HTMLElement; readonly property: string; readonly length: number }[];
 }
 
-/** `height` grows by the share, `padding` by half of it above and half below, `padding-top` by all of it above. */
+/** `height` adds the share to the height, `padding` half of it above and half below, `padding-top` all of it above. */
 function planShare({ element, share }: Share): Plan {
   const way = element.getAttribute(DATA_ADJUSTING);
   if (way === "height") return { growth: [{ element, height: heightOf(element) + share }], paddings: [] };

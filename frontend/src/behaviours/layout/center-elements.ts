@@ -15,10 +15,10 @@ interface Offset {
   readonly length: number;
 }
 
-/** Parents whose own style was changed for the sake of a centred child, and for which of them. */
+/** Parents whose own style was changed to centre children, with these children. */
 const prepared = new Map<HTMLElement, Set<HTMLElement>>();
 
-/** Stands elements in the vertical middle of their parents (spec 2.10). */
+/** Centres elements vertically in their parents (spec 2.10). */
 export function centerElements(core: Core, elements: readonly HTMLElement[]): void {
   for (const level of outermostFirst(elements)) {
     const visible = level.filter((element) => element.parentElement && isRendered(element));
@@ -28,7 +28,7 @@ export function centerElements(core: Core, elements: readonly HTMLElement[]): vo
   }
 }
 
-/** Gives a parent back the style it had, once none of its children is centred any more; it answers that parent. */
+/** Restores a parent's style when none of its children is centred any more. Returns that parent. */
 export function releaseParent(element: HTMLElement): HTMLElement | undefined {
   for (const [parent, children] of prepared) {
     if (!children.delete(element) || children.size > 0) continue;
@@ -39,7 +39,7 @@ export function releaseParent(element: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** What must be written before the element is measured; all is read before the first of it is written. */
+/** The writes needed before the element is measured. They are returned as functions, so that all reads come first. */
 function preparationsOf(element: HTMLElement): (() => void)[] {
   const parent = element.parentElement as HTMLElement;
   if (element.getAttribute(DATA_CENTERING) === "absolute") return positionsOf(element, parent);
@@ -72,7 +72,7 @@ function offsetOf(core: Core, element: HTMLElement, parent: HTMLElement): Offset
   return lengthen(element, "padding-top", lengthOf(getComputedStyle(element).paddingTop) + offset);
 }
 
-/** No number: the core leaves the element alone. */
+/** NaN means that the core leaves the element alone. */
 function lengthen(element: HTMLElement, property: string, length: number): Offset[] {
   return Number.isNaN(length) ? [] : [{ element, property, length }];
 }
@@ -82,7 +82,7 @@ function usesMargin(element: Element): boolean {
   return option !== null && option !== "0" && option !== "false";
 }
 
-/** Whether the margin above the element would be above its parent instead: CSS joins the two where nothing parts them. */
+/** Whether the element's top margin would collapse with its parent's. */
 function collapses(element: Element, parent: Element): boolean {
   const { display, overflowY, float, position, paddingTop, borderTopWidth } = getComputedStyle(parent);
   const isParted =

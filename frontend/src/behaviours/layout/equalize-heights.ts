@@ -2,13 +2,12 @@ import type { Core } from "../../core/load-core.js";
 import { growTo } from "./grow-to.js";
 import { byOrder, readBoxes, STRIDE } from "./read-boxes.js";
 
-/** Below this two heights look the same, and rounding alone would make a box taller with each refresh. */
+/** Smaller differences are invisible; without this limit, rounding would make a box taller with each refresh. */
 const SAME_PX = 0.01;
 
 /**
- * Gives the elements of a group that are in one row the height of the tallest (spec 2.10): each order is read,
- * computed and written in one go. They come without what an earlier pass has written, so that the outcome does not
- * depend on it.
+ * Gives the elements of a group that are in one row the height of the tallest (spec 2.10). Each order is read, computed
+ * and written in one step. Styles of an earlier pass must have been restored, so that the result does not depend on it.
  */
 export function equalizeHeights(core: Core, elements: Iterable<HTMLElement>): void {
   for (const members of byOrder(elements)) equalizeOrder(core, members);

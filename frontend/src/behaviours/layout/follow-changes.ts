@@ -5,23 +5,23 @@ import type { Helper } from "./hooks.js";
 
 /** Spec 9.3: the resize handler. */
 const SETTLE_MS = 10;
-/** No smaller change is seen. */
+/** Smaller changes are invisible. */
 const SAME_PX = 0.01;
 
 export interface Changes extends Service {
-  /** Asks for a pass, once the window has loaded; what is requested in one moment is one pass. */
+  /** Requests a pass. Requests in quick succession cause one pass; before the window has loaded there is none. */
   soon(): void;
-  /** Begins to follow what these elements' layout hangs on, as it is now; nothing, when there are none. */
+  /** Observes what these elements' layout depends on, starting from the current sizes. Replaces earlier elements. */
   watch(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): void;
 }
 
-/** Calls `pass` when something has changed that laid-out elements hang on. */
+/** Calls `pass` when something changes that the layout of the elements depends on. */
 export function followChanges(pass: () => void): Changes {
-  /** Border-box sizes after the last pass: an observer that reports them again has nothing to say. */
+  /** Border-box sizes after the last pass. Reports of the same sizes are ignored. */
   let sizes = new Map<Element, Size>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: AbortController | undefined;
-  /** From `start` to `stop`. */
+  /** Set between `start` and `stop`. */
   let living: AbortController | undefined;
 
   const soon = () => {
@@ -45,7 +45,7 @@ export function followChanges(pass: () => void): Changes {
       clearTimeout(timer);
       this.watch([]);
     },
-    // Without the timer, which ends within milliseconds.
+    // Does not count the timer, which ends within milliseconds.
     count: () => sizes.size + (listening ? 1 : 0),
     soon,
     watch(members) {
@@ -61,7 +61,7 @@ export function followChanges(pass: () => void): Changes {
   };
 }
 
-/** What changes heights without changing a size that the observer sees: the window, pictures and fonts that arrive. */
+/** Listens for what may change heights but no observed size: window resizes, loaded images and fonts, `details`. */
 function listen(soon: () => void): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
@@ -73,7 +73,7 @@ function listen(soon: () => void): AbortController {
   return listening;
 }
 
-/** An equalized element hangs on itself, any other one on its parent, too, an adjusted one also on those beside it. */
+/** The elements to observe: the members, their parents unless only equalized, and their siblings if adjusted. */
 function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): Set<Element> {
   const elements = new Set<Element>();
   for (const [element, helpers] of members) {
@@ -96,7 +96,7 @@ function sizeOf(element: Element): Size {
   return { width, height };
 }
 
-/** What the browser tells costs nothing to read; where it tells something else, as of what is drawn smaller, it is asked. */
+/** The reported size is free to read. If it differs, as for transformed elements, the element is measured. */
 function isChanged({ target, borderBoxSize }: ResizeObserverEntry, known: Size | undefined): boolean {
   if (!known) return true;
   const told = borderBoxSize?.[0];
@@ -108,7 +108,7 @@ function isAsKnown(element: Element, known: Size): boolean {
   return width === known.width && height === known.height;
 }
 
-/** Both are rounded, each in its own way. */
+/** The observer and `getBoundingClientRect` round differently. */
 function isSame(width: number, height: number, known: Size): boolean {
   return Math.abs(width - known.width) < SAME_PX && Math.abs(height - known.height) < SAME_PX;
 }

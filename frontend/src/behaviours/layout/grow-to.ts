@@ -3,13 +3,13 @@ import { edgesOf } from "./measure.js";
 
 export interface Growth {
   readonly element: HTMLElement;
-  /** Of its border box, in CSS pixels. */
+  /** The border box's height, in CSS pixels. */
   readonly height: number;
 }
 
 /**
- * Gives elements heights that they do not go below; all edges are read before the first is written. Not `height`: text
- * that grows later, by the visitor's own settings for instance, is never cut (decision 0009).
+ * Gives elements a minimum height. All reads come before the first write. It does not set `height`, so that text that
+ * grows later, for example by the visitor's settings, is never cut off (decision 0009).
  */
 export function growTo(growths: readonly Growth[]): void {
   const heights = growths.map(({ element, height }) => height - edgesOf(element));

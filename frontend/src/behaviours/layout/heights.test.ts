@@ -5,7 +5,7 @@ import { centerElements, releaseParent } from "./center-elements.js";
 import { outermostFirst } from "./measure.js";
 import { resizeHeights } from "./resize-heights.js";
 
-/** Stands in for the core, by the same formulas. */
+/** A fake core with the same formulas. */
 const core = {
   resizing: (parent: number, own: number) => (parent > own ? parent : Number.NaN),
   adjustingShare: (parent: number, taken: number, count: number) => Math.max(0, (parent - taken) / count),
@@ -14,7 +14,7 @@ const core = {
 } as unknown as Core;
 const byId = (id: string) => document.getElementById(id) as HTMLElement;
 
-/** Each element with an `h` is that many px high, whatever its style says. */
+/** Each element is as many px high as its `h` attribute says, whatever its style. */
 function layOut(html: string): void {
   document.body.innerHTML = html;
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {

@@ -6,12 +6,12 @@ interface Place {
 }
 
 /**
- * Where the page was at its last scroll event, while somebody follows it. Reading the place as a pass begins would cost
- * one more layout, because a pass follows a change.
+ * The scroll position at the last scroll event, while it is followed. Reading it at the start of a pass would cost one
+ * more layout, because a pass follows a change.
  */
 let last: Place | undefined;
 
-/** Follows where the page is scrolled to, until `signal` aborts. */
+/** Records the page's scroll position until `signal` aborts. */
 export function followPlace(signal: AbortSignal): void {
   addEventListener("scroll", notePlace, { signal });
   signal.onabort = () => {
@@ -19,7 +19,7 @@ export function followPlace(signal: AbortSignal): void {
   };
 }
 
-/** Resolves when every scroll before this call is known: the browser sends scroll events at the start of a frame. */
+/** Resolves when all scrolls before this call are recorded: browsers send scroll events at the start of a frame. */
 export async function scrollsKnown(): Promise<void> {
   if (!(await nextFrame()) && last) notePlace();
 }
@@ -29,8 +29,9 @@ function notePlace(): void {
 }
 
 /**
- * Keeps the place of a page that heights are taken back from: near its end it may be too short for its place until they
- * are given again. `takeBack` takes them, then the page is laid out, as it must be to be measured.
+ * Keeps the scroll position while heights are removed: near its end the page may be too short for that position until
+ * they are set again. `takeBack` removes them; then the page is laid out, which measuring needs anyway. The returned
+ * function restores the position.
  */
 export function holdPlace(takeBack: () => void): () => void {
   const before = last ?? placeNow();

@@ -3,16 +3,16 @@ import { DATA_ADJUSTING, DATA_CENTERING, DATA_EQUALIZE, DATA_RESIZING } from "..
 const LAID_OUT = [DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].map((name) => `[${name}]`).join();
 
 /**
- * Runs a pass while nothing that it lays out is in transition. Where a site has `transition: all`, each padding that is
- * written would else grow step by step: the pass would measure what is on its way, and each step would ask for another.
- * `fn` must have measured last: the style it leaves then is before transitions are back.
+ * Runs a pass with the transitions of the laid-out elements disabled. With `transition: all`, each written padding
+ * would grow step by step: the pass would measure intermediate values, and each step would request another pass. `fn`
+ * must end with a measurement, so that its final style is computed before transitions are enabled again.
  */
 export function holdStill(elements: readonly Element[], fn: () => void): void {
   if (!elements.some(isMoving)) {
     fn();
     return;
   }
-  // A sheet of our own: inline styles are what a pass gives back, and a policy says nothing of it.
+  // A constructed style sheet: a pass restores inline styles, and content security policies allow such sheets.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${LAID_OUT}{transition:none!important}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,11 +1,11 @@
 import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_ADJUSTING, DATA_CENTERING, DATA_EQUALIZE, DATA_RESIZING, DATA_RESIZING_MODE } from "../../schema.js";
 
-/** In the order in which they run: each works with the heights that those before it have left. */
+/** In the order in which they run: each works with the heights set by those before it. */
 export const HELPERS = ["resizing", "adjusting", "equalize", "centering"] as const;
 export type Helper = (typeof HELPERS)[number];
 
-/** The attribute that asks for a helper, the one that says how, and what that one may say. */
+/** The attribute that requests a helper, the attribute with its mode, and the permitted modes. */
 const HOOKS: Record<Helper, { readonly asks: string; readonly says: string; readonly ways?: readonly string[] }> = {
   resizing: { asks: DATA_RESIZING, says: DATA_RESIZING_MODE, ways: ["parent"] },
   adjusting: { asks: DATA_ADJUSTING, says: DATA_ADJUSTING, ways: ["height", "padding", "padding-top"] },
@@ -13,7 +13,7 @@ const HOOKS: Record<Helper, { readonly asks: string; readonly says: string; read
   centering: { asks: DATA_CENTERING, says: DATA_CENTERING, ways: ["static", "absolute"] },
 };
 
-/** The elements at or under `root` that ask for a helper. */
+/** The elements at or under `root` that request a helper. */
 export function askers(helper: Helper, root: ParentNode): HTMLElement[] {
   const selector = `[${HOOKS[helper].asks}]`;
   const below = Array.from(root.querySelectorAll<HTMLElement>(selector));
@@ -21,7 +21,7 @@ export function askers(helper: Helper, root: ParentNode): HTMLElement[] {
   return all.filter((element) => asksFor(helper, element));
 }
 
-/** Which helpers an element asks for. A way that nobody knows is reported, and the element stays as it is. */
+/** The helpers that an element requests. An unknown mode is reported, and the element is left alone. */
 export function helpersOf(element: Element): Helper[] {
   return HELPERS.filter((helper) => asksFor(helper, element));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { trackListeners } from "../../../support/track-listeners.js";
 import type { Core } from "../../core/load-core.js";
 
-/** Stands in for the core: all visible boxes of a group get the tallest height. */
+/** A fake core: all visible boxes of a group get the tallest height. */
 const core = {
   equalize: vi.fn((boxes: Float64Array) => {
     const box = (index: number) =>
@@ -37,7 +37,7 @@ const minHeights = () =>
 const mountAll = () =>
   Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), (element) => behaviour.mount(element));
 
-/** An element whose content is `data-natural` px high, and that is as high as its style asks for at least. */
+/** Draws elements whose content is `data-natural` px high, and which respect their `min-height`. */
 function layOut(html: string): void {
   document.body.innerHTML = html;
   for (const element of document.querySelectorAll<HTMLElement>("[data-equalize]")) {

@@ -10,11 +10,11 @@ import { holdStill } from "./hold-still.js";
 import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
 
-/** Elements that are laid out, each by which helpers, as long as they are in the page. */
+/** The laid-out elements in the page, each with its helpers. */
 const members = new Map<HTMLElement, Set<Helper>>();
 const changes = adopt(followChanges(() => void layOut(members.keys())));
 
-/** Lays an element out by the helpers that it asks for, once the window has loaded (spec 2.10). */
+/** Lays an element out with the helpers that it requests, once the window has loaded (spec 2.10). */
 export function mount(element: HTMLElement): () => void {
   for (const helper of helpersOf(element)) join(element, helper);
   changes.soon();
@@ -24,13 +24,13 @@ export function mount(element: HTMLElement): () => void {
   };
 }
 
-/** Begins with the elements under `root`, does them again, or gives them back the style they had (spec 2.10). */
+/** Starts to lay out the elements under `root`, lays them out again, or restores their style (spec 2.10). */
 export async function layout(helper: Helper, method: "init" | "refresh" | "destroy", root: ParentNode): Promise<void> {
   const elements = askers(helper, root);
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
-  // Whatever else is there works with the heights that this helper leaves.
+  // All helpers under `root` run again: they depend on the heights that this helper leaves.
   const within = [...members.keys()].filter((element) => root.contains(element) || released.includes(element));
   // The caller may just have scrolled.
   await scrollsKnown();
@@ -43,7 +43,7 @@ function join(element: HTMLElement, helper: Helper): void {
   else members.set(element, new Set([helper]));
 }
 
-/** Answers the parent that has lost what it was given for the sake of the element. */
+/** Removes a helper from an element. Returns the parent whose style was restored, if any. */
 function quit(element: HTMLElement, helper: Helper): HTMLElement[] {
   const own = members.get(element);
   if (!own?.delete(helper)) return [];
@@ -68,7 +68,7 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
   });
 }
 
-/** All styles have been taken back, so that the outcome never depends on the pass before. */
+/** All written styles have been restored before, so the result never depends on the previous pass. */
 function pass(core: Core, elements: readonly HTMLElement[]): void {
   const of = (helper: Helper) => elements.filter((element) => members.get(element)?.has(helper));
   resizeHeights(core, of("resizing"));

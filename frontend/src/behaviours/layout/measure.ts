@@ -1,29 +1,29 @@
-/** Lengths in CSS pixels, as the browser has laid them out. */
+/** Lengths in CSS pixels, as laid out by the browser. */
 
 export function heightOf(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-/** The height that an element gives to what it holds: of its content box. */
+/** The height of an element's content box. */
 export function innerHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   return paddingBoxHeightOf(element) - lengthOf(style.paddingTop) - lengthOf(style.paddingBottom);
 }
 
-/** The height to which the places of absolutely positioned children refer. */
+/** The height that positions of absolutely positioned children refer to. */
 export function paddingBoxHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   return heightOf(element) - lengthOf(style.borderTopWidth) - lengthOf(style.borderBottomWidth);
 }
 
-/** What an element takes of its parent's height: nothing, when it is not rendered or out of the flow. */
+/** The part of its parent's height that an element takes; 0 if it is not rendered or out of flow. */
 export function outerHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   if (style.display === "none" || style.position === "absolute" || style.position === "fixed") return 0;
   return heightOf(element) + lengthOf(style.marginTop) + lengthOf(style.marginBottom);
 }
 
-/** What of an element's border box its `min-height` does not count. */
+/** The part of an element's border-box height that its `min-height` does not include. */
 export function edgesOf(element: Element): number {
   const style = getComputedStyle(element);
   if (style.boxSizing === "border-box") return 0;
@@ -31,12 +31,12 @@ export function edgesOf(element: Element): number {
   return edges.reduce((sum, edge) => sum + lengthOf(edge), 0);
 }
 
-/** A computed length; what is no length, as `auto`, is 0. */
+/** Parses a computed length; other values such as `auto` give 0. */
 export function lengthOf(value: string): number {
   return Number.parseFloat(value) || 0;
 }
 
-/** Elements separated by how many others of them are around each, the outermost first: inner ones follow outer ones. */
+/** Groups elements by how many of the others contain each, outermost first: inner heights depend on outer ones. */
 export function outermostFirst(elements: readonly HTMLElement[]): HTMLElement[][] {
   const all = new Set<Element>(elements);
   const depths = new Map<Element, number>();

@@ -1,10 +1,10 @@
 import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
 
-/** Numbers a box takes: group, top, height, visible. */
+/** Numbers per box: group, top, height, visible. */
 export const STRIDE = 4;
 
-/** Elements that are laid out together, the lowest order first; those without an order come last. */
+/** Groups elements by their order, lowest first; those without an order come last. */
 export function byOrder(elements: Iterable<HTMLElement>): HTMLElement[][] {
   const orders = new Map<number, HTMLElement[]>();
   for (const element of elements) {
@@ -22,7 +22,7 @@ function orderOf(element: HTMLElement): number {
   return Number.isNaN(order) ? Number.POSITIVE_INFINITY : order;
 }
 
-/** Reads all boxes at once, so that the browser lays the page out once. */
+/** Reads all boxes in one step, so that the browser lays the page out once. */
 export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   const boxes = new Float64Array(elements.length * STRIDE);
   const groups = new Map<string, number>();

@@ -5,7 +5,7 @@ import { type Param, readParam } from "./param.js";
 
 const MODULE = `[${DATA_MODULE}]`;
 
-/** The block that an element is in, or is. */
+/** The block that contains the element, or the element itself. */
 export function blockOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(MODULE);
 }
@@ -14,13 +14,13 @@ export function identOf(block: Element): string {
   return block.getAttribute(DATA_MODULE) ?? "";
 }
 
-/** All blocks of that ident under `root`, or of any. */
+/** All blocks of that ident under `root`; without an ident, all blocks. */
 export function blocksIn(root: ParentNode, ident?: string): HTMLElement[] {
   const blocks = Array.from(root.querySelectorAll<HTMLElement>(MODULE));
   return ident === undefined ? blocks : blocks.filter((block) => identOf(block) === ident);
 }
 
-/** What the block's `@param` comment says; a sentence on what is wrong with it. */
+/** Reads the block's `@param` comment; if it is missing or invalid, returns an error message. */
 export function paramOf(block: Element): Param | string {
   const comments = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT, (node) => {
     if (node instanceof Element) return node.matches(MODULE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
@@ -33,8 +33,8 @@ export function paramOf(block: Element): Param | string {
 }
 
 /**
- * The block as an answer has it: the one of the same ident; where a full page holds several, the one of the same url,
- * else the one in the same place among them.
+ * Finds the block in an answer by its ident. If a full page contains several, the one with the same url, else the one
+ * at the same position among them.
  */
 export function findInAnswer(answer: Document, block: HTMLElement): HTMLElement | undefined {
   const candidates = blocksIn(answer, identOf(block));
@@ -48,12 +48,12 @@ function urlOf(param: Param | string): string | undefined {
   return typeof param === "string" ? undefined : param.url;
 }
 
-/** Place of a block among those of its ident in the page. */
+/** Index of a block among those of its ident in the page. */
 export function placeOf(block: HTMLElement): number {
   return blocksIn(document, identOf(block)).indexOf(block);
 }
 
-/** What is announced once the block has been refreshed; `page` is the one that was asked for, if one was. */
+/** The text announced after the block was refreshed; `page` is the requested page of the list, if any. */
 export function summaryOf(block: Element, page: string | undefined): string {
   const text = (selector: string) => block.querySelector(selector)?.textContent?.trim();
   return text(`[${DATA_SUMMARY}]`) || words(PAGE, { num: page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1") });

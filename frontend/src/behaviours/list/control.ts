@@ -4,11 +4,11 @@ import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../..
 import { filterFormOf, filterPairs } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
-/** What a control of a list asks for. */
+/** What a control of a list requests. */
 export interface Control {
   /** The parameters it sends. */
   readonly pairs: readonly Pair[];
-  /** The page's address once it has been granted; undefined where the page cannot have it. */
+  /** The page's address after a successful answer; undefined if the page cannot have it. */
   readonly address: string | undefined;
   /** The page that a pagination link leads to. */
   readonly page?: string | undefined;
@@ -22,12 +22,12 @@ const KINDS = [
 
 const OPTIONS = [...KINDS.map(({ attribute }) => attribute), DATA_FILTER_SET].map((name) => `option[${name}]`).join();
 
-/** Whether it is a select whose options are controls of a list. */
+/** Whether the element is a select whose options are controls of a list. */
 export function offersControls(element: EventTarget | null): boolean {
   return element instanceof HTMLSelectElement && element.querySelector(OPTIONS) !== null;
 }
 
-/** Reads a link, a button, or the chosen option of a select; undefined, and reported, where it says nothing usable. */
+/** Reads a link, a button, or the chosen option of a select; undefined if it is no usable control of a list. */
 export function readControl(element: HTMLElement): Control | undefined {
   const teller = element instanceof HTMLSelectElement ? element.selectedOptions[0] : element;
   if (teller?.hasAttribute(DATA_FILTER_SET)) return readFilters(teller, element);
@@ -50,13 +50,13 @@ function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): 
   return undefined;
 }
 
-/** A sort in a filter form sends the form, too; a field of the form that says the same is not sent beside it. */
+/** A sort control in a filter form also sends the form's fields, except for one with the same name. */
 function sortInForm(form: HTMLFormElement, element: HTMLElement, pair: Pair): Control {
   const pairs = [...filterPairs(form).filter(([name]) => name !== pair[0]), pair];
   return { pairs, address: isLink(element) ? addressOf(element, pairs) : formAddress(form, pairs) };
 }
 
-/** Filters that a link sets or takes away: all fields that are to be sent, by name. */
+/** Reads a link that sets or removes filters: all fields to send, by name. */
 function readFilters(teller: Element, element: HTMLElement): Control | undefined {
   const settings = readJson(teller, DATA_FILTER_SET);
   if (settings === undefined) return undefined;
@@ -77,7 +77,7 @@ function isLink(element: HTMLElement): element is HTMLAnchorElement {
   return element instanceof HTMLAnchorElement && element.href !== "";
 }
 
-/** The link's own address, else the page's with the parameters. */
+/** The link's own address, else the page's address with the parameters. */
 function addressOf(element: HTMLElement, pairs: readonly Pair[]): string | undefined {
   if (isLink(element)) return element.origin === location.origin ? element.href : undefined;
   const url = new URL(location.href);

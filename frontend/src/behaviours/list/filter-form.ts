@@ -1,22 +1,22 @@
 import { DATA_FILTER } from "../../schema.js";
 import { formPairs, type Pair } from "./request.js";
 
-/** An attribute that says "0" or "false" is off (docs/markup.md). */
+/** A boolean attribute is off when it is "0" or "false" (docs/markup.md). */
 const FILTER_FORM = `[${DATA_FILTER}]:not([${DATA_FILTER}="0"],[${DATA_FILTER}="false"])`;
-/** Fields in which values are typed: they change with each key. */
+/** Types of fields with typed text: their value changes with each key. */
 const TYPED = /^(?:text|search|email|tel|url|number|password|textarea)$/;
-/** A field of a filter form: `filter[ville]`, `filter[ville][]`. */
+/** The name of a filter field: `filter[ville]`, `filter[ville][]`. */
 const FILTER_NAME = /^filter\[[^\]]+\]/;
 
 type Field = HTMLElement & { readonly form?: HTMLFormElement | null };
 
-/** The filter form that an element is in, or belongs to. */
+/** The filter form that an element is, is inside, or belongs to. */
 export function filterFormOf(element: Field): HTMLFormElement | undefined {
   const form = element instanceof HTMLFormElement ? element : (element.form ?? element.closest("form"));
   return form?.matches(FILTER_FORM) ? form : undefined;
 }
 
-/** What a filter form sends: its fields, and where these are nothing its first filter as 1 (spec 5.6). */
+/** The pairs that a filter form sends: its fields, or if there are none, its first filter as 1 (spec 5.6). */
 export function filterPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs = formPairs(form, submitter);
   if (pairs.length > 0) return pairs;

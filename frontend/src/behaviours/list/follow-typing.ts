@@ -1,10 +1,10 @@
 import { adopt, type Service } from "../../page/running-kernel.js";
 import { isTyped } from "./filter-form.js";
 
-/** After the last key: long enough for a word, short enough to seem at once. */
+/** Pause after the last key: long enough to type a word, short enough to seem immediate. */
 const PAUSE_MS = 350;
 
-/** The forms that wait for a pause in typing. */
+/** The timers of forms that wait for a pause in typing. */
 class Pauses implements Service {
   readonly name = "typing pauses";
   readonly #timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
@@ -33,10 +33,10 @@ class Pauses implements Service {
 }
 
 const pauses = adopt(new Pauses());
-/** What a field held when its form was last sent while somebody typed in it: leaving the field is no change then. */
+/** The value of a field when its form was last sent after a pause. Its later `change` event is ignored if unchanged. */
 const sent = new WeakMap<EventTarget, string>();
 
-/** Sends a form that follows its fields: on each choice, and while somebody types after each pause. */
+/** Sends a form automatically: on each choice, and after each pause in typing. */
 export function followTyping(event: Event, form: HTMLFormElement, send: () => void): void {
   const { target } = event;
   const typed = isTyped(target);
@@ -55,7 +55,7 @@ export function followTyping(event: Event, form: HTMLFormElement, send: () => vo
   send();
 }
 
-/** The form has been sent, or is about to be: what was typed before goes with it. */
+/** Cancels the pending send of a form that is being sent now. */
 export function callOffPause(form: HTMLFormElement): void {
   pauses.end(form);
 }

@@ -27,7 +27,7 @@ const click = async (num: number) => {
   await settled();
   return taken;
 };
-/** An answer that comes when it is told to. */
+/** An answer that arrives when the test calls `come`. */
 const heldAnswer = () => {
   let come: (text: string) => void = () => {};
   fetched.mockImplementationOnce((_url, init) => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
     );
   }
   list = await import("./list.js");
-  // What an answer waits for, here before it is asked for: these tests count turns, not time.
+  // Loaded in advance: an answer waits for it, and these tests count turns, not time.
   await import("../../update/morph/morph.js");
 });
 afterEach(() => {
@@ -209,7 +209,7 @@ test("Back refreshes the block to what the entry showed, and only what differs",
   expect(shown()).toBe("page 2");
   history.back();
   await vi.waitFor(() => expect(shown()).toBe("page 1"));
-  // As it was loaded: its own url may not hold the page that its address says.
+  // Requests the page as it was loaded: the block's own url may lack the page number of the address.
   expect(sent(1)).toEqual([`${location.origin}/news`, undefined]);
   expect(location.search).toBe("");
   history.forward();
@@ -341,7 +341,7 @@ const filters = (mots: string, more = "") =>
   `<p data-summary>${mots || "tout"}</p>${more}</section>`;
 const form = () => document.querySelector("form") as HTMLFormElement;
 const words = () => document.querySelector("[name='filter[mots]']") as HTMLInputElement;
-/** What reaches the lists, as the page's delegates tell them. */
+/** Dispatches an event and passes it to the list's handler, as the page's delegates do. Returns its result. */
 const tell = (event: Event, source: Element, element: HTMLElement) => {
   let taken: boolean | undefined;
   const listen = () => {

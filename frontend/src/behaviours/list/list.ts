@@ -18,7 +18,7 @@ tellControlsBy(DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET);
 
 pageHistory.registerRestorer(LISTS, async ({ data }) => {
   const changes = new Map(changesTo(data));
-  // A block that shows what the entry wants already must not be changed by what was asked before.
+  // A block that already shows the entry's state must not be changed by a pending refresh.
   for (const block of blocksIn(document)) if (!changes.has(block)) callOff(block);
   const refreshes = Array.from(changes, ([block, shows]) => refresh({ block, shows, returning: true }));
   await Promise.all(refreshes);
@@ -26,7 +26,7 @@ pageHistory.registerRestorer(LISTS, async ({ data }) => {
 
 let overlayRequested = false;
 
-/** Controls are read when they are used. In idle time the first one fetches what a slow answer will need. */
+/** Fetches the loader's code in idle time, for slow answers. The controls themselves are read only when used. */
 export function mount(_control: HTMLElement, signal: AbortSignal): void {
   // Each refresh mounts all controls again: an idle callback for each would cost more than the refresh of a short list.
   if (overlayRequested) return;
@@ -38,15 +38,15 @@ export function mount(_control: HTMLElement, signal: AbortSignal): void {
 }
 
 /**
- * Refreshes the block of a control that was used, or of a filter form that was sent or changed. False: it works as it
- * does without script.
+ * Refreshes the block of a control that was used, or of a filter form that was sent or changed. Returns false if the
+ * control or form should work as without script.
  */
 export function handle(event: Event, element: HTMLElement): boolean {
   if (event.type === "submit") return sendForm(element as HTMLFormElement, (event as SubmitEvent).submitter);
   if (event.type === "click" || offersControls(element))
     return askFor(element, readControl(element), { used: element, byKeyboard: isFromKeyboard(event as MouseEvent) });
   const form = filterFormOf(element);
-  // A choice of a sort is the sort's own affair, and told as such.
+  // A list's select inside the form is handled above, in the call for its own `change` event.
   if (!form || offersControls(event.target)) return false;
   const used = event.target instanceof HTMLElement ? event.target : undefined;
   followTyping(event, form, () => void (form.checkValidity() && sendForm(form, undefined, used)));
@@ -60,7 +60,7 @@ function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null, used = 
 }
 
 interface Use {
-  /** The control that was used; without one, nothing takes the focus that nothing had. */
+  /** The control that was used. If undefined and nothing has focus, nothing gets focus. */
   readonly used: HTMLElement | undefined;
   readonly byKeyboard?: boolean;
 }
@@ -74,7 +74,7 @@ function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyb
   return true;
 }
 
-/** Refreshes a module block, or all of an ident, with `params` as the body. True when all are renewed. */
+/** Refreshes a module block, or all blocks of an ident, with `params` as the body. True if all were refreshed. */
 export async function refreshModule(
   target: Element | string,
   params: Readonly<Record<string, string | number>> = {},
@@ -97,7 +97,7 @@ function blocksOf(target: Element | string): HTMLElement[] {
   return block ? [block] : [];
 }
 
-/** What the block's `@param` says; undefined, and reported, where it says nothing usable. */
+/** Reads the block's `@param` comment; if it is invalid, reports it and returns undefined. */
 function usableParam(block: HTMLElement) {
   const param = paramOf(block);
   if (typeof param !== "string") return param;

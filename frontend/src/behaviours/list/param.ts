@@ -8,7 +8,7 @@ export interface Param {
 export type ParamRead = { readonly param: Param } | { readonly fault: string };
 
 const MARK = /^[ \t\n\f\r]*@param(?=[ \t\n\f\r]|$)/;
-/** One attribute: its name, an equals sign, a double quote, the value, a double quote; the last four may be missing. */
+/** Matches an attribute: name, equals sign, double quote, value, double quote; all but the name may be missing. */
 const ATTRIBUTE = /[ \t\n\f\r]*([^= \t\n\f\r]*)[ \t\n\f\r]*(?:=[ \t\n\f\r]*(?:(")([^"]*)("?))?)?/y;
 const BLANK = /[ \t\n\f\r]*$/y;
 const REFERENCE = /&(?:amp|lt|gt|quot|#45);/g;
@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "&#45;": "-",
 };
 
-/** Reads the text of a comment, what is between `<!--` and `-->`: by the same vectors as the core. */
+/** Parses a comment's text, without `<!--` and `-->`; tested with the same vectors as the core. */
 export function readParam(comment: string): ParamRead {
   const mark = MARK.exec(comment);
   if (!mark) return { fault: "the comment does not begin with @param" };

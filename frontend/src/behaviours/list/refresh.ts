@@ -6,23 +6,23 @@ import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./show
 
 export interface Refresh {
   readonly block: HTMLElement;
-  /** What it shall show. */
+  /** The state to show. */
   readonly shows: Shown;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the block has changed; without it the address stays. */
   readonly address?: string | undefined;
-  /** The page of the list that a link leads to. */
+  /** The requested page of the list, for a pagination link. */
   readonly page?: string | undefined;
   /** The control was used by the keyboard. */
   readonly byKeyboard?: boolean;
-  /** Back or Forward has led here: the entry is there already, and nobody has asked the block itself. */
+  /** After Back or Forward: the history entry exists already, and the visitor did not use the block itself. */
   readonly returning?: boolean;
 }
 
 const counts = new Map<string, number>();
 
-/** Refreshes a block in place (spec 7.7). True once it is renewed; a newer refresh makes this one moot: false. */
+/** Refreshes a block in place (spec 7.7). Resolves to false if that fails, is cancelled, or is superseded. */
 export function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
   const itself: Ask = { url: () => addressOf(block, shows.param), sends: { method: "POST", body: shows.body } };

@@ -6,19 +6,19 @@ export { encodePairs, formPairs, type Pair } from "../../dom/form-pairs.js";
 /** One refresh of one block. */
 export interface RefreshRequest {
   readonly param: Param;
-  /** The fields of the closest form around the block, in its order, empty ones too. */
+  /** The fields of the closest form around the block, in its order, including empty ones. */
   readonly parentForm: readonly Pair[];
   readonly module: string;
-  /** Which refresh of that module on this page it is, from 1. */
+  /** The number of this refresh of that module on this page, from 1. */
   readonly count: number;
 }
 
 /**
- * The address of a refresh (spec 7.7): the url, then referer, parent form, recherche and identload in this order; by
- * the same vectors as the core.
+ * The address of a refresh (spec 7.7): the url, then referer, parent form, recherche and identload in this order.
+ * Tested with the same vectors as the core.
  */
 export function refreshAddress({ param, parentForm, module, count }: RefreshRequest): string {
-  // A browser never sends a fragment: what followed it would be lost.
+  // Browsers do not send the fragment, so parameters after it would be lost.
   const [url = ""] = param.url.split("#");
   const search: Pair[] = param.search === "" ? [] : [["recherche", param.search]];
   const pairs: Pair[] = [

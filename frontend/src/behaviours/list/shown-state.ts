@@ -2,32 +2,32 @@ import { pageHistory } from "../../navigation/history.js";
 import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
 import type { Param } from "./param.js";
 
-/** What gives a block as it is shown. */
+/** The request that returns a block as it is shown. */
 export interface Shown {
   readonly param: Param;
   readonly body: string;
-  /** Address of the page that the block was loaded with, which gives it more surely than its own url. */
+  /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
 }
 
-/** The name under which history keeps what the lists show. */
+/** The key under which the history entry stores the lists' states. */
 export const LISTS = "lists";
 
-/** Not the address of the moment, which lists that grow move along. */
+/** Not the current address, because growing lists change it. */
 const loadedFrom = (performance.getEntriesByType?.("navigation")[0]?.name ?? location.href).split("#")[0] ?? "";
 const shown = new WeakMap<Element, Shown>();
 
-/** Notes what a block shows now. */
+/** Records what a block shows now. */
 export function noteShown(block: Element, state: Shown): void {
   shown.set(block, state);
 }
 
-/** Keeps in the current history entry what every block of the page shows. */
+/** Stores in the current history entry what every block of the page shows. */
 export function rememberShown(): void {
   pageHistory.remember(LISTS, shownStates());
 }
 
-/** What every block of the page shows, by its name and place. */
+/** The state of every block of the page, by ident and index. */
 export function shownStates(): Readonly<Record<string, Shown>> {
   const states = blocksIn(document).flatMap((block) => {
     const state = shownBy(block);
@@ -36,7 +36,7 @@ export function shownStates(): Readonly<Record<string, Shown>> {
   return Object.fromEntries(states);
 }
 
-/** The blocks that an entry showed otherwise than the page does, each with what it showed. */
+/** The blocks whose state in this entry differs from the one shown, each with the entry's state. */
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
   const states = (data ?? {}) as Readonly<Record<string, Shown>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
@@ -46,8 +46,8 @@ export function changesTo(data: unknown): [HTMLElement, Shown][] {
 }
 
 /**
- * As noted; else as the server wrote it, which it does again at the same address. A block's own url may not hold its page,
- * and what an entry showed before a reload may not be what the server has written at its address.
+ * The recorded state; else the state as loaded, which the server returns again at the same address. The block's own url
+ * may lack its page number, and after a reload the server's HTML may differ from what the entry showed before.
  */
 function shownBy(block: HTMLElement): Shown | undefined {
   const known = shown.get(block);
@@ -56,7 +56,7 @@ function shownBy(block: HTMLElement): Shown | undefined {
   return typeof param === "string" ? undefined : { param, body: "", page: loadedFrom };
 }
 
-/** Several blocks of one ident keep their order in a page. */
+/** Blocks of the same ident are distinguished by their index, because their order in a page is stable. */
 function keyOf(block: HTMLElement): string {
   return `${identOf(block)}#${placeOf(block)}`;
 }

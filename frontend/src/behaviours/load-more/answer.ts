@@ -3,28 +3,28 @@ import { parseWhole } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
 import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
 
-/** Where a page of a list comes from: a button's href, or for the one that the document brought its own address. */
+/** Where a page of a list comes from: a button's href, or for the page in the document, the document's address. */
 export interface Source {
   readonly href?: string | undefined;
   readonly address?: string | undefined;
 }
 
-/** A page of a list as an answer has it. */
+/** A page of a list in an answer. */
 export interface Answered {
   /** Its children are the items. */
   readonly list: Element;
   readonly url: string;
-  /** Where the answer's own buttons lead; none in a direction that ends there. */
+  /** The hrefs of the answer's own buttons; missing for a direction without further pages. */
   readonly further: Readonly<Partial<Record<Direction, string>>>;
   readonly total: number | undefined;
 }
 
 export type Outcome = { readonly page: Answered } | { readonly reason: string; readonly status?: number | undefined };
 
-/** A parser drops what of a table is in no table. */
+/** The parser drops parts of a table that are outside a table. */
 const PART_OF_TABLE = /^\s*<(?:tbody|thead|tfoot)\b/i;
 
-/** Asks for a page of the list that a button is for (spec 7.8). */
+/** Fetches a page of the list that a button belongs to (spec 7.8). */
 export async function fetchPage(button: Element, source: Source, signal: AbortSignal): Promise<Outcome> {
   const address = source.href ?? source.address ?? "";
   const answer = await request(address, { method: source.href ? "POST" : "GET", signal, retry: true });
@@ -37,7 +37,7 @@ export async function fetchPage(button: Element, source: Source, signal: AbortSi
   return { page: { list, url, further: furtherIn(page, button), total: totalOf(list) } };
 }
 
-/** What the button's selector finds: in the button's own block where that is under `root`, else anywhere. */
+/** Finds the list of a button by its selector: in the button's block if `root` contains that, else anywhere. */
 export function findList(button: Element, root: Document): HTMLElement | undefined {
   const selector = button.getAttribute(DATA_SELECTOR);
   if (!selector) return undefined;
@@ -47,18 +47,18 @@ export function findList(button: Element, root: Document): HTMLElement | undefin
       if (list) return list;
     }
   } catch {
-    // No selector at all: it finds nothing.
+    // An invalid selector finds nothing.
   }
   return undefined;
 }
 
-/** How many items the list has in all, where the server says so. */
+/** The total number of items, if the server gives it. */
 export function totalOf(list: Element): number | undefined {
   const value = list.getAttribute(DATA_TOTAL) ?? "";
   return /^\d+$/.test(value) ? Number(value) : undefined;
 }
 
-/** Whether what is in an answer is a button for the same list, which is never inserted. */
+/** Whether a button in an answer belongs to the same list. Such buttons are never inserted. */
 export function isForSameList(candidate: Element, button: Element): boolean {
   const selector = candidate.getAttribute(DATA_SELECTOR);
   return selector === null || selector === button.getAttribute(DATA_SELECTOR);

@@ -9,7 +9,7 @@ import { insertPages } from "./insert-pages.js";
 import { begin, leadTo, noticePlace } from "./load.js";
 import { type Recorded, rememberFeeds } from "./record.js";
 
-/** True when the list has got some of what it had loaded. */
+/** Restores the pages that the list had loaded. Resolves to true if at least one was restored. */
 export function restore(feed: Feed, record: Recorded, base: number): Promise<boolean> {
   return whileRestoring(feed, bringBack(feed, record, base));
 }
@@ -21,7 +21,7 @@ function whileRestoring(feed: Feed, restoring: Promise<boolean>): Promise<boolea
   });
 }
 
-/** Asks for all other pages at once; those beyond one that fails are missing, and it is said. */
+/** Fetches all other pages in parallel. If one fails, it and those beyond it are missing, and a notice says so. */
 async function bringBack(feed: Feed, record: Recorded, base: number): Promise<boolean> {
   const sides = [record.pages.slice(0, base).reverse(), record.pages.slice(base + 1)] as const;
   const [before, after] = (await fetchSides(feed, sides)) ?? [];
@@ -40,12 +40,12 @@ async function bringBack(feed: Feed, record: Recorded, base: number): Promise<bo
   return true;
 }
 
-/** Says that pages are missing on one side of the list, and offers to ask for them again. */
+/** Shows a notice that pages are missing on one side of the list, with a retry button. */
 function noteMissing(feed: Feed, direction: Direction, missing: readonly Source[]): void {
   feed.missing[direction] = missing;
   if (missing.length === 0) return;
   const [button] = buttonsOf(feed, direction);
-  // A list without a button on that side; nothing may be in a table before its rows.
+  // Without a button on that side, the notice goes before the list, or before its table, which cannot contain a notice.
   const place = button ? noticePlace(button) : (feed.list.closest("table") ?? feed.list);
   feed.ended.signal.addEventListener("abort", () => clearNotice(place));
   showFailure(place, () => {
@@ -72,13 +72,13 @@ interface Usable {
   readonly page: Answered;
 }
 
-/** What has been fetched for one side of the list, the nearest page first. */
+/** The pages fetched for one side of the list, nearest first. */
 interface Side {
   readonly usable: readonly Usable[];
   readonly missing: readonly Source[];
 }
 
-/** Undefined when the list has left meanwhile. */
+/** Resolves to undefined if the list has left the page meanwhile. */
 async function fetchSides(feed: Feed, sides: readonly (readonly Source[])[]): Promise<Side[] | undefined> {
   const [button] = feed.buttons;
   if (!button) return undefined;
@@ -100,7 +100,7 @@ function untilFailure(sources: readonly Source[], outcomes: readonly Outcome[]):
   return { usable, missing: sources.slice(usable.length) };
 }
 
-/** Inserts pages, has the buttons lead on from the outermost, and answers them as pages of the list, in its order. */
+/** Inserts pages and points the buttons beyond the outermost one. Returns the pages in the list's order. */
 function grow(feed: Feed, direction: Direction, nearestFirst: readonly Usable[]): ListPage[] {
   const outermost = nearestFirst.at(-1);
   if (!outermost) return [];

@@ -12,7 +12,7 @@ import type { LoadState, Trigger } from "./state.js";
 
 export type Direction = "next" | "prev";
 
-/** The parameter that asks for the items alone; an address without it is that of a page (docs/markup.md). */
+/** The parameter that requests the items only; an address without it is that of a page (docs/markup.md). */
 const IDENTLOAD = "identload";
 
 /** Spec 3.10: "prev", or "next"/other. */
@@ -20,7 +20,7 @@ export function directionOf(button: Element): Direction {
   return button.getAttribute(DATA_DIRECTION) === "prev" ? "prev" : "next";
 }
 
-/** Where it loads from, as the server wrote it. */
+/** The address it loads from, as written by the server. */
 export function hrefOf(button: Element): string | undefined {
   return button.getAttribute("href") || button.getAttribute(DATA_HREF) || undefined;
 }
@@ -29,7 +29,7 @@ export function setHref(button: Element, href: string): void {
   button.setAttribute(button.hasAttribute("href") ? "href" : DATA_HREF, href);
 }
 
-/** There is nothing more to load: a click does nothing. */
+/** Whether the button is off: there is nothing more to load, and a click does nothing. */
 export function isOff(button: Element): boolean {
   return button.classList.contains(CLASS_OFF);
 }
@@ -52,13 +52,13 @@ export function readState(button: Element): LoadState {
   };
 }
 
-/** The state is in the attributes, where the site's own scripts and styles see it. */
+/** Writes the state to attributes, where the site's own scripts and styles can read it. */
 export function writeState(button: Element, { mode, start, count }: LoadState): void {
   button.setAttribute(DATA_CLICKS, `${count}`);
   if (mode === "auto") button.setAttribute(DATA_LOAD_START, start);
 }
 
-/** The address of the page that an href loads: the same without `identload`, spelled as it was. */
+/** The address of the page that an href loads: without `identload`, with the other parameters unchanged. */
 export function pageAddress(href: string): string | undefined {
   const url = parseUrl(href);
   if (url?.origin !== location.origin) return undefined;

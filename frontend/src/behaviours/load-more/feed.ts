@@ -2,38 +2,38 @@ import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR } from "../../schema.js";
 import { findList, isForSameList, type Source, totalOf } from "./answer.js";
 import { type Direction, directionOf, hrefOf, pageAddress } from "./button.js";
 
-/** A page of a list, as it is in the document. */
+/** A page of a list in the document. */
 export interface ListPage extends Source {
   readonly items: readonly Element[];
 }
 
-/** A list that grows, with all that is known of it. */
+/** The state of a growing list. */
 export interface Feed {
-  /** Names it in the history; the same after a reload. */
+  /** Identifies the list in the history; the same after a reload. */
   readonly key: string;
   readonly list: HTMLElement;
   readonly buttons: Set<HTMLElement>;
-  /** What its buttons led to before anything was loaded: tells the list from the same one in another state. */
+  /** The initial hrefs of its buttons. They tell whether a recorded state is of the same list. */
   readonly led: Partial<Record<Direction, string | undefined>>;
-  /** From the top of the list to its end. */
+  /** The loaded pages, in the list's order. */
   pages: ListPage[];
-  /** What could not be brought back before and after them, the nearest first. */
+  /** The pages before and after them that could not be restored, nearest first. */
   readonly missing: Record<Direction, readonly Source[]>;
-  /** Place among them of the one that the document, or a refresh, has brought. */
+  /** Index in `pages` of the page that came with the document or a refresh. */
   origin: number;
   total: number | undefined;
-  /** How many requests are on their way. */
+  /** Number of pending requests. */
   loads: number;
-  /** As long as it is being brought back to what it had loaded. */
+  /** Set while earlier loaded pages are being restored. */
   restoring: Promise<unknown> | undefined;
   readonly ended: AbortController;
 }
 
 const feeds = new Map<Element, Feed>();
-/** Addresses of the pages of a list that was there until a refresh, by key: the first is that of its origin. */
+/** Page addresses of lists that a refresh has removed, by key: first the address of the origin, then all. */
 const before = new Map<string, readonly (string | undefined)[]>();
 
-/** The list that a button is for, which it joins; undefined where there is none. `fresh`: it is the first to join. */
+/** Adds a button to the feed of its list; undefined if there is no list. `fresh`: it is the list's first button. */
 export function joinFeed(button: HTMLElement): { readonly feed: Feed; readonly fresh: boolean } | undefined {
   const list = findList(button, document);
   if (!list) return undefined;
@@ -45,7 +45,7 @@ export function joinFeed(button: HTMLElement): { readonly feed: Feed; readonly f
   return { feed, fresh: !known };
 }
 
-/** A list without buttons is a list like others. */
+/** Removes a button from its feed. The feed ends with its last button. */
 export function leaveFeed(button: HTMLElement, feed: Feed): void {
   feed.buttons.delete(button);
   if (feed.buttons.size > 0) return;
@@ -62,12 +62,12 @@ export function buttonsOf(feed: Feed, direction: Direction): HTMLElement[] {
   return [...feed.buttons].filter((button) => directionOf(button) === direction);
 }
 
-/** The items of the list that are in the page. */
+/** The items that are still in the list. */
 export function shownItems(feed: Feed): Element[] {
   return feed.pages.flatMap(({ items }) => items.filter((item) => item.parentNode === feed.list));
 }
 
-/** Whether a child of a list is one of its items: not a script, nor what holds a button that is for the list itself. */
+/** Whether a child of a list is an item: not a script, style or template, and without a button for the list itself. */
 export function isItem(child: Element, button: Element): boolean {
   if (child.matches("script,style,template")) return false;
   const buttons = `[${DATA_LOAD_MORE}]`;

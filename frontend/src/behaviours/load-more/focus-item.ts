@@ -1,4 +1,4 @@
-/** Gives focus to an item of a list, without scrolling: what is read must not move, and its own link is the next stop. */
+/** Focuses an item of a list without scrolling, because content being read must not move. Tab then goes to its link. */
 export function focusItem(item: Element | undefined): void {
   if (!(item instanceof HTMLElement)) return;
   if (!item.hasAttribute("tabindex")) {

@@ -2,14 +2,14 @@ import { pageHistory } from "../../navigation/history.js";
 import { allFeeds, type Feed, type ListPage } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
 
-/** Browsers refuse more than some three changes of the address a second. */
+/** Browsers refuse more than about three changes of the address per second. */
 const AT_MOST_EVERY_MS = 300;
 
 const followed = new WeakSet<Feed>();
 let waiting = false;
 const last = new WeakMap<Feed, ListPage>();
 
-/** From now on, as long as the list grows, the page's address is that of the page of it that is in view (docs/markup.md). */
+/** From now on the document's address follows the page of the list that is in view (docs/markup.md). */
 export function followAddress(feed: Feed): void {
   if (followed.has(feed)) return;
   followed.add(feed);
@@ -17,7 +17,7 @@ export function followAddress(feed: Feed): void {
   document.addEventListener("scroll", () => later(), { capture: true, passive: true, signal });
 }
 
-/** Gives the page the address of what is in view at once. */
+/** Updates the document's address now. */
 export function updateAddress(): void {
   waiting = false;
   // An open dialog has a history entry of its own.
@@ -31,7 +31,7 @@ function later(): void {
   setTimeout(updateAddress, AT_MOST_EVERY_MS);
 }
 
-/** Only a change counts: of two lists in a page, the one that has been scrolled has the address. */
+/** Writes the address only if the page in view has changed: with two lists, the last scrolled one sets the address. */
 function follow(feed: Feed): void {
   const page = pageInView(feed);
   const known = last.get(feed) ?? feed.pages[feed.origin];
@@ -40,7 +40,7 @@ function follow(feed: Feed): void {
   if (page.address !== location.href.split("#")[0]) pageHistory.replaceAddress(page.address);
 }
 
-/** The last one that begins above the middle of the view, else the first. */
+/** The last page that begins above the middle of the view, else the first page. */
 function pageInView(feed: Feed): ListPage {
   const { top, bottom } = viewOf(scrollerOf(feed.list));
   const middle = (top + bottom) / 2;

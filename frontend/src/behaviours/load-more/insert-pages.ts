@@ -12,8 +12,8 @@ export interface Inserted {
 }
 
 /**
- * Puts pages into the list, in their order: at its top or at its end (spec 4.6). What is in view stays where it is; an
- * item whose id is there already is left out.
+ * Inserts pages at the start or the end of the list, in their order (spec 4.6). Content in view does not move. Items
+ * whose id is already in the list are left out.
  */
 export function insertPages(feed: Feed, direction: Direction, pages: readonly Answered[]): Inserted {
   const [button] = buttonsOf(feed, direction).concat(...feed.buttons);
@@ -36,7 +36,7 @@ export function insertPages(feed: Feed, direction: Direction, pages: readonly An
   };
 }
 
-/** Takes out what is there already, and what holds the answer's own button; what remains of items. */
+/** Removes items already in the list, and elements with the answer's own button. Returns the remaining items. */
 function keepFresh(nodes: DocumentFragment, button: Element, known: Set<string>): Element[] {
   const fresh: Element[] = [];
   for (const child of [...nodes.children]) {
@@ -49,7 +49,7 @@ function keepFresh(nodes: DocumentFragment, button: Element, known: Set<string>)
   return fresh;
 }
 
-/** A button may be in the list itself, at its end or its top: the items come before or after it. */
+/** A button may be inside the list, first or last: then the items go after or before it. */
 function placeNodes({ list, buttons }: Feed, direction: Direction, nodes: DocumentFragment): void {
   const homes = [...list.children].filter((child) => [...buttons].some((button) => child.contains(button)));
   if (direction === "prev") {

@@ -1,16 +1,16 @@
 import type { Direction } from "./button.js";
 import { type Feed, shownItems } from "./feed.js";
 
-/** What a behaviour does to a new item comes soon after it, when it changes its height. */
+/** Behaviours may change the height of a new item shortly after it was inserted. */
 const SETTLED_AFTER_MS = 1000;
 const ANCHORING = "overflow-anchor";
-/** Whether the browser can anchor the scroll, unless the page forbids it. */
+/** Whether the browser supports scroll anchoring. The page may still disable it. */
 const ANCHORS = globalThis.CSS?.supports?.(ANCHORING, "none") ?? false;
 
-/** The hold that lasts; its end answers the items that were awaited. */
+/** The current hold. `end` stops it and returns the items it was waiting for. */
 let last: { readonly end: () => readonly Element[] } | undefined;
 
-/** Changes the list so that nothing in view moves; what comes late above it, pictures above all, moves nothing either. */
+/** Changes the list without moving content in view, also when content above it, such as images, loads later. */
 export function keepInView(feed: Feed, direction: Direction, items: readonly Element[], change: () => void): void {
   const scroller = scrollerOf(feed.list);
   const kept = direction === "prev" ? firstInView(feed) : undefined;
@@ -20,20 +20,20 @@ export function keepInView(feed: Feed, direction: Direction, items: readonly Ele
   const letAnchor = kept ? leaveOutAsAnchors([scroller]) : () => {};
   change();
   if (kept) moveTo(scroller, kept, top);
-  // Items that come after what is read take the place of the button; the browser would rather hold the page's foot.
+  // New items push down the content after the list. The browser may have anchored to that, so its scroll is undone.
   else if (!isBelow && scroller.scrollTop !== scrolled) scroller.scrollTo({ top: scrolled, behavior: "instant" });
   letAnchor();
   if (kept) holdInView(feed, kept, items);
 }
 
 /**
- * Holds an item where it is in the view until the pictures of `items` have come; when the visitor has scrolled it
- * away, the first that is in view then. Browsers that anchor the scroll do so at once, if nothing before the item may be
- * their anchor; the others are helped before they paint.
+ * Keeps an item at its position in the view until the images of `items` have loaded. If the visitor scrolls it out of
+ * view, the first item then in view is kept instead. Browsers with scroll anchoring do it themselves, if nothing before
+ * the item can be their anchor; in others the scroll position is corrected before the next paint.
  */
 export function holdInView(feed: Feed, item: Element, items: readonly Element[]): void {
   const scroller = scrollerOf(feed.list);
-  // One hold at a time, whatever list it is for: the styles of two would get in each other's way.
+  // One hold at a time in the whole page: the styles of two would conflict.
   const coming = [...items, ...(last?.end() ?? [])];
   const held = new AbortController();
   const own = {
@@ -56,9 +56,9 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
   };
   const look = () => {
     const distance = scroller.scrollTop - scrolled;
-    // Our own scrolling is told of a frame late, when the next picture may have come.
+    // Our own scroll's event comes one frame late, when the next image may have loaded.
     if (distance === 0) return;
-    // Where the browser anchors, what has moved by the time of a scroll has been scrolled.
+    // With scroll anchoring, any movement seen at a scroll event is the visitor's scrolling.
     if (isAnchored) top = kept.getBoundingClientRect().top;
     else top -= distance;
     settle();
@@ -78,13 +78,13 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
   whenComplete(coming, held.signal).then(own.end);
 }
 
-/** Whether the browser anchors the scroll of it. */
+/** Whether the browser applies scroll anchoring in the scroller. */
 function anchors(scroller: Element): boolean {
   const mayAnchor = (part: Element) => getComputedStyle(part).getPropertyValue(ANCHORING) !== "none";
   return ANCHORS && mayAnchor(scroller) && mayAnchor(document.body);
 }
 
-/** All that comes before an element in what scrolls it. */
+/** All elements before an element within its scroller: the preceding siblings of it and of its ancestors. */
 function before(element: Element, scroller: Element): Element[] {
   const found: Element[] = [];
   const { body } = document;
@@ -95,7 +95,7 @@ function before(element: Element, scroller: Element): Element[] {
   return found;
 }
 
-/** Keeps the browser from anchoring the scroll to these elements, until the answer is called. */
+/** Excludes these elements from scroll anchoring until the returned function is called. */
 function leaveOutAsAnchors(elements: readonly Element[]): () => void {
   const styles = elements.map((element) => {
     const { style } = element as HTMLElement;
@@ -111,14 +111,14 @@ function leaveOutAsAnchors(elements: readonly Element[]): () => void {
   };
 }
 
-/** Scrolls so that an element is that far from the top of the window. */
+/** Scrolls so that the element is `top` px below the window's top. */
 export function moveTo(scroller: Element, element: Element, top: number): void {
   const distance = element.getBoundingClientRect().top - top;
   if (Math.abs(distance) < 0.5) return;
   scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: "instant" });
 }
 
-/** What scrolls the list: the page, or a box round it. */
+/** The element that scrolls the list: a box around it, else the page. */
 export function scrollerOf(list: Element): Element {
   const page = document.scrollingElement ?? document.documentElement;
   for (let box: Element | null = list; box && box !== document.body && box !== page; box = box.parentElement) {
@@ -127,14 +127,14 @@ export function scrollerOf(list: Element): Element {
   return page;
 }
 
-/** The part of the window where a scroller shows something. */
+/** The visible range of a scroller, in window coordinates. */
 export function viewOf(scroller: Element): { readonly top: number; readonly bottom: number } {
   if (scroller === (document.scrollingElement ?? document.documentElement)) return { top: 0, bottom: innerHeight };
   const { top, bottom } = scroller.getBoundingClientRect();
   return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
 }
 
-/** The first items that are in view, at most `most`; of a list that has been scrolled past, the last one. */
+/** The first items in view, at most `most`. */
 export function itemsInView(feed: Feed, most: number): Element[] {
   const view = viewOf(scrollerOf(feed.list));
   const found: Element[] = [];
@@ -156,12 +156,12 @@ function firstInView(feed: Feed): Element | undefined {
   return endOf(feed) <= viewOf(scrollerOf(feed.list)).top ? shownItems(feed).at(-1) : undefined;
 }
 
-/** Where the list, and the button below it, end in the window. */
+/** The bottom edge of the list and its buttons, in window coordinates. */
 function endOf({ list, buttons }: Feed): number {
   return Math.max(...[list, ...buttons].map((element) => element.getBoundingClientRect().bottom));
 }
 
-/** Fulfilled when the pictures of the items have come, or failed. */
+/** Resolves when the images of the items have loaded or failed. */
 async function whenComplete(items: readonly Element[], signal: AbortSignal): Promise<void> {
   await new Promise((done) => setTimeout(done, SETTLED_AFTER_MS));
   const pictures = items.flatMap((item) => [...item.querySelectorAll("img")]);

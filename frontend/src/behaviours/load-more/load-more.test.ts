@@ -3,7 +3,7 @@ import { trackListeners } from "../../../support/track-listeners.js";
 
 let loadMore: typeof import("./load-more.js");
 let removeListeners = () => {};
-/** By button: tells its observer that so much of it is in view. */
+/** Tells the button's observer which share of it is in view. */
 let show: (button: Element, ratio?: number) => void = () => {};
 const fetched = vi.fn<typeof fetch>();
 const events: string[] = [];
@@ -15,7 +15,7 @@ const answer = (text: string, init: ResponseInit = {}) =>
 const buttonHtml = (direction: string, page: number, more = "") =>
   `<p><a class="b" href="/news?p=${page}&identload=news_more" data-load-more data-direction="${direction}" data-selector="#items" ${more}>more</a></p>`;
 const itemsHtml = (page: number) => [1, 2].map((n) => `<li id="i${page}-${n}">${page}.${n}</li>`).join("");
-/** A page of a list of five pages. */
+/** HTML of one page of a list with five pages. */
 const pageHtml = (page: number, more = "") =>
   `<section data-module="news">${page > 1 ? buttonHtml("prev", page - 1) : ""}<ul id="items" data-total="10">${itemsHtml(page)}</ul>${page < 5 ? buttonHtml("next", page + 1, more) : ""}</section>`;
 const next = () => document.querySelector('[data-direction="next"]') as HTMLElement;
@@ -47,7 +47,7 @@ const click = async (button: HTMLElement, detail = 1) => {
   await settled();
   return taken;
 };
-/** Writes a page, has the server answer every page, and mounts the buttons. */
+/** Draws a page, mocks the server's answers for all pages, and mounts the buttons. */
 const openAt = async (page: number, more = "") => {
   document.body.innerHTML = pageHtml(page, more);
   fetched.mockImplementation(async (url) =>

@@ -12,16 +12,16 @@ import { whenVisible } from "./when-visible.js";
 interface Mounted {
   readonly feed: Feed;
   readonly signal: AbortSignal;
-  /** Looks again whether the button is in view. */
+  /** Checks again whether the button is in view. */
   readonly look: () => void;
 }
 
 const mounted = new WeakMap<Element, Mounted>();
 
-/** Has a load-more button load by itself, where it says so, and its list brought back after a visit elsewhere. */
+/** Starts a load-more button: loads when it comes into view, if configured, and restores its list after a visit. */
 export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const joined = hrefOf(button) || isOff(button) ? joinFeed(button) : undefined;
-  // What only a click would need says so at the click.
+  // For a button that loads on click only, the fault is reported at the click.
   if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
   const look = whenVisible(button, signal, () => {
@@ -37,7 +37,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
   };
 }
 
-/** Loads more. False: the button works as it does without script. */
+/** Loads more. Returns false if the button should work as without script. */
 export function handle(event: Event, element: HTMLElement): boolean {
   if (isOff(element)) return true;
   if (!mounted.has(element) || !hrefOf(element)) return reportUnusable(element) ?? false;
@@ -48,14 +48,14 @@ export function handle(event: Event, element: HTMLElement): boolean {
 async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   const { feed, signal, look } = mounted.get(button) ?? {};
   if (!feed || !signal) return;
-  // What the list had loaded is on its way: it decides where the button leads.
+  // The restored pages decide where the button leads.
   await feed.restoring;
   if (signal.aborted) return;
   await load({ button, feed, signal, click });
   look?.();
 }
 
-/** A list that came with the document may have been left grown; one that a refresh brought begins again. */
+/** Restores a list that had grown before a reload or visit. After a refresh, resets the address to the list's page. */
 function beginList(feed: Feed, look: () => void): void {
   const { address } = feed.pages[feed.origin] ?? {};
   if (address && address !== pageAddress(location.href)) pageHistory.replaceAddress(address);

@@ -20,13 +20,13 @@ import { afterLoad, backToClick } from "./state.js";
 export interface Load {
   readonly button: HTMLElement;
   readonly feed: Feed;
-  /** Ends with the button. */
+  /** Aborts when the button leaves the page. */
   readonly signal: AbortSignal;
-  /** The click that asked for it; from the keyboard, the focus goes along. */
+  /** The click that started it. After a keyboard click, focus moves to the new items. */
   readonly click?: MouseEvent | undefined;
 }
 
-/** Loads the next, or previous, page of a list (spec 4.6, 7.8). A button that is loading already, or is off, does nothing. */
+/** Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or already loading. */
 export async function load(order: Load): Promise<void> {
   const { button, signal } = order;
   const href = hrefOf(button);
@@ -43,13 +43,13 @@ export async function load(order: Load): Promise<void> {
   }
 }
 
-/** Marks that a request for the list is on its way, until the answer is called. */
+/** Marks the list and the button as loading until the returned function is called. */
 export function begin({ button, feed, click }: Load): () => void {
   button.classList.add(CLASS_LOADING);
   feed.loads += 1;
   feed.list.setAttribute("aria-busy", "true");
   const endWatch = watchSlowness(noticePlace(button));
-  // Who scrolls on reads: what loads by itself puts no loader over the page.
+  // Automatic loads show no loader over the page, because the visitor is reading.
   if (click) showLoader(button);
   return () => {
     endWatch();
@@ -60,7 +60,7 @@ export function begin({ button, feed, click }: Load): () => void {
   };
 }
 
-/** Where it is said that a load has failed: before the button, and before a paragraph that holds it. */
+/** The element before which notices are shown: the paragraph that contains the button, else the button. */
 export function noticePlace(button: HTMLElement): HTMLElement {
   return button.closest("p") ?? button;
 }
@@ -84,7 +84,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   feed.total = page.total ?? feed.total;
   for (const other of buttonsOf(feed, direction)) leadTo(other, page.further[direction]);
   const state = afterLoad(readState(button));
-  // A page of nothing new would be followed by the next one at once, and so on.
+  // If nothing was added, the button stays in view, so an automatic load would repeat at once.
   writeState(button, added.length > 0 ? state : backToClick(state));
   moveFocus(order, added[0]);
   clearNotice(noticePlace(button));
@@ -95,13 +95,13 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   emit(feed.list, EVENT_LOADED_MORE, { direction, items: added, total: feed.total, button });
 }
 
-/** Where a button leads now; to nothing more, where the answer has no button of its direction. */
+/** Sets the button's next href; turns the button off if there is none. */
 export function leadTo(button: Element, href: string | undefined): void {
   if (href) setHref(button, href);
   else turnOff(button);
 }
 
-/** After a keyboard click to the first new item; the focus of a notice that goes, or a button that a site hides, is not lost. */
+/** Focuses the first new item after a keyboard click. Moves focus out of a removed notice and off a hidden button. */
 function moveFocus({ button, click }: Load, first: Element | undefined): void {
   const byKeyboard = isFromKeyboard(click);
   const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;

@@ -1,19 +1,19 @@
 import { allFeeds, type Feed, shownItems } from "./feed.js";
 import { holdInView, itemsInView, moveTo, scrollerOf } from "./keep-in-view.js";
 
-/** Where an item was: by its id, else by its place in the list; and how far from the top of the window. */
+/** An item's id and index in the list, and its distance from the window's top. */
 type Noted = readonly [id: string, index: number, top: number];
 
-/** One item may have gone by the time that the visitor is returned; not all that were in view. */
+/** Several items are noted, because some may be gone when the visitor returns. */
 const MOST_NOTED = 5;
 
-/** The first items in view of each list that has grown. */
+/** Notes the first items in view of each list that has grown. */
 export function notePlaces(): Record<string, Noted[]> {
   const grown = allFeeds().filter(({ pages }) => pages.length > 1);
   return Object.fromEntries(grown.map((feed) => [feed.key, noted(feed)]));
 }
 
-/** Scrolls so that the first of the noted items that is there is where it was. False: none does. */
+/** Scrolls the first noted item that still exists to its former position. Returns false if none exists. */
 export function returnToItem(feed: Feed, notes: unknown): boolean {
   const known = (notes as Record<string, Noted[]> | undefined)?.[feed.key] ?? [];
   const items = shownItems(feed);

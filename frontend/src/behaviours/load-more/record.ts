@@ -4,28 +4,28 @@ import { type Direction, directionOf, readState } from "./button.js";
 import { allFeeds, buttonsOf, type Feed } from "./feed.js";
 import type { Trigger } from "./state.js";
 
-/** The name under which history keeps what has been loaded. */
+/** The key under which the history entry stores what has been loaded. */
 export const LOAD_MORE = "load-more";
 
-/** What has been loaded into a list: enough to ask for it again. */
+/** What has been loaded into a list, with enough data to request it again. */
 export interface Recorded {
   readonly pages: readonly Source[];
   readonly origin: number;
   readonly led: Readonly<Partial<Record<Direction, string | undefined>>>;
-  /** Of each direction: how many loads there were, and what the next one waits for. */
+  /** For each direction: the number of loads, and what the next one waits for. */
   readonly states: Readonly<Partial<Record<Direction, { readonly count: number; readonly start: Trigger }>>>;
 }
 
 /**
- * Keeps in the current history entry what every list of the page has loaded. Not the HTML: it would hold a dead nonce
- * and yesterday's list.
+ * Stores in the current history entry what every list of the page has loaded. Not the HTML: it would contain an expired
+ * nonce and outdated items.
  */
 export function rememberFeeds(): void {
   const grown = allFeeds().filter(({ pages }) => pages.length > 1);
   pageHistory.remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
 }
 
-/** What is kept of a list; undefined where it is nothing that we have written. */
+/** The stored record of a list; undefined if there is none or it is invalid. */
 export function recordIn(data: unknown, key: string): Recorded | undefined {
   const record = (data as Record<string, Recorded | undefined> | undefined)?.[key];
   return Array.isArray(record?.pages) ? record : undefined;

@@ -6,12 +6,12 @@ import { allFeeds, type Feed } from "./feed.js";
 import { notePlaces, returnToItem } from "./place-in-list.js";
 import { LOAD_MORE, type Recorded, recordIn } from "./record.js";
 
-/** The lists that the document came with are requested once. */
+/** Keys of the lists seen in this document: each is restored from the loaded entry only once. */
 const asked = new Set<string>();
 
 pageHistory.registerNote(LOAD_MORE, notePlaces);
 
-// Lists that a refresh has brought back to what they began with; others still hold what they have loaded.
+// Restores lists that a refresh has reset to their first page; the others still contain what they have loaded.
 pageHistory.registerRestorer(
   LOAD_MORE,
   async ({ data }) => {
@@ -25,7 +25,7 @@ pageHistory.registerRestorer(
   { late: true },
 );
 
-/** Brings back what a list had loaded in an earlier life of the document, which shows the page that was in view. */
+/** Restores what a list had loaded before the document was loaded again, starting from the page that was in view. */
 export async function restoreLoaded(feed: Feed): Promise<void> {
   const record = asked.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);
   asked.add(feed.key);

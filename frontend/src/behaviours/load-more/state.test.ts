@@ -8,7 +8,7 @@ const state = (change: Partial<LoadState> = {}): LoadState => ({
   count: 0,
   ...change,
 });
-/** The starts after each of so many loads. */
+/** The value of `start` after each of `loads` loads. */
 const starts = (from: LoadState, loads: number) => {
   let now = from;
   return Array.from({ length: loads }, () => {

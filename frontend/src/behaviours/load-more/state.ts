@@ -1,4 +1,4 @@
-/** What makes a list load: coming into view, or a click. */
+/** What starts a load: the button coming into view, or a click. */
 export type Trigger = "auto" | "click";
 
 /** How a load-more button loads (spec 3.10). */
@@ -6,20 +6,20 @@ export interface LoadState {
   readonly mode: Trigger;
   /** In auto mode: what the next load waits for. */
   readonly start: Trigger;
-  /** After so many loads the visitor must click again; undefined: never. */
+  /** The number of loads after which the visitor must click again; undefined: never. */
   readonly stop: number | undefined;
-  /** How many loads there have been. */
+  /** The number of loads so far. */
   readonly count: number;
 }
 
-/** Whether it loads as soon as it is in view. */
+/** Whether the button loads as soon as it is in view. */
 export function loadsByItself({ mode, start }: LoadState): boolean {
   return mode === "auto" && start === "auto";
 }
 
 /**
- * Spec 4.6: the count goes up; a button in auto mode that was started by a click goes on by itself, and at every
- * multiple of load-stop waits for a click.
+ * Spec 4.6: increments the count. In auto mode a button that was started by a click continues automatically; at every
+ * multiple of load-stop it waits for a click.
  */
 export function afterLoad(state: LoadState): LoadState {
   const count = state.count + 1;
@@ -28,7 +28,7 @@ export function afterLoad(state: LoadState): LoadState {
   return { ...state, count, start };
 }
 
-/** What did not work must not be tried again and again: the visitor decides. */
+/** After a failure the next load waits for a click, so that it is not retried in a loop. */
 export function backToClick(state: LoadState): LoadState {
   return { ...state, start: "click" };
 }

@@ -2,8 +2,8 @@
 const VISIBLE_SHARE = 0.7;
 
 /**
- * Calls `fn` whenever the button has come into view; of one that is larger than the view, when it fills as much of that.
- * The function that is returned has it looked at again, for a button that stayed in view says nothing of itself.
+ * Calls `fn` whenever enough of the button comes into view; if it is larger than the view, when it fills that share of
+ * the view. The returned function checks again, because an observer does not report a button that stays in view.
  */
 export function whenVisible(button: Element, signal: AbortSignal, fn: () => void): () => void {
   let observer: IntersectionObserver | undefined;
@@ -19,7 +19,7 @@ export function whenVisible(button: Element, signal: AbortSignal, fn: () => void
     );
     observer.observe(button);
   };
-  // Told at once of the size it has, and whenever that changes; the view changes with the window.
+  // Reports the current size at once, then each change. The view's size changes with the window.
   const sizes = new ResizeObserver(observe);
   sizes.observe(button);
   addEventListener("resize", observe, { signal });
@@ -31,7 +31,7 @@ export function whenVisible(button: Element, signal: AbortSignal, fn: () => void
 }
 
 function isSeen(entries: readonly IntersectionObserverEntry[], threshold: number): boolean {
-  // The browser rounds the share to the pixels of the screen.
+  // The browser rounds the ratio to screen pixels.
   return (entries.at(-1)?.intersectionRatio ?? 0) >= threshold - 0.005;
 }
 
@@ -42,7 +42,7 @@ function thresholdFor(button: Element): number {
   return VISIBLE_SHARE * most;
 }
 
-/** How much of a length a room for it can show. */
+/** The share of `length` that fits into `room`. */
 function fitting(length: number, room: number): number {
   return length > room && room > 0 ? room / length : 1;
 }

@@ -1,6 +1,6 @@
 import { DATA_VALUE } from "../../schema.js";
 
-/** The column of a header, counted in cells of one column each: headers may span rows and columns. */
+/** The index of a header's column, with spans resolved: headers may span rows and columns. */
 export function columnOf(header: HTMLTableCellElement): number {
   const row = header.parentElement as HTMLTableRowElement;
   const section = row.parentElement as HTMLTableSectionElement;
@@ -31,13 +31,13 @@ function take(taken: boolean[][], { top, left, height, width }: Area): void {
   }
 }
 
-/** Reads the values of one column, a row at a time. */
+/** Returns a function that reads the value of one column in a row. */
 export function columnReader(body: HTMLTableSectionElement, column: number): (row: HTMLTableRowElement) => string {
   const spans = body.querySelector("[colspan]") !== null;
   return (row) => sortValueOf(spans ? cellOver(row, column) : cellAt(row, column));
 }
 
-/** By its neighbours: `row.cells` would make a collection for each of thousands of rows. */
+/** Walks the siblings: `row.cells` would create a collection for each of thousands of rows. */
 function cellAt(row: HTMLTableRowElement, column: number): Element | null {
   let cell = row.firstElementChild;
   for (let passed = 0; cell && passed < column; passed++) cell = cell.nextElementSibling;
@@ -53,7 +53,7 @@ function cellOver(row: HTMLTableRowElement, column: number): Element | null {
   return null;
 }
 
-/** `data-value` goes before the text (spec 5.5). Blanks of the source are blanks of the layout, no part of the text. */
+/** `data-value` takes precedence over the text (spec 5.5). White space of the source is collapsed and trimmed. */
 function sortValueOf(cell: Element | null): string {
   const given = cell?.getAttribute(DATA_VALUE);
   if (given !== null && given !== undefined) return given;

@@ -6,7 +6,7 @@ import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_S
 const ARIA_SORT = "aria-sort";
 const INTERACTIVE = "a,button,input,select,textarea,summary,label";
 
-/** The headers of a table that sort it; those of a table inside it are not. */
+/** The headers that sort a table, without those of nested tables. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
   const headers = table.querySelectorAll<HTMLTableCellElement>(
     `th[${DATA_SORT}]:not([${DATA_SORT}="0"],[${DATA_SORT}="false"])`,
@@ -15,8 +15,8 @@ export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
 }
 
 /**
- * Puts a button into a header: round its nodes, or after them where they hold a control of their own. A button that
- * the header has is taken as it is. The function that is returned makes the header plain again.
+ * Adds a button to a header: around its nodes, or after them if they contain a control. If the header already has a
+ * button, that one is used. The returned function removes the added button.
  */
 export function addSortButton(header: HTMLTableCellElement): () => void {
   if (header.querySelector("button")) return () => {};
@@ -42,7 +42,7 @@ export interface SortedBy {
   readonly direction: Direction;
 }
 
-/** What the table is sorted by, as its headers show it: the first column first. */
+/** The columns that the table is sorted by, as shown in its headers, in order of precedence. */
 export function sortingOf(table: HTMLTableElement): SortedBy[] {
   const sorting = sortHeaders(table).flatMap((header) => {
     const direction = directionOf(header);
@@ -51,7 +51,7 @@ export function sortingOf(table: HTMLTableElement): SortedBy[] {
   return sorting.sort((one, other) => rankOf(one.header) - rankOf(other.header));
 }
 
-/** Shows that the table is sorted by these headers, and by no other (spec 4.7); of several each gets its number. */
+/** Marks these headers, and no others, as sorted (spec 4.7). If there are several, each gets its number. */
 export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[]): void {
   for (const header of sortHeaders(table)) {
     const place = sorting.findIndex((own) => own.header === header);
@@ -73,7 +73,7 @@ function directionOf(header: HTMLTableCellElement): Direction | undefined {
   return undefined;
 }
 
-/** A server may show several without saying which comes first: then the order of the columns decides. */
+/** A server may mark several headers without ranks: then the order of the columns decides. */
 function rankOf(header: HTMLTableCellElement): number {
   return Number(header.querySelector("button")?.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY);
 }

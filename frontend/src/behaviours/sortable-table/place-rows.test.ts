@@ -6,7 +6,7 @@ const ids = () => Array.from(body().rows, ({ id }) => Number(id.slice(1)));
 const rowsOf = (order: readonly number[]) =>
   order.map((id) => document.getElementById(`r${id}`) as HTMLTableRowElement);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** A fixed order in which no row stays near its place. */
+/** A fixed order in which no row stays near its position. */
 const mixed = (count: number) => numbers(count).map((index) => (index * 617) % count);
 const frames: (() => void)[] = [];
 const nextFrame = () => {
@@ -14,7 +14,7 @@ const nextFrame = () => {
   vi.runAllTimers();
 };
 
-/** Lays out rows of 10 px in a window of 800 px, scrolled by so many rows; `height` 0 is a table that is not seen. */
+/** Lays out rows of 10 px in an 800 px window, scrolled by `scrolled` rows. `height` 0 is a hidden table. */
 function layOut(count: number, { scrolled = 0, height = 10 } = {}): void {
   const rows = numbers(count).map((id) => `<tr id="r${id}"><td>${id}</td></tr>`);
   document.body.innerHTML = `<table><tbody>${rows.join("\n")}</tbody></table>`;

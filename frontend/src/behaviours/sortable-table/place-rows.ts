@@ -1,29 +1,29 @@
 import { moving } from "../../page/running-kernel.js";
 import { rowsInView, type View } from "./rows-in-view.js";
 
-/** Up to so many rows are placed in one go: the second step would cost more than it brings forward. */
+/** Up to this number, rows are placed in one step: a second step would cost more than it saves. */
 const ONE_STEP_ROWS = 120;
 const FRAME_MS = 16;
 
-/** The rows of a table body, in the order they shall have. */
+/** The rows of a table body in their new order. */
 export interface Placing {
   readonly body: HTMLTableSectionElement;
   readonly rows: Rows;
-  /** Where the window shows some of them, read while the page is laid out. */
+  /** The range of rows in view, read while the layout is valid; undefined: all rows are placed in one step. */
   readonly view: View | undefined;
 }
 
 type Rows = readonly HTMLTableRowElement[];
 
-/** Plans to put the rows of a table body in an order. Asked for before anything changes, it costs no layout. */
+/** Plans a new order of a table body's rows. Called before any change, it forces no layout. */
 export function planRows(body: HTMLTableSectionElement, rows: Rows): Placing {
   return { body, rows, view: rows.length > ONE_STEP_ROWS ? rowsInView(body) : undefined };
 }
 
 /**
- * Puts the rows of a table body in their order, in two steps: those that are in view at once, so that the frame shows
- * them; all others in the next frame, in one go. Never in more, for each costs a layout of the whole table. The answer
- * does now what is left to do.
+ * Moves the rows of a table body to their new order in two steps: those in view at once, so that the next frame shows
+ * them; then all others. More steps would cost a layout of the whole table each. The returned function does the
+ * remaining step now.
  */
 export function placeRows(placing: Placing, done: () => void): () => void {
   let frame = 0;
@@ -38,13 +38,13 @@ export function placeRows(placing: Placing, done: () => void): () => void {
   const { view } = placing;
   if (view) {
     moving(() => moveIntoView(placing, view));
-    // A timer, not a second frame: that one waits until the first is on the screen, and the processor idles meanwhile.
+    // A timer instead of a second frame: that would wait until the first is on the screen, while the processor idles.
     frame = requestAnimationFrame(() => setTimeout(placeAll, FRAME_MS));
   } else placeAll();
   return placeAll;
 }
 
-/** Swaps the wanted rows with those in view: above the view there are as many as before, so nothing scrolls. */
+/** Swaps the wanted rows with those in view. The number of rows above the view stays the same, so nothing scrolls. */
 function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
   const giveFocusBack = holdFocus(body);
   const current = Array.from({ length: to - from }, (_, index) => body.rows[from + index]).filter(
@@ -54,7 +54,7 @@ function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
   const staying = new Set(wanted);
   const inView = new Set(current);
   const leaving = current.filter((row) => !staying.has(row));
-  // A mark, not the row that follows: that one may be wanted too.
+  // A comment marks the end: the next row may itself be moved.
   const end = document.createComment("");
   current.at(-1)?.after(end);
   for (const row of wanted) if (!inView.has(row)) body.insertBefore(leaving.pop() ?? end, row);
@@ -64,8 +64,8 @@ function moveIntoView({ body, rows }: Placing, { from, to }: View): void {
 }
 
 /**
- * Out of the page while they move: the browser then lays them out once, and does nothing for each. A row that has left
- * the body since the first step stays away; one that has come since follows the others.
+ * Detaches the body while the rows move, so that the browser does no work per row. A row that has left the body since
+ * the first step stays out; rows added since then go to the end.
  */
 function moveAll({ body, rows }: Placing): void {
   const giveFocusBack = holdFocus(body);
@@ -80,7 +80,7 @@ function moveAll({ body, rows }: Placing): void {
   giveFocusBack();
 }
 
-/** A node that is moved loses its focus. The function that is returned gives it back, without scrolling. */
+/** Moving a node removes its focus. The returned function restores it, without scrolling. */
 function holdFocus(body: HTMLElement): () => void {
   const { activeElement: focused } = document;
   if (!(focused instanceof HTMLElement && body.contains(focused))) return () => {};

@@ -5,7 +5,7 @@ const units = (html: string) => {
   document.body.innerHTML = `<table><tbody>${html}</tbody></table>`;
   return unitsOf(document.querySelector("tbody") as HTMLTableSectionElement);
 };
-/** The units as texts: each row by the text of its first cell. */
+/** The units as strings: the texts of the first cells, joined. */
 const texts = (html: string) => {
   const { heads, followers } = units(html);
   const text = (row: HTMLTableRowElement) => row.cells[0]?.textContent;

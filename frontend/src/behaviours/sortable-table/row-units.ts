@@ -1,11 +1,11 @@
 import { DATA_DETAIL, DATA_SORT } from "../../schema.js";
 
-/** Rows that are sorted, each with the rows that go where it goes. */
+/** The rows to sort, each with the rows that move with it. */
 export interface RowUnits {
   /** Header rows of a table without a thead: they stay on top. */
   readonly fixed: readonly HTMLTableRowElement[];
   readonly heads: readonly HTMLTableRowElement[];
-  /** Detail rows, and rows that a cell of the head reaches into; only of heads that have some. */
+  /** Detail rows, and rows that a cell of the head spans; only for heads that have any. */
   readonly followers: ReadonlyMap<HTMLTableRowElement, readonly HTMLTableRowElement[]>;
 }
 
@@ -29,7 +29,7 @@ export function unitsOf(body: HTMLTableSectionElement): RowUnits {
   return { fixed, heads, followers };
 }
 
-/** The rows in the order of their heads. */
+/** All rows, with the heads in the given order. */
 export function rowsInOrder({ fixed, heads, followers }: RowUnits, order: Uint32Array): HTMLTableRowElement[] {
   const rows = [...fixed];
   for (const index of order) {

@@ -1,15 +1,15 @@
 import { isRendered } from "../../dom/is-rendered.js";
 
-/** Rows between two places, counted from the first of the body; the second is not among them. */
+/** A range of row indexes in the body; `to` is exclusive. */
 export interface View {
   readonly from: number;
   readonly to: number;
 }
 
-/** Rows placed at once at least: some more than a screen shows, for the visitor may scroll within the frame. */
+/** Minimum of rows placed at once: more than a screen shows, because the visitor may scroll before the next step. */
 const FEWEST_ROWS = 60;
 
-/** The rows of a table body that the window shows; undefined where none are laid out, nor made to be by asking. */
+/** The range of rows in view; undefined if the page or the table is hidden, so that measuring forces no layout. */
 export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   const { rows } = body;
   if (document.hidden || !isRendered(body)) return undefined;
@@ -20,7 +20,7 @@ export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   return { from, to: Math.min(to, rows.length) };
 }
 
-/** The first row whose lower edge lies below `height`, by halving: rows lie one under the other. */
+/** The index of the first row whose bottom edge is below `height`, by binary search. */
 function firstBelow(rows: HTMLCollectionOf<HTMLTableRowElement>, height: number): number {
   let low = 0;
   let high = rows.length;

@@ -4,10 +4,10 @@ import { DATA_SORT, DATA_SORT_COLLATION } from "../../schema.js";
 import type { SortedBy } from "./header.js";
 
 const KINDS = ["date", "number", "text"] as const;
-/** What a boolean attribute says when it is on, in the ways in which servers write that. */
+/** Values of `data-sort` that switch it on without naming a kind, as servers write them. */
 const NO_KIND = ["", "1", "true", DATA_SORT];
 
-/** How the core compares the values of a header's column: `data-sort` forces the kind, else each value says its own. */
+/** How the core compares the values of a header's column. `data-sort` sets the kind; else it is detected per value. */
 export function sortKey({ header, direction }: SortedBy): SortKey {
   const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
   return { direction, kind: kindOf(header), collation };

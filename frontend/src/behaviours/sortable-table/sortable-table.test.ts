@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Core, SortKey } from "../../core/load-core.js";
 import { mount } from "./sortable-table.js";
 
-/** Stands in for the core: texts by code point, ties in their order. */
+/** A fake core: compares by code point and keeps the order of ties. */
 const core = {
   sortColumns: vi.fn((cells: readonly (readonly string[])[], keys: readonly SortKey[]) => {
     const signs = keys.map(({ direction }) => (direction === "asc" ? 1 : -1));
@@ -30,7 +30,7 @@ const column = (index: number) =>
   Array.from(table().querySelectorAll("tbody tr"), (row) => row.children[index]?.textContent);
 const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
 const said = () => document.querySelector("[role=status]")?.textContent;
-/** Waits until it is so; the bound only ends a test that would hang. */
+/** Waits until the assertion passes. The timeout only ends a test that would hang. */
 const becomes = (isSo: () => void) => vi.waitFor(isSo, { timeout: 20_000, interval: 5 });
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { reportFailure } from "../../page/running-kernel.js";
 import { addSortButton, sortHeaders } from "./header.js";
 import { createSorter } from "./table-sorter.js";
 
-/** Makes the `th[data-sort]` of a table sort it (spec 4.7 and 5.5). */
+/** Makes a table sortable by its `th[data-sort]` headers (spec 4.7 and 5.5). */
 export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   const table = element as HTMLTableElement;
   const removeButtons = sortHeaders(table).map(addSortButton);
@@ -15,7 +15,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
     return header && sortHeaders(table).includes(header) ? header : undefined;
   };
   let pressedWithShift = false;
-  // Firefox leaves Shift out of the click that a key makes.
+  // Firefox does not set `shiftKey` on a click from the keyboard.
   const noteShift = ({ key, shiftKey }: KeyboardEvent) => {
     pressedWithShift = shiftKey && (key === "Enter" || key === " ");
   };
@@ -25,7 +25,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
     const header = headerOf(event);
     if (header) sorter.press({ header, further }).catch((error: unknown) => reportFailure("sort", table, error));
   };
-  // A press with Shift would mark all text from the last click to here; the focus that it gives goes with it.
+  // A Shift click would select text from the last click to here. Preventing that also prevents focus: it is set here.
   const keepSelection = (event: MouseEvent) => {
     if (!event.shiftKey || !headerOf(event)) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   table.addEventListener("click", sortByTarget, { signal });
   table.addEventListener("keydown", noteShift, { signal });
   table.addEventListener("mousedown", keepSelection, { signal });
-  // Only a click needs the core: who saves data fetches it with the click.
+  // Only a click needs the core: with Save-Data it is fetched at the click.
   if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);
   return () => {
     sorter.finish();
@@ -42,7 +42,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   };
 }
 
-/** A browser compiles WebAssembly when it first runs: better in idle time than under the first click. */
+/** Browsers compile WebAssembly on its first run: better in idle time than during the first click. */
 function warmUp(core: Core | undefined): void {
   const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
   core?.sortColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);

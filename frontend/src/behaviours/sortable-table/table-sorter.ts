@@ -16,19 +16,19 @@ type Header = HTMLTableCellElement;
 /** A header whose button has been pressed. */
 export interface Press {
   readonly header: Header;
-  /** With Shift: the column comes after those that the table is sorted by, instead of in their place. */
+  /** With Shift: adds the column after the current sort columns instead of replacing them. */
   readonly further: boolean;
 }
 
 export interface TableSorter {
-  /** Sorts by a header whose button has been pressed; when the core has not come yet, as soon as it has. */
+  /** Sorts by a header whose button has been pressed, as soon as the core is loaded. */
   press(press: Press): Promise<void>;
-  /** Does now what a sort has left for the next frame. */
+  /** Completes now what a sort has deferred to the next frame. */
   finish(): void;
 }
 
 export function createSorter(table: HTMLTableElement): TableSorter {
-  /** What was pressed and not answered yet: presses before the core has come count, one after the other. */
+  /** Presses not handled yet: those before the core is loaded are applied in order. */
   const pressed: Press[] = [];
   let rests: (() => void)[] = [];
   const finish = () => {
@@ -64,7 +64,7 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   return { press, finish };
 }
 
-/** The header alone, or after the others; one that the table is sorted by already turns round where it is. */
+/** The new sort columns: the pressed one with its next direction; with `further` also the others, in their order. */
 function sortingAfter(before: readonly SortedBy[], { header, further }: Press, core: Core): readonly SortedBy[] {
   const known = before.find((own) => own.header === header);
   const own = { header, direction: core.nextDirection(known?.direction) };
@@ -72,7 +72,7 @@ function sortingAfter(before: readonly SortedBy[], { header, further }: Press, c
   return known ? before.map((other) => (other === known ? own : other)) : [...before, own];
 }
 
-/** What listeners of `vitrine:sorted` get: the first column, and all of them in their order. */
+/** The detail of `vitrine:sorted`: the first column, and all columns in order of precedence. */
 function detailOf(sorting: readonly SortedBy[]): object {
   const columns = sorting.map(({ header, direction }) => ({ column: columnOf(header), direction }));
   return { ...columns[0], columns };
@@ -85,7 +85,7 @@ function sentenceOf(sorting: readonly SortedBy[]): string {
   return words(SORTED, { colonnes: parts.join(words(THEN_BY)) });
 }
 
-/** Each body of a table is sorted within itself: several of them are groups. */
+/** Sorts each table body separately: several bodies are groups. */
 function planBodies(core: Core, table: HTMLTableElement, sorting: readonly SortedBy[]): Placing[] {
   const columns = sorting.map(({ header }) => columnOf(header));
   const keys = sorting.map(sortKey);
@@ -97,7 +97,7 @@ function planBodies(core: Core, table: HTMLTableElement, sorting: readonly Sorte
   });
 }
 
-/** Calls `done` when all rows are in place; answers what the next frame does for that. */
+/** Places all rows and calls `done` when they are in place. Returns the functions that complete the placing now. */
 function placeAll(placings: readonly Placing[], done: () => void): (() => void)[] {
   let left = placings.length;
   if (left === 0) done();

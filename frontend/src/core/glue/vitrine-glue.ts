@@ -1,4 +1,4 @@
-// The core's functions, and what its module imports of the glue: one chunk, whose namespace is both.
+// One chunk that exports the core's functions and the glue functions that its WebAssembly module imports.
 export * from "../../../../pkg/flat/api.js";
-// @ts-expect-error wasm-bindgen declares the functions alone
+// @ts-expect-error wasm-bindgen declares the functions only
 export * from "../../../../pkg/flat/vitrine_bg.js";

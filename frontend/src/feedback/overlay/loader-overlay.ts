@@ -2,12 +2,12 @@ import { readConfig } from "../../page/config.js";
 import { CLASS_LOADER, DATA_LOADING } from "../../schema.js";
 import { announce } from "../announcer.js";
 
-/** Draws the loader over the page until `signal` aborts. It takes no click and no focus: who wants something else, may. */
+/** Draws the loader over the page until `signal` aborts. It takes no clicks and no focus, so the page stays usable. */
 export function drawLoader(signal: AbortSignal): void {
   const { version, logo, name, title, description } = readConfig().loader;
   const overlay = document.createElement("div");
   overlay.className = [CLASS_LOADER, version && `${CLASS_LOADER}-${version}`].filter(Boolean).join(" ");
-  // What is seen here is read out by the one region for it.
+  // The live region announces the same texts.
   overlay.setAttribute("aria-hidden", "true");
   const card = document.createElement("div");
   card.className = `${CLASS_LOADER}-card`;
@@ -22,7 +22,7 @@ export function drawLoader(signal: AbortSignal): void {
   overlay.append(card);
   document.body.append(overlay);
   raise(overlay);
-  // Parts that are busy show it from now on.
+  // From now on the style sheet shows which parts are busy.
   document.documentElement.toggleAttribute(DATA_LOADING, true);
   const said = [title, description].filter(Boolean).join(" – ");
   const forget = said ? announce(said) : undefined;
@@ -33,7 +33,7 @@ export function drawLoader(signal: AbortSignal): void {
   });
 }
 
-/** Above dialogs too, where the browser can. */
+/** Moves the overlay into the top layer, above dialogs, if the browser supports it. */
 function raise(overlay: HTMLElement): void {
   if (!("showPopover" in overlay)) return;
   overlay.popover = "manual";

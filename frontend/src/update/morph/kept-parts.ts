@@ -4,25 +4,25 @@ const KEPT = `[${DATA_KEEP}][id]`;
 
 type Mover = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 
-/** The parts of an update that survive it as the same nodes. */
+/** The parts that survive an update as the same nodes. */
 export interface KeptParts {
   has(node: Node): boolean;
-  /** Brings what is kept in a node that leaves to where the update does not take it along. */
+  /** Moves the kept parts out of a node that is about to be removed. */
   rescue(leaving: Node): void;
-  /** Puts all of them where the answer has them. */
+  /** Moves all kept parts to their places in the answer. */
   place(live: Element): void;
 }
 
 /**
- * Takes the kept parts out of the comparison: in the answer a mark stands for each. Compared, a neighbour that looks like
- * one would be made it where something new is before.
+ * Excludes the kept parts from the comparison: in the answer a mark replaces each. Otherwise, if something new stands
+ * before a kept part, the update could turn a similar neighbour into it.
  */
 export function takeKept(old: Element, fresh: Element): KeptParts {
   const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
   const kept: Element[] = [];
   for (const twin of fresh.querySelectorAll(KEPT)) {
     const part = own.get(twin.getAttribute("id"));
-    // One within another goes with it.
+    // A nested kept part moves with its outer one.
     if (part && !kept.some((outer) => outer.contains(part))) twin.replaceWith(markFor(kept.push(part) - 1));
   }
   return {
@@ -33,7 +33,7 @@ export function takeKept(old: Element, fresh: Element): KeptParts {
     place(live) {
       for (const mark of live.querySelectorAll(`template[${DATA_KEEP_PLACE}]`)) {
         const part = kept[Number(mark.getAttribute(DATA_KEEP_PLACE))];
-        // Where it is right already it is not moved: a film would stop.
+        // Not moved if already in place: moving would stop a playing video.
         if (part && mark.nextElementSibling !== part && mark.previousElementSibling !== part && mark.parentNode)
           move(part, mark.parentNode, mark);
         mark.remove();
@@ -42,7 +42,7 @@ export function takeKept(old: Element, fresh: Element): KeptParts {
   };
 }
 
-/** In one step where the browser can, so that frames, films and the focus live on. */
+/** Uses `moveBefore` if available, so that frames, videos and focus keep their state. */
 function move(part: Element, parent: Mover, before: Node | null): void {
   if (parent.moveBefore && part.isConnected && parent.isConnected) parent.moveBefore(part, before);
   else parent.insertBefore(part, before);

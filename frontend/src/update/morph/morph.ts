@@ -4,8 +4,8 @@ import { takeKept } from "./kept-parts.js";
 import { takeTurnover } from "./turnover.js";
 
 /**
- * Turns a part of the page into what an answer says it is, and answers the element that is there afterwards: another
- * one, when the answer's has another tag or id. Nodes that stay are kept, `[data-keep][id]` as they are.
+ * Updates a part of the page in place to an answer's HTML. Returns the element in the page afterwards: a new one if the
+ * answer's has another tag or id. Nodes that stay are reused; `[data-keep][id]` stay unchanged.
  */
 export function morph(old: Element, fresh: Element): Element {
   const before = old.previousSibling;
@@ -14,7 +14,7 @@ export function morph(old: Element, fresh: Element): Element {
   const kept = takeKept(old, fresh);
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
-    // The caret of somebody who is typing stays where it is; on other elements this would keep their old content.
+    // Keeps the caret of a visitor who is typing. On other elements this option would keep their old content.
     ignoreActiveValue: document.activeElement?.matches("input,textarea") ?? false,
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),

@@ -10,13 +10,13 @@ const element = (html: string) => {
 const list = (from: number, to: number, more = (_: number) => "") =>
   `<ul>${Array.from({ length: to - from + 1 }, (_, index) => `<li id="n${from + index}">${from + index}${more(from + index)}</li>`).join("\n")}</ul>`;
 const ids = (root: ParentNode) => Array.from(root.querySelectorAll("li"), ({ id }) => id);
-/** What an update makes of one list as the answer has another. */
+/** Updates one list to another one of an answer. */
 const updated = (old: HTMLElement, fresh: HTMLElement) => {
   document.body.replaceChildren(old);
   return morph(old, fresh) as HTMLElement;
 };
 
-// What idiomorph finds elements with, and jsdom does not have.
+// idiomorph needs CSS.escape, which jsdom lacks.
 beforeEach(() => void vi.stubGlobal("CSS", { escape: (text: string) => text }));
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,14 +1,14 @@
 import { DATA_ARRIVALS, DATA_ISLAND, DATA_KEEP } from "../../schema.js";
 
-/** What an update leaves as it is, with all in it. */
+/** Elements that an update leaves unchanged, with their content. */
 const LEFT_ALONE = `[${DATA_KEEP}][id],[${DATA_ISLAND}]`;
-/** Fewer are not worth a mark; the update itself sees to them. */
+/** Shorter runs are not worth a mark; the update handles them. */
 const FEWEST_ARRIVALS = 8;
 
 /**
- * Takes out of both sides of an in-place update what comes or goes as a whole: elements whose id, and all ids in them, the
- * other side does not have. The update would compare each with each, to the same end. The function that is returned puts
- * what has arrived, the very nodes of the answer, into their places.
+ * Removes from both sides of an in-place update the elements that arrive or leave as a whole: those whose id, and all
+ * ids in them, are missing on the other side. The update would compare each pair, with the same result. The returned
+ * function inserts the arrived nodes of the answer in their places.
  */
 export function takeTurnover(old: Element, fresh: Element): (live: Element) => void {
   const sides = [old, fresh].map((root) => [...root.querySelectorAll("[id]")]) as [Element[], Element[]];
@@ -30,13 +30,13 @@ export function takeTurnover(old: Element, fresh: Element): (live: Element) => v
   };
 }
 
-/** An island, and what is in a part that stays as it is. */
+/** Whether the element is an island or is inside a part that an update leaves unchanged. */
 function isLeftAlone(element: Element, root: Element): boolean {
   const keeper = element.parentElement?.closest(LEFT_ALONE) ?? root;
   return element.hasAttribute(DATA_ISLAND) || (keeper !== root && root.contains(keeper));
 }
 
-/** The outermost elements with an id that hold none which `others` have. */
+/** The outermost of `elements` that neither have nor contain an id of `others`. */
 function unmatched(elements: readonly Element[], others: readonly Element[], root: Element): Element[] {
   const known = new Set(others.map(idOf));
   const holders = new Set<Element | null>();
@@ -46,14 +46,14 @@ function unmatched(elements: readonly Element[], others: readonly Element[], roo
       holders.add(up);
   }
   const found = new Set<Element>();
-  // Outer elements come before what they hold.
+  // In document order, outer elements come before the ones they contain.
   for (const element of elements) {
     if (!holders.has(element) && !isWithin(element, found, root)) found.add(element);
   }
   return [...found];
 }
 
-/** Not by the property: a form's is the field of that name. */
+/** Reads the attribute: in a form, a field named `id` would shadow the property. */
 function idOf(element: Element): string | null {
   return element.getAttribute("id");
 }
@@ -63,7 +63,7 @@ function isWithin(element: Element, found: ReadonlySet<Element>, root: Element):
   return false;
 }
 
-/** A parent that loses all it holds is emptied at once, which costs the browser less than one element after the other. */
+/** Empties a parent that loses all its content in one step, which is faster than removing one element at a time. */
 function remove(elements: readonly Element[]): void {
   const counts = new Map<ParentNode | null, number>();
   for (const { parentElement } of elements) counts.set(parentElement, (counts.get(parentElement) ?? 0) + 1);
@@ -74,7 +74,7 @@ function remove(elements: readonly Element[]): void {
   for (const element of elements) element.remove();
 }
 
-/** Elements that follow each other with nothing but blanks between, with these blanks. */
+/** Groups consecutive elements, separated by white space only, with that white space. */
 function runsOf(elements: readonly Element[]): ChildNode[][] {
   const wanted = new Set<Node>(elements);
   const runs: ChildNode[][] = [];
