@@ -2,14 +2,13 @@
 
 use std::io::Cursor;
 
-use fast_image_resize::images::{Image, ImageRef};
-use fast_image_resize::{FilterType, PixelType, ResizeAlg, ResizeOptions, Resizer};
+use fast_image_resize::images::{TypedImage, TypedImageRef};
+use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4};
+use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resizer};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::metadata::Orientation;
-use image::{
-    ColorType, DynamicImage, GenericImageView, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat,
-};
+use image::{DynamicImage, GenericImageView, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat};
 use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 
 use crate::jpeg;
@@ -274,63 +273,54 @@ fn frame_before(orientation: Orientation, frame: Size) -> Size {
     }
 }
 
-/// Scales in the picture's own colour space, because then only the few remaining pixels are converted.
+/// Scales to the target size. Sixteen bits a channel become eight first, as the result is encoded with eight.
 fn shrink(picture: &DynamicImage, target: Size) -> Result<DynamicImage, Refusal> {
-    let size = size_of(picture);
-    let pixels = pixel_type(picture.color())
-        .ok_or_else(|| Refusal::Unreadable("it has colours of an unknown kind".to_owned()))?;
+    use DynamicImage as Of;
+    let from = size_of(picture);
+    let small = match picture {
+        Of::ImageLuma8(pixels) => {
+            buffer(target, scale::<U8>(pixels, from, target)?).map(Of::ImageLuma8)
+        }
+        Of::ImageLumaA8(pixels) => {
+            buffer(target, scale::<U8x2>(pixels, from, target)?).map(Of::ImageLumaA8)
+        }
+        Of::ImageRgb8(pixels) => {
+            buffer(target, scale::<U8x3>(pixels, from, target)?).map(Of::ImageRgb8)
+        }
+        Of::ImageRgba8(pixels) => {
+            buffer(target, scale::<U8x4>(pixels, from, target)?).map(Of::ImageRgba8)
+        }
+        Of::ImageLuma16(_) => return shrink(&Of::ImageLuma8(picture.to_luma8()), target),
+        Of::ImageLumaA16(_) => return shrink(&Of::ImageLumaA8(picture.to_luma_alpha8()), target),
+        Of::ImageRgb16(_) => return shrink(&Of::ImageRgb8(picture.to_rgb8()), target),
+        Of::ImageRgba16(_) => return shrink(&Of::ImageRgba8(picture.to_rgba8()), target),
+        _ => {
+            return Err(Refusal::Unreadable(
+                "its colour type is not supported".to_owned(),
+            ));
+        }
+    };
+    small.ok_or_else(|| Refusal::Unreadable("its pixels do not fill its size".to_owned()))
+}
+
+/// Scales pixels of one type. The library's own choice among all types would compile each of them.
+fn scale<P: PixelTrait>(pixels: &[u8], from: Size, to: Size) -> Result<Vec<u8>, Refusal> {
     let failed = |error: &dyn std::fmt::Display| Refusal::Unreadable(error.to_string());
-    let source = ImageRef::new(size.width, size.height, picture.as_bytes(), pixels)
+    let source = TypedImageRef::<P>::from_buffer(from.width, from.height, pixels)
         .map_err(|error| failed(&error))?;
-    let mut small = Image::new(target.width, target.height, pixels);
+    let mut scaled = vec![0; to.width as usize * to.height as usize * std::mem::size_of::<P>()];
+    let mut target = TypedImage::<P>::from_buffer(to.width, to.height, &mut scaled)
+        .map_err(|error| failed(&error))?;
     let way = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
     Resizer::new()
-        .resize(&source, &mut small, &way)
+        .resize_typed(&source, &mut target, &way)
         .map_err(|error| failed(&error))?;
-    of_bytes(picture.color(), target, small.into_vec())
-        .ok_or_else(|| Refusal::Unreadable("its pixels do not fill its size".to_owned()))
+    drop(target);
+    Ok(scaled)
 }
 
-fn pixel_type(color: ColorType) -> Option<PixelType> {
-    Some(match color {
-        ColorType::L8 => PixelType::U8,
-        ColorType::La8 => PixelType::U8x2,
-        ColorType::Rgb8 => PixelType::U8x3,
-        ColorType::Rgba8 => PixelType::U8x4,
-        ColorType::L16 => PixelType::U16,
-        ColorType::La16 => PixelType::U16x2,
-        ColorType::Rgb16 => PixelType::U16x3,
-        ColorType::Rgba16 => PixelType::U16x4,
-        _ => return None,
-    })
-}
-
-fn of_bytes(color: ColorType, size: Size, bytes: Vec<u8>) -> Option<DynamicImage> {
-    Some(match color {
-        ColorType::L8 => DynamicImage::ImageLuma8(buffer(size, bytes)?),
-        ColorType::La8 => DynamicImage::ImageLumaA8(buffer(size, bytes)?),
-        ColorType::Rgb8 => DynamicImage::ImageRgb8(buffer(size, bytes)?),
-        ColorType::Rgba8 => DynamicImage::ImageRgba8(buffer(size, bytes)?),
-        ColorType::L16 => DynamicImage::ImageLuma16(buffer(size, wide(&bytes))?),
-        ColorType::La16 => DynamicImage::ImageLumaA16(buffer(size, wide(&bytes))?),
-        ColorType::Rgb16 => DynamicImage::ImageRgb16(buffer(size, wide(&bytes))?),
-        ColorType::Rgba16 => DynamicImage::ImageRgba16(buffer(size, wide(&bytes))?),
-        _ => return None,
-    })
-}
-
-fn buffer<P: Pixel>(
-    size: Size,
-    values: Vec<P::Subpixel>,
-) -> Option<ImageBuffer<P, Vec<P::Subpixel>>> {
+fn buffer<P: Pixel<Subpixel = u8>>(size: Size, values: Vec<u8>) -> Option<ImageBuffer<P, Vec<u8>>> {
     ImageBuffer::from_vec(size.width, size.height, values)
-}
-
-fn wide(bytes: &[u8]) -> Vec<u16> {
-    let pairs = bytes.chunks_exact(2);
-    pairs
-        .map(|pair| u16::from_ne_bytes([pair[0], pair[1]]))
-        .collect()
 }
 
 fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> Result<Drawn, Refusal> {

@@ -37,7 +37,7 @@ pub fn beginnings(word: &str) -> Vec<&str> {
 /// use vitrine_server::domain::nearest::nearest;
 /// let index = ["mairie", "marche", "marches", "marine", "mariage"];
 /// let words = || index.iter().map(|word| (*word).to_owned());
-/// assert_eq!(nearest("mairei", words()), ["mairie", "marine"]);
+/// assert_eq!(nearest("marie", words()), ["mairie", "marine"]);
 /// assert_eq!(nearest("macrhe", words()), ["marche"]);
 /// ```
 pub fn nearest(word: &str, index: impl Iterator<Item = String>) -> Vec<String> {
