@@ -37,8 +37,8 @@ pub fn beginnings(word: &str) -> Vec<&str> {
 /// use vitrine_server::domain::nearest::nearest;
 /// let index = ["mairie", "marche", "marches", "marine", "mariage"];
 /// let words = || index.iter().map(|word| (*word).to_owned());
-/// assert_eq!(nearest("marie", words()), ["mairie", "marine"]);
-/// assert_eq!(nearest("macrhe", words()), ["marche"]);
+/// assert_eq!(nearest("marie", words()), ["mairie", "marine", "marche"]);
+/// assert_eq!(nearest("macrhe", words()), ["marche", "mairie"]);
 /// ```
 pub fn nearest(word: &str, index: impl Iterator<Item = String>) -> Vec<String> {
     let letters = word.chars().count();
