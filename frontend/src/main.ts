@@ -3,17 +3,19 @@ import { LIST_CONTROL, takesChoice } from "./behaviours/list/takes-choice.js";
 import { namesPart } from "./behaviours/page-scroll/names-part.js";
 import { type Chunk, chunk } from "./kernel/chunk.js";
 import { type Behaviour, type Delegate, isRunning, start } from "./kernel/kernel.js";
-import { type LazyDelegate, lazyDelegate, lazyMount } from "./kernel/lazy.js";
+import { type HandlerChunk, type LazyDelegate, lazyDelegate, lazyMount } from "./kernel/lazy.js";
 import { report } from "./kernel/report.js";
 import { HERE, on } from "./kernel/selectors.js";
-import type { PartName, parts } from "./parts.js";
+import type { Page, PartName, parts } from "./parts.js";
 import {
+  CLASS_SECURE_LINK,
   DATA_ADJUSTING,
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
   DATA_AGENDA_DATE,
   DATA_CENTERING,
   DATA_CENTERING_USE_MARGIN,
+  DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_EQUALIZE,
   DATA_EQUALIZE_ORDER,
@@ -21,15 +23,20 @@ import {
   DATA_FILTER_AUTO,
   DATA_GOTO_URL,
   DATA_HEADER,
+  DATA_LIGHTBOX,
   DATA_LOAD_MORE,
-  DATA_PAGINATION_ANCHOR,
-  DATA_POSITION_SCROLL,
+  DATA_MOBILE_MENU,
+  DATA_MODAL,
+  DATA_PERMALINK,
   DATA_RESIZING,
   DATA_RESIZING_MODE,
+  DATA_SHARE_MAIL,
+  DATA_SHARE_URL,
   DATA_SORTABLE,
   DATA_STICKY,
   DATA_STICKY_COLS,
   DATA_STICKY_ROWS,
+  DATA_ZOOM,
 } from "./schema.js";
 
 // What the first view may need: each is requested at once.
@@ -50,8 +57,9 @@ type Part<N extends PartName> = Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
 const known: Partial<Record<PartName, Chunk<never>>> = {};
 /** One chunk per name: what is mounted from it is loaded for a click as well. */
 function part<N extends PartName>(name: N): Part<N> {
-  known[name] ??= chunk(() => later.load().then(({ parts }) => parts[name]() as Promise<never>));
-  return known[name] as Part<N>;
+  const found = known[name] ?? chunk(() => later.load().then(({ parts }) => parts[name]() as Promise<never>));
+  known[name] = found;
+  return found as Part<N>;
 }
 const agenda = part("agenda");
 const clickableBlock = part("clickable-block");
@@ -71,6 +79,19 @@ const MOUNTED: readonly Mounted[] = [
   ["input,select,textarea", emptyState],
 ];
 
+const OPENERS =
+  `[${DATA_LIGHTBOX}],[${DATA_MODAL}],.${CLASS_SECURE_LINK},[${DATA_ZOOM}],[${DATA_DIAPORAMA}],[${DATA_SHARE_URL}],` +
+  `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}]`;
+
+/** What opens over the page: `parts.ts` knows by which part. */
+const openerOf = (element: HTMLElement): HandlerChunk => ({
+  load: () =>
+    later.load().then(({ opens }) => {
+      const name = opens(element);
+      return name ? part(name).load() : { handle: () => false };
+    }),
+});
+
 /** What is heard: which event, on which selector, for which chunk; but for passive ones, of what opens in this tab. */
 const HEARD: readonly Heard[] = [
   ["click", `:is(${LIST_CONTROL}):not(select,option)`, list],
@@ -82,16 +103,19 @@ const HEARD: readonly Heard[] = [
   ["click", `[${DATA_AGENDA_DATE}]:not(option)`, agenda],
   ["submit", `[${DATA_AGENDA}] form`, agenda],
   ["click", on(DATA_DROPDOWN), part("dropdown"), { takes: takesTap }],
-  ["click", `a${on(DATA_ADMIN_WINDOW)}`, part("admin-window")],
   // A click that nobody before has taken: a link within the page, then the block that all of it is in.
   ["click", "a[href*='#']", pageScroll, { last: true, takes: namesPart }],
   ["click", GOTO, clickableBlock, { last: true, passive: true }],
   ["auxclick", GOTO, clickableBlock, { last: true, passive: true }],
 ];
 
-const delegates: Delegate[] = HEARD.map(([event, selector, part, options]) =>
-  lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk: part, ...options }),
-);
+const delegates: Delegate[] = [
+  ...HEARD.map(([event, selector, part, options]) =>
+    lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk: part, ...options }),
+  ),
+  // A target window is for visitors without script: with it, what opens stands over the page.
+  lazyDelegate({ event: "click", selector: OPENERS, chunk: openerOf }),
+];
 
 /** By which selector, which chunk, on which attributes beside those of the selector it depends. */
 type Mounted = readonly [
@@ -121,23 +145,10 @@ if (isFirst) startPage();
 
 function startPage(): void {
   const kernel = start(MOUNTED.map(mounted), delegates);
+  const mount: Page["mount"] = (rows) =>
+    kernel.add(rows.map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
   later.load().then(
-    ({ soon, late, installInterface }) => {
-      const add = (rows: typeof soon | typeof late) =>
-        kernel.add(
-          rows({ on, LIST_CONTROL }).map(([selector, name, attributes]) => mounted([selector, part(name), attributes])),
-        );
-      add(soon);
-      if (document.readyState === "complete") add(late);
-      else addEventListener("load", () => add(late), { once: true });
-      installInterface(calls);
-    },
+    ({ begin }) => begin({ on, LIST_CONTROL, OPENERS, part, mount, calls }),
     (error: unknown) => report("script interface", document, error),
   );
-  // A page that is opened at a place of it.
-  if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
-    pageScroll.load().then(
-      ({ scrollOnReady }) => scrollOnReady(),
-      (error: unknown) => report("page scroll", document, error),
-    );
 }

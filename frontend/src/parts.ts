@@ -1,13 +1,19 @@
+import { installInterface, type Parts } from "./api/script-interface.js";
+import type { Chunk } from "./kernel/chunk.js";
+import { whenLoaded } from "./page/idle.js";
+import { onIntent } from "./page/intent.js";
+import { reportFailure } from "./page/running-kernel.js";
 import {
+  DATA_ADMIN_WINDOW,
   DATA_AGENDA,
   DATA_DROPDOWN,
   DATA_FILTER,
   DATA_GOTO_URL,
   DATA_LOAD_MORE,
+  DATA_PAGINATION_ANCHOR,
+  DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
 } from "./schema.js";
-
-export { installInterface } from "./api/script-interface.js";
 
 /**
  * What is used later than the first view, by the names of its folders. It travels with the script interface, which
@@ -28,17 +34,49 @@ export const parts = {
 export type PartName = keyof typeof parts;
 
 /** By which selector, which part, on which attributes beside those of the selector it depends. */
-type Row<N extends PartName> = readonly [selector: string, part: N, attributes?: readonly string[]];
-/** They are handed over by `page.js`, which no chunk may import. */
-interface Selectors {
+export type Row = readonly [selector: string, part: MountedName, attributes?: readonly string[]];
+type MountedName = "agenda" | "clickable-block" | "dropdown" | "list" | "load-more" | "reference-sheet";
+/** Parts that open something on a click. */
+type OpenerName = "admin-window";
+
+/** What `page.js` hands over: no chunk may import it. */
+export interface Page {
   /** What has a boolean attribute that is not off. */
   readonly on: (attribute: string) => string;
   readonly LIST_CONTROL: string;
+  /** All elements that open something on a click. */
+  readonly OPENERS: string;
+  readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
+  readonly mount: (rows: readonly Row[]) => void;
+  readonly calls: Parts;
 }
-type Rows<N extends PartName> = (selectors: Selectors) => readonly Row<N>[];
 
-/** Mounted when this file has come. */
-export const soon: Rows<"dropdown" | "clickable-block" | "reference-sheet" | "load-more"> = ({ on }) => [
+/** Begins what is not of the first view. */
+export function begin(page: Page): void {
+  const { on, mount, part, calls } = page;
+  mount(soon(page));
+  whenLoaded(() => mount(late(page)));
+  installInterface(calls);
+  onIntent(page.OPENERS, (element) => {
+    const name = opens(element);
+    // A failure is told by the click.
+    if (name)
+      part(name)
+        .load()
+        .catch(() => {});
+  });
+  // A page that is opened at a place of it.
+  if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
+    part("page-scroll")
+      .load()
+      .then(
+        ({ scrollOnReady }) => scrollOnReady(),
+        (error: unknown) => reportFailure("page scroll", document, error),
+      );
+}
+
+/** Mounted at once. */
+const soon = ({ on }: Page): readonly Row[] => [
   [on(DATA_DROPDOWN), "dropdown"],
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
@@ -46,7 +84,17 @@ export const soon: Rows<"dropdown" | "clickable-block" | "reference-sheet" | "lo
 ];
 
 /** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
-export const late: Rows<"list" | "agenda"> = ({ on, LIST_CONTROL }) => [
+const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
 ];
+
+/** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
+const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
+  [`a[${DATA_ADMIN_WINDOW}]`, "admin-window"],
+];
+
+/** The part that opens what an element leads to; undefined if a click on it is none of the bundle's. */
+export function opens(element: Element): OpenerName | undefined {
+  return OPENED.find(([selector]) => element.matches(selector))?.[1];
+}

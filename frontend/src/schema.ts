@@ -56,12 +56,30 @@ export const DATA_ANCHOR_OFFSET = "data-offset-ancre";
 export const DATA_GOTO_URL = "data-goto-url";
 export const DATA_GOTO_TARGET = "data-goto-target";
 export const DATA_SHARE = "data-share";
+export const DATA_SHARE_URL = "data-share-url";
+export const DATA_SHARE_TARGET = "data-share-target";
+export const DATA_SHARE_MAIL = "data-share-mail";
+export const DATA_LIGHTBOX = "data-lightbox";
+export const DATA_LIGHTBOX_SETTINGS = "data-lightbox-settings";
+export const DATA_MODAL = "data-modal";
+/** Links whose page opens in a box. */
+export const CLASS_SECURE_LINK = "securliens";
+export const DATA_ZOOM = "data-zoom";
+export const DATA_DIAPORAMA = "data-diaporama";
+export const DATA_WIDTH = "data-width";
+export const DATA_HEIGHT = "data-height";
+export const DATA_MOBILE_MENU = "data-mobile-menu";
+export const DATA_MENU_SOURCE = "data-menu-source";
+export const DATA_PERMALINK = "data-permalink";
+export const DATA_FRONT_POPUP = "data-front-popup";
+export const DATA_FRONT_BANNER = "data-front-banner";
+export const DATA_TOOLTIP = "data-tooltip";
+export const DATA_TOOLTIP_DELAY = "data-tooltip-delay";
 export const DATA_DROPDOWN = "data-dropdown";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 
 // What the server writes for what the bundle does not do yet
 export const DATA_PLANCHE_CONTACT = "data-planche-contact";
-export const DATA_LIGHTBOX = "data-lightbox";
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
 export const DATA_TONE = "data-tone";
 export const DATA_SLIDER = "data-slider";
@@ -69,7 +87,6 @@ export const DATA_SLIDES = "data-slides";
 export const DATA_INTERVAL = "data-interval";
 export const DATA_AUTOPLAY = "data-autoplay";
 export const DATA_SLIDESHOW = "data-slideshow";
-export const DATA_DIAPORAMA = "data-diaporama";
 export const DATA_MAP = "data-map";
 export const DATA_TO_MODE = "data-to-mode";
 export const DATA_CHECK = "data-check";
@@ -79,10 +96,6 @@ export const DATA_MAX = "data-max";
 export const DATA_MIN_DATE = "data-min-date";
 export const DATA_MAX_DATE = "data-max-date";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
-export const DATA_MOBILE_MENU = "data-mobile-menu";
-export const DATA_MENU_SOURCE = "data-menu-source";
-export const DATA_WIDTH = "data-width";
-export const DATA_HEIGHT = "data-height";
 
 // What the bundle writes
 export const CLASS_SCROLL = "scroll";

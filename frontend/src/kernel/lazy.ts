@@ -25,12 +25,19 @@ export interface LazyDelegate {
    * `handle` returns whether it handled the event; if not, the event takes its default action. `moved` says that the
    * visitor has scrolled, typed or pressed a button while the chunk loaded: then the page must not scroll.
    */
-  readonly chunk: Chunk<{ readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean }>;
+  readonly chunk: HandlerChunk | ((element: HTMLElement) => HandlerChunk);
 }
+
+interface Handler {
+  readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean;
+}
+
+/** A chunk; one without `loaded` is asked for with each event. */
+export type HandlerChunk = Pick<Chunk<Handler>, "load"> & Partial<Chunk<Handler>>;
 
 /** Holds an event until its chunk has loaded, then replays it. If the chunk fails, the page works as plain HTML. */
 export function lazyDelegate(delegate: LazyDelegate): Delegate {
-  const { selector, event: name, last = false, takes, passive, chunk } = delegate;
+  const { selector, event: name, last = false, takes, passive, chunk: owner } = delegate;
   let released: Element | undefined;
 
   const release = (event: Event, element: HTMLElement) => {
@@ -39,7 +46,7 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
     if (name === "submit") (element as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
     released = undefined;
   };
-  const replay = async (event: Event, element: HTMLElement) => {
+  const replay = async (event: Event, element: HTMLElement, chunk: HandlerChunk) => {
     element.setAttribute("aria-busy", "true");
     let moved = false;
     const waiting = new AbortController();
@@ -58,9 +65,10 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
     handle(event, element) {
       if (event.defaultPrevented || released === element) return;
       if (!passive && (opensElsewhere(event as MouseEvent) || takes?.(event, element) === false)) return;
+      const chunk = "load" in owner ? owner : owner(element);
       if (!chunk.loaded) {
         if (!passive) event.preventDefault();
-        void replay(event, element);
+        void replay(event, element, chunk);
       } else if (chunk.loaded.handle(event, element)) event.preventDefault();
     },
   };

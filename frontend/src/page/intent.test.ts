@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { onIntent } from "./intent.js";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const page = (html: string) => {
+  document.body.innerHTML = html;
+  return document.querySelector("b") as HTMLElement;
+};
+
+it.each(["pointerover", "focusin", "touchstart"])(
+  "%s within a matching element is a sign, elsewhere it is none",
+  (sign) => {
+    const inner = page("<a href='/'><b>Photo</b></a><p>Texte</p>");
+    const act = vi.fn();
+    onIntent("a", act);
+    document.querySelector("p")?.dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(act).not.toHaveBeenCalled();
+    inner.dispatchEvent(new Event(sign, { bubbles: true }));
+    expect(act).toHaveBeenCalledExactlyOnceWith(inner.parentElement);
+  },
+);
+
+it("a visitor who saves data fetches nothing before the click", () => {
+  const inner = page("<i data-x><b>Photo</b></i>");
+  const act = vi.fn();
+  onIntent("[data-x]", act);
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  inner.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect(act).not.toHaveBeenCalled();
+});

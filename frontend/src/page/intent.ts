@@ -1,0 +1,47 @@
+import { savesData } from "./idle.js";
+import { adopt, type Service } from "./running-kernel.js";
+
+/** What a visitor does before a click: the pointer comes, focus comes, a finger goes down. */
+const SIGNS = ["pointerover", "focusin", "touchstart"] as const;
+
+class Intent implements Service {
+  readonly name = "intent";
+  readonly #selector: string;
+  readonly #act: (element: Element) => void;
+  #listening: AbortController | undefined;
+
+  constructor(selector: string, act: (element: Element) => void) {
+    this.#selector = selector;
+    this.#act = act;
+  }
+
+  start(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    for (const sign of SIGNS)
+      document.addEventListener(sign, ({ target }) => this.#notice(target), {
+        passive: true,
+        signal: this.#listening.signal,
+      });
+  }
+
+  stop(): void {
+    this.#listening?.abort();
+    this.#listening = undefined;
+  }
+
+  count(): number {
+    return this.#listening ? SIGNS.length : 0;
+  }
+
+  #notice(target: EventTarget | null): void {
+    const element = target instanceof Element ? target.closest(this.#selector) : null;
+    // A pointer that passes is no click yet: whoever saves data fetches at the click.
+    if (element && !savesData()) this.#act(element);
+  }
+}
+
+/** Calls `act` for each sign that a visitor is about to use an element that the selector matches. */
+export function onIntent(selector: string, act: (element: Element) => void): void {
+  adopt(new Intent(selector, act));
+}
