@@ -4,6 +4,7 @@
  */
 import { installInterface, type Vitrine } from "./api/script-interface.js";
 import { calls, isFirst } from "./main.js";
+import { callsOf } from "./parts.js";
 import { EVENT_PREFIX, EVENT_READY } from "./schema.js";
 
 export type { Base64 } from "./api/base64.js";
@@ -17,7 +18,7 @@ export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 /** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
 const LONGEST_WAIT_MS = 15_000;
 
-if (isFirst) installInterface(calls);
+if (isFirst) installInterface(callsOf(calls));
 const vitrine: Vitrine = window.vitrine ?? (await interfaceOfPage());
 
 export const { alert, base64, confirm, cookies, layout, loader, modal, numberFormat } = vitrine;

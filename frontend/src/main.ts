@@ -136,8 +136,8 @@ const mounted = ([selector, part, attributes = []]: Mounted): Behaviour => ({
   attributes,
 });
 
-/** The chunks that the script interface leads to. */
-export const calls = { layout, list, modal: part("modal"), pageScroll };
+/** What the script interface leads to; `callsOf` in `parts.ts` adds what only it needs. */
+export const calls = { layout, list, pageScroll, part };
 
 /** A second bundle in the document, the package beside page.js or page.js under two addresses, leaves all to the first. */
 export const isFirst = !isRunning();
@@ -148,7 +148,7 @@ function startPage(): void {
   const mount: Page["mount"] = (rows) =>
     kernel.add(rows.map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
   later.load().then(
-    ({ begin }) => begin({ on, LIST_CONTROL, OPENERS, part, mount, calls }),
+    ({ begin }) => begin({ on, LIST_CONTROL, OPENERS, mount, calls }),
     (error: unknown) => report("script interface", document, error),
   );
 }

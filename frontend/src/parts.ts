@@ -46,17 +46,28 @@ export interface Page {
   readonly LIST_CONTROL: string;
   /** All elements that open something on a click. */
   readonly OPENERS: string;
-  readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
   readonly mount: (rows: readonly Row[]) => void;
-  readonly calls: Parts;
+  readonly calls: Calls;
 }
+
+/** What the kernel's entry has chunks of already, and how the others are had. */
+export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
+  readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
+}
+
+/** The chunks behind the script interface. */
+export const callsOf = ({ part, ...calls }: Calls): Parts => ({
+  ...calls,
+  modal: part("modal"),
+});
 
 /** Begins what is not of the first view. */
 export function begin(page: Page): void {
-  const { on, mount, part, calls } = page;
+  const { on, mount, calls } = page;
+  const { part } = calls;
   mount(soon(page));
   whenLoaded(() => mount(late(page)));
-  installInterface(calls);
+  installInterface(callsOf(calls));
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
     // A failure is told by the click.
