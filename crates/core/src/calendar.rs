@@ -5,9 +5,9 @@
 //! introduction, as in ISO 8601.
 
 mod date;
+pub mod entry;
 mod http_date;
 mod time;
-pub mod typed;
 mod week;
 
 pub use date::Date;

@@ -6,7 +6,7 @@
 //! - [`format_date`], [`parse_date`], [`format_time`], [`parse_time`]: format and parse strictly by the
 //!   tokens of jQuery UI's datepicker and of jquery-ui-timepicker-addon;
 //! - [`Field`]: the text of a date picker's field, date and time separated by a space. It also accepts
-//!   what people type ([`crate::calendar::typed`]);
+//!   what people type ([`crate::calendar::entry`]);
 //! - [`Rules`]: which moments a field accepts; [`Field::judge`] explains a rejection ([`Refusal`]);
 //! - [`Month`]: the grid of a calendar, and the month of an agenda;
 //! - [`year_range`]: the years that a calendar offers.

@@ -16,13 +16,13 @@
 //! ```
 
 mod cache;
-mod counted;
 mod dictionary;
 mod learning;
+mod plural;
 mod request;
 
 pub use cache::{Kept, LIFETIME_MS, dictionary_key, learning_key};
-pub use counted::{Counted, is_plural};
 pub use dictionary::Dictionary;
 pub use learning::{BATCH_LIMIT, EXPRESSION_LIMIT, Learning, SESSION_LIMIT, is_learnable};
+pub use plural::{Counted, is_plural};
 pub use request::{Addition, DICTIONARY_REQUEST};

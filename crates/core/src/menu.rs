@@ -11,7 +11,7 @@ mod json;
 mod read;
 mod rows;
 mod search;
-mod selected;
+mod selection;
 mod settings;
 
 pub use cache::{DATAS_KEY, EXPIRE_KEY, LIFETIME_MS, SESSION_KEY, Stored, stored_values};

@@ -37,7 +37,7 @@ pub use database::{Database, PostgresUrl};
 pub use dictionary::Shelved;
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
-pub use listing::{Found, Listed, Order, Range};
+pub use listing::{Listed, Order, Range, Selected};
 pub use mails::WaitingMail;
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};

@@ -3,7 +3,7 @@
 use super::tokens::{Format, Part, Token};
 use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
 use super::{Date, DateError, Reading, Time};
-use crate::calendar::typed::{Cursor, cleaned, year_of_two_digits};
+use crate::calendar::entry::{Cursor, cleaned, year_of_two_digits};
 use crate::text::fold;
 
 /// Minimum number of letters of an abbreviated name.

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::calendar::typed::TypedError;
+use crate::calendar::entry::EntryError;
 
 /// Why a date was rejected. The first eight are mistakes of the visitor and have a sentence for the
 /// visitor ([`super::Refusal::reason`]); the others are mistakes in the page's markup.
@@ -102,12 +102,12 @@ impl DateError {
     }
 }
 
-impl From<TypedError> for DateError {
-    fn from(error: TypedError) -> Self {
+impl From<EntryError> for DateError {
+    fn from(error: EntryError) -> Self {
         match error {
-            TypedError::Unreadable => Self::Unreadable,
-            TypedError::Impossible => Self::Impossible,
-            TypedError::ImpossibleTime => Self::ImpossibleTime,
+            EntryError::Unreadable => Self::Unreadable,
+            EntryError::Impossible => Self::Impossible,
+            EntryError::ImpossibleTime => Self::ImpossibleTime,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::by_tokens::{read_date, read_time};
 use super::tokens::Format;
 use super::write::{write_date, write_time};
 use super::{Date, DateError, Language, Moment, Reading, Time};
-use crate::calendar::typed::{Context, Cursor, cleaned, typed_date, typed_time};
+use crate::calendar::entry::{Context, Cursor, cleaned, typed_date, typed_time};
 use crate::numbers::whole_number;
 
 /// The format of a field: a date and, in a date-time field, one blank and the time (spec 5.1). The
@@ -119,7 +119,7 @@ impl Field<'_> {
         }
     }
 
-    /// Parses the field's text as people type it ([`crate::calendar::typed`]); `today` is the current
+    /// Parses the field's text as people type it ([`crate::calendar::entry`]); `today` is the current
     /// day. The field's tokens only tell whether the month precedes the day, and whether there are
     /// seconds. Otherwise like [`Field::read`].
     ///
@@ -134,7 +134,7 @@ impl Field<'_> {
         self.read_text(text, today, false)
     }
 
-    /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::typed`]);
+    /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::entry`]);
     /// `today` is the current day. Returns `None` for an empty text, which is valid; a missing time is
     /// 00:00:00 (both spec 5.1). If the tokens show no seconds, none are accepted, so that the sent
     /// value is the visible one. A date field accepts no time but 00:00:00, which loses nothing, and no

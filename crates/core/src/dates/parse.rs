@@ -3,7 +3,7 @@
 use super::by_tokens::{read_date, read_time};
 use super::tokens::Format;
 use super::{Date, DateError, Language, Time};
-use crate::calendar::typed::{Cursor, cleaned};
+use crate::calendar::entry::{Cursor, cleaned};
 
 /// Context for parsing besides the format.
 ///

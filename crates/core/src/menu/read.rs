@@ -4,7 +4,7 @@ use super::MenuError;
 use super::json::{Json, NONE, decoded, push_decoded};
 use super::rows::{Kind, Row, rows};
 use super::search::search;
-use super::selected::select;
+use super::selection::select;
 use super::settings::Settings;
 use crate::text::safe_link;
 

@@ -1,7 +1,7 @@
 //! Dates in cells, as French pages write them.
 
 use crate::calendar::Time;
-use crate::calendar::typed::{Context, read};
+use crate::calendar::entry::{Context, read};
 use crate::numbers::push_padded;
 use crate::text::push;
 

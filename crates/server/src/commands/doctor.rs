@@ -12,7 +12,7 @@ use crate::routes::assets;
 /// The result for one part.
 type Finding = Result<String, String>;
 /// The part, and its result.
-type Found = (&'static str, Finding);
+type NamedFinding = (&'static str, Finding);
 
 pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
     let mut findings = Vec::new();
@@ -38,7 +38,7 @@ pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
     }
 }
 
-async fn look(settings: &Settings) -> Vec<Found> {
+async fn look(settings: &Settings) -> Vec<NamedFinding> {
     let mut findings = vec![
         ("settings", Ok(format!("platform {}", settings.platform))),
         ("public address", public_address(settings)),

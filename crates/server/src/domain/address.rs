@@ -174,7 +174,7 @@ pub fn first_with_state(modules: &[Module]) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::Addresses;
-    use crate::domain::listing::{Asked, ListRequest, ListState, Narrowing};
+    use crate::domain::listing::{ListQuery, ListRequest, ListState, Narrowing};
     use crate::domain::module::{Field, FieldKind, ListSettings};
     use crate::domain::selection::{Filter, Total};
     use crate::domain::sort_choice::SortChoice;
@@ -199,11 +199,11 @@ mod tests {
 
     fn addresses<'a>(settings: &'a ListSettings, asked: [&str; 3], first: bool) -> Addresses<'a> {
         let [page, per_page, sort] = asked.map(|value| Some(value.to_owned()));
-        let asked = Asked {
+        let asked = ListQuery {
             page,
             per_page,
             sort,
-            ..Asked::default()
+            ..ListQuery::default()
         };
         let request = ListRequest::new(&asked, settings);
         let state = ListState::new(&request, settings, Total::exactly(300));

@@ -9,7 +9,7 @@ use super::sort_choice::Sort;
 
 /// What a cached block depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Asked {
+pub enum BlockRequest {
     /// Nothing.
     Nothing,
     /// A form's dependencies.
@@ -26,7 +26,7 @@ pub enum Asked {
     Calendar(Month),
 }
 
-impl Asked {
+impl BlockRequest {
     /// The memory that its texts take, in bytes.
     pub fn bytes(&self) -> usize {
         match self {

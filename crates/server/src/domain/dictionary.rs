@@ -17,7 +17,7 @@ const LONGEST_MODULE: usize = 100;
 
 /// The answer to both calls.
 #[derive(Debug, Serialize)]
-pub struct Answer<'a> {
+pub struct DictionaryAnswer<'a> {
     /// Code of the language.
     pub langue: &'a str,
     /// The expressions and their translations.

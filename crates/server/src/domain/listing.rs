@@ -24,7 +24,7 @@ pub const SEARCH: &str = "recherche";
 
 /// A list's parameters, unparsed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct ListQuery {
     /// Page number.
     pub page: Option<String>,
     /// Items per page.
@@ -48,7 +48,7 @@ pub struct Narrowing {
 
 impl Narrowing {
     /// The requested filters, as far as the list has them.
-    pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
+    pub fn new(asked: &ListQuery, settings: &ListSettings) -> Self {
         let fields = settings
             .fields
             .iter()
@@ -97,7 +97,7 @@ pub struct ListRequest {
 
 impl ListRequest {
     /// Parses the request for a list with these settings.
-    pub fn new(asked: &Asked, settings: &ListSettings) -> Self {
+    pub fn new(asked: &ListQuery, settings: &ListSettings) -> Self {
         Self {
             page: page_number(asked.page.as_deref()),
             per_page: per_page(asked.per_page.as_deref(), settings),
@@ -157,7 +157,7 @@ impl<'a> ListState<'a> {
     }
 }
 
-fn sort_of<'a>(asked: &Asked, settings: &'a ListSettings) -> Option<SortChoice<'a>> {
+fn sort_of<'a>(asked: &ListQuery, settings: &'a ListSettings) -> Option<SortChoice<'a>> {
     let default = settings.default_sort.as_deref();
     sort(asked.sort.as_deref(), default, &settings.fields)
 }
@@ -189,7 +189,7 @@ pub fn page_number(asked: Option<&str>) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, ListRequest, ListState, Narrowing};
+    use super::{ListQuery, ListRequest, ListState, Narrowing};
     use crate::domain::module::{Field, FieldKind, FilterKind, ListSettings};
     use crate::domain::selection::{Filter, Total};
 
@@ -210,9 +210,9 @@ mod tests {
     }
 
     fn page_of(value: &str) -> u32 {
-        let asked = Asked {
+        let asked = ListQuery {
             page: Some(value.to_owned()),
-            ..Asked::default()
+            ..ListQuery::default()
         };
         let settings = settings();
         let request = ListRequest::new(&asked, &settings);
@@ -235,10 +235,10 @@ mod tests {
 
     #[test]
     fn an_unknown_count_or_sort_gives_the_default() {
-        let asked = Asked {
+        let asked = ListQuery {
             per_page: Some("13".to_owned()),
             sort: Some("date".to_owned()),
-            ..Asked::default()
+            ..ListQuery::default()
         };
         let settings = settings();
         let request = ListRequest::new(&asked, &settings);
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_list_without_items_has_one_page() {
         let settings = settings();
-        let request = ListRequest::new(&Asked::default(), &settings);
+        let request = ListRequest::new(&ListQuery::default(), &settings);
         let state = ListState::new(&request, &settings, Total::exactly(0));
         assert_eq!((state.page, state.pages, state.offset()), (1, 1, 0));
     }
@@ -264,12 +264,12 @@ mod tests {
         settings
     }
 
-    fn asked(filters: &[(&str, &str)], words: &str) -> Asked {
+    fn asked(filters: &[(&str, &str)], words: &str) -> ListQuery {
         let pair = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
-        Asked {
+        ListQuery {
             filters: filters.iter().map(pair).collect(),
             words: Some(words.to_owned()),
-            ..Asked::default()
+            ..ListQuery::default()
         }
     }
 
@@ -290,8 +290,8 @@ mod tests {
     #[test]
     fn one_state_is_one_request_whatever_way_it_is_asked() {
         let settings = filtered();
-        let plain = ListRequest::new(&Asked::default(), &settings);
-        let same = Asked {
+        let plain = ListRequest::new(&ListQuery::default(), &settings);
+        let same = ListQuery {
             page: Some("0".to_owned()),
             per_page: Some("13".to_owned()),
             sort: Some("-date".to_owned()),

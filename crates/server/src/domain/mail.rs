@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use vitrine_core::validate::is_simple_email;
 
-use super::submission::Answer;
+use super::submission::FieldAnswer;
 
 /// Seconds between tries: 30 s, 2 min, 10 min, 1 h. After the last one the mail is kept for the operator.
 const PAUSES: [i64; 4] = [30, 120, 600, 3_600];
@@ -38,7 +38,7 @@ pub struct Letter<'a> {
     /// The day on which it is erased, as people read it.
     pub erased: &'a str,
     /// The answers.
-    pub answers: &'a [Answer],
+    pub answers: &'a [FieldAnswer],
 }
 
 impl Letter<'_> {
@@ -57,7 +57,7 @@ impl Letter<'_> {
         } = self;
         let mut body = format!("Message reçu par le formulaire « {form} », {received}.\n\n");
         // Writing to a string cannot fail.
-        for Answer { label, value, .. } in self.answers {
+        for FieldAnswer { label, value, .. } in self.answers {
             let between = if value.contains('\n') { "\n" } else { " " };
             let _ = writeln!(body, "{label} :{between}{value}");
         }
@@ -72,11 +72,11 @@ Ce message est conservé sur le site jusqu’au {erased}."
 
 #[cfg(test)]
 mod tests {
-    use super::{Answer, Letter};
+    use super::{FieldAnswer, Letter};
 
     #[test]
     fn a_letter_says_what_was_answered() {
-        let answer = |label: &str, value: &str| Answer {
+        let answer = |label: &str, value: &str| FieldAnswer {
             name: String::new(),
             label: label.to_owned(),
             value: value.to_owned(),

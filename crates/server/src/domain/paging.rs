@@ -2,7 +2,7 @@
 
 /// An entry of a pagination.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum PagerStep {
     /// A page.
     Page(u32),
     /// A gap.
@@ -15,14 +15,14 @@ const BESIDE: u32 = 2;
 /// The first page, the last, the current one and its neighbours. A gap of a single page shows that page instead.
 ///
 /// ```
-/// use vitrine_server::domain::paging::{Step, steps};
+/// use vitrine_server::domain::paging::{PagerStep, steps};
 /// let shown: Vec<String> = steps(6, 25).into_iter().map(|step| match step {
-///     Step::Page(page) => page.to_string(),
-///     Step::Gap => "…".to_owned(),
+///     PagerStep::Page(page) => page.to_string(),
+///     PagerStep::Gap => "…".to_owned(),
 /// }).collect();
 /// assert_eq!(shown.join(" "), "1 … 4 5 6 7 8 … 25");
 /// ```
-pub fn steps(current: u32, pages: u32) -> Vec<Step> {
+pub fn steps(current: u32, pages: u32) -> Vec<PagerStep> {
     let near = |page: &u32| *page == 1 || *page == pages || page.abs_diff(current) <= BESIDE;
     let mut steps = Vec::new();
     let mut last = 0;
@@ -35,10 +35,10 @@ pub fn steps(current: u32, pages: u32) -> Vec<Step> {
         match page.saturating_sub(last) {
             0 => continue,
             1 => {}
-            2 => steps.push(Step::Page(page - 1)),
-            _ => steps.push(Step::Gap),
+            2 => steps.push(PagerStep::Page(page - 1)),
+            _ => steps.push(PagerStep::Gap),
         }
-        steps.push(Step::Page(page));
+        steps.push(PagerStep::Page(page));
         last = page;
     }
     steps
@@ -46,12 +46,12 @@ pub fn steps(current: u32, pages: u32) -> Vec<Step> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, steps};
+    use super::{PagerStep, steps};
 
     fn shown(current: u32, pages: u32) -> String {
         let names = steps(current, pages).into_iter().map(|step| match step {
-            Step::Page(page) => page.to_string(),
-            Step::Gap => "…".to_owned(),
+            PagerStep::Page(page) => page.to_string(),
+            PagerStep::Gap => "…".to_owned(),
         });
         names.collect::<Vec<_>>().join(" ")
     }

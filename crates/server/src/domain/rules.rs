@@ -3,7 +3,6 @@
 
 pub mod address;
 mod autocomplete;
-mod checked;
 pub mod dictionary;
 pub mod element;
 mod fault;
@@ -17,10 +16,11 @@ pub mod outline;
 pub mod page;
 pub mod permalink;
 pub mod picture;
+mod proof;
 pub mod site;
 pub mod site_settings;
 mod site_translation;
 pub mod source;
 
-pub use checked::{Checked, SiteRest};
-pub use fault::{Fault, Path, Step, Why, WhyValue};
+pub use fault::{Fault, Path, PathStep, Why, WhyValue};
+pub use proof::{Checked, SiteRest};

@@ -33,7 +33,7 @@ pub struct Given {
 
 /// An error of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct InputFault {
     /// Which input, from 0.
     pub input: usize,
     /// The message for the visitor.
@@ -59,7 +59,7 @@ impl std::fmt::Display for Unchecked {
 
 /// An answer, as stored and mailed.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Answer {
+pub struct FieldAnswer {
     /// Name of the input.
     pub name: String,
     /// Its label.
@@ -106,13 +106,13 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// [`Unchecked`] if an input has a bound that cannot be read.
-    pub fn faults(&self, today: Date, words: &Words) -> Result<Vec<Fault>, Unchecked> {
+    pub fn faults(&self, today: Date, words: &Words) -> Result<Vec<InputFault>, Unchecked> {
         let fields: Vec<Field> = self.settings.inputs.iter().map(field).collect();
         let values: Vec<&str> = self.given.iter().map(Given::text).collect();
         let found = check(&fields, &values).map_err(|error| self.unchecked(error))?;
-        let mut faults: Vec<Fault> = found
+        let mut faults: Vec<InputFault> = found
             .iter()
-            .map(|finding| Fault {
+            .map(|finding| InputFault {
                 input: finding.index,
                 message: sentences::broken(&fields[finding.index], finding.rule, words),
             })
@@ -121,7 +121,7 @@ impl<'a> Submission<'a> {
             // Bounds are checked even for an empty value.
             let wrong_day = wrong_day(settings, given, (today, words))?;
             let message = too_long(settings, given, words).or(wrong_day);
-            faults.extend(message.map(|message| Fault { input, message }));
+            faults.extend(message.map(|message| InputFault { input, message }));
         }
         faults.sort_by_key(|fault| fault.input);
         Ok(faults)
@@ -139,10 +139,10 @@ impl<'a> Submission<'a> {
     }
 
     /// The answers, without empty ones. Days are formatted for people.
-    pub fn answers(&self, today: Date) -> Vec<Answer> {
+    pub fn answers(&self, today: Date) -> Vec<FieldAnswer> {
         let answer = |(input, given): (&FormInput, &Given)| {
             let value = said(input, given, today);
-            (!value.is_empty()).then(|| Answer {
+            (!value.is_empty()).then(|| FieldAnswer {
                 name: input.name.clone(),
                 label: input.label.clone(),
                 value,

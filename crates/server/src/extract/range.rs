@@ -5,7 +5,7 @@ use axum::http::header::RANGE;
 
 /// The answer to a `Range` header.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum RequestedRange {
     /// The whole file.
     Whole,
     /// Its bytes from the first to the last of these, both included.
@@ -16,10 +16,10 @@ pub enum Asked {
 
 /// Reads the range for a file of `length` bytes. Other units, invalid and multiple ranges are ignored, as a server may
 /// do; a range is cut at the end of the file.
-pub fn asked(headers: &HeaderMap, length: u64) -> Asked {
+pub fn asked(headers: &HeaderMap, length: u64) -> RequestedRange {
     let mut said = headers.get_all(RANGE).iter();
     let (Some(range), None) = (said.next(), said.next()) else {
-        return Asked::Whole;
+        return RequestedRange::Whole;
     };
     let range = range.to_str().unwrap_or_default();
     let bounds = range.split_once('=').and_then(|(unit, range)| {
@@ -28,26 +28,26 @@ pub fn asked(headers: &HeaderMap, length: u64) -> Asked {
     });
     match bounds.map(|(first, last)| (first.trim(), last.trim())) {
         Some(("", suffix)) => match number(suffix) {
-            None => Asked::Whole,
-            Some(0) => Asked::Beyond,
+            None => RequestedRange::Whole,
+            Some(0) => RequestedRange::Beyond,
             Some(count) => part(length.saturating_sub(count), u64::MAX, length),
         },
         Some((first, "")) => {
-            number(first).map_or(Asked::Whole, |first| part(first, u64::MAX, length))
+            number(first).map_or(RequestedRange::Whole, |first| part(first, u64::MAX, length))
         }
         Some((first, last)) => match (number(first), number(last)) {
             (Some(first), Some(last)) if first <= last => part(first, last, length),
-            _ => Asked::Whole,
+            _ => RequestedRange::Whole,
         },
-        None => Asked::Whole,
+        None => RequestedRange::Whole,
     }
 }
 
-fn part(first: u64, last: u64, length: u64) -> Asked {
+fn part(first: u64, last: u64, length: u64) -> RequestedRange {
     if first < length {
-        Asked::Part(first, last.min(length - 1))
+        RequestedRange::Part(first, last.min(length - 1))
     } else {
-        Asked::Beyond
+        RequestedRange::Beyond
     }
 }
 
@@ -61,7 +61,7 @@ fn number(text: &str) -> Option<u64> {
 mod tests {
     use axum::http::{HeaderMap, HeaderValue};
 
-    use super::Asked::{Beyond, Part, Whole};
+    use super::RequestedRange::{Beyond, Part, Whole};
     use super::{RANGE, asked};
 
     #[test]

@@ -19,7 +19,7 @@ use crate::error::AppError;
 
 use super::conditional::{already_has, has_since, is_wanted, range_holds};
 use super::media_type;
-use super::range::{Asked, asked};
+use super::range::{RequestedRange, asked};
 
 /// How the files of a folder are answered.
 #[derive(Debug, Clone, Copy)]
@@ -106,10 +106,10 @@ async fn serve(
     }
     headers.remove(RANGE);
     let range = match range {
-        Asked::Part(first, last) => Some(format!("bytes={first}-{last}")),
+        RequestedRange::Part(first, last) => Some(format!("bytes={first}-{last}")),
         // The service answers 416 with the file's length.
-        Asked::Beyond => Some(format!("bytes={length}-")),
-        Asked::Whole => None,
+        RequestedRange::Beyond => Some(format!("bytes={length}-")),
+        RequestedRange::Whole => None,
     };
     let range = range.filter(|_| is_part);
     if let Some(range) = range.and_then(|range| HeaderValue::from_str(&range).ok()) {

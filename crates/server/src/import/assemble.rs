@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::domain::content::{PageContent, SiteContent};
 use crate::domain::picture::{Picture, PictureFile};
 use crate::domain::rules::outline::Outline;
-use crate::domain::rules::page::{self, Known as KnownOfPage};
+use crate::domain::rules::page::{self, KnownOfPages};
 use crate::domain::rules::site_settings::SiteDraft;
 use crate::domain::rules::{Checked, SiteRest};
 
@@ -64,7 +64,7 @@ fn check_pages(
     (outline, keys): (&Outline, &Keys),
     problems: &mut Vec<Problem>,
 ) -> Vec<Checked<PageContent>> {
-    let known = KnownOfPage {
+    let known = KnownOfPages {
         platform: context.platform,
         languages: context.languages,
         pictures: context.pictures,

@@ -25,7 +25,7 @@ pub struct Drawing<'a> {
 
 /// Why a picture was not processed.
 #[derive(Debug)]
-pub enum Fault {
+pub enum DrawingFault {
     /// The file is not a valid picture; contains the reason.
     Picture(String),
     /// The result cannot be stored.
@@ -33,7 +33,7 @@ pub enum Fault {
 }
 
 /// The processed file, or why it failed.
-pub type Outcome = Result<PictureFile, Fault>;
+pub type Outcome = Result<PictureFile, DrawingFault>;
 
 impl Drawing<'_> {
     /// Processes each file.
@@ -43,7 +43,7 @@ impl Drawing<'_> {
 
     fn draw(&self, asset: &Asset) -> Outcome {
         let name = &asset.name;
-        let wrong = |why: String| Fault::Picture(format!("media/{name} {why}"));
+        let wrong = |why: String| DrawingFault::Picture(format!("media/{name} {why}"));
         if asset.size > LONGEST_FILE {
             return Err(wrong("is longer than 40 MiB: make it smaller".to_owned()));
         }
@@ -75,7 +75,7 @@ impl Drawing<'_> {
         name: &str,
         source: &str,
         bytes: &[u8],
-    ) -> Result<Option<PictureFile>, Fault> {
+    ) -> Result<Option<PictureFile>, DrawingFault> {
         // A picture without a stored tone is re-encoded once more; the result is the same file.
         let known = self.known.get(name).filter(|known| known.tone.is_some());
         let (Some(known), Some((media, _))) = (known, self.media) else {
@@ -92,11 +92,11 @@ impl Drawing<'_> {
         Ok(Some(known.clone()))
     }
 
-    fn keep(&self, name: &str, bytes: &[u8]) -> Result<(), Fault> {
+    fn keep(&self, name: &str, bytes: &[u8]) -> Result<(), DrawingFault> {
         let kept = self.media.map_or(Ok(()), |(_, staged)| {
             staged.write(Shelf::Pictures, name, bytes)
         });
-        kept.map_err(Fault::Media)
+        kept.map_err(DrawingFault::Media)
     }
 }
 

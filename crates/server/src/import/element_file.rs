@@ -10,7 +10,7 @@ use toml::de::{DeString, DeTable, DeValue};
 use crate::domain::content::ElementContent;
 use crate::domain::module::Field;
 use crate::domain::rules::Checked;
-use crate::domain::rules::element::{ElementDraft, Known, check};
+use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::Reading;
 
 use super::context::Context;
@@ -77,7 +77,7 @@ impl<'a> Elements<'a> {
         if !table.contains_key("key") {
             return report.at(element, "an element needs a `key`");
         }
-        let known = Known {
+        let known = KnownOfElements {
             reading: Reading {
                 today: self.context.today,
                 pictures: self.context.pictures,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::domain::rules::{Path, Step};
+use crate::domain::rules::{Path, PathStep};
 
 /// Position of a part: byte ranges of its name and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,13 +26,13 @@ pub fn locate(text: &str, (whole, table): (Range<usize>, &DeTable), path: &Path)
     let mut here = Here::Table(table);
     for step in &path.0 {
         let found = match (step, here) {
-            (Step::Key(name), Here::Table(table)) => table
+            (PathStep::Key(name), Here::Table(table)) => table
                 .get_key_value(name.as_str())
                 .map(|(name, value)| (name.span(), value)),
-            (Step::At(number), Here::Value(DeValue::Array(values))) => {
+            (PathStep::At(number), Here::Value(DeValue::Array(values))) => {
                 values.get(*number).map(|value| (value.span(), value))
             }
-            (Step::Piece(piece, time), _) => {
+            (PathStep::Piece(piece, time), _) => {
                 let start = nth_piece(text, &place.value, (piece, *time));
                 let piece = start..start;
                 return Located {

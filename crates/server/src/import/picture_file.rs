@@ -7,10 +7,10 @@ use serde::de::IgnoredAny;
 use toml::Spanned;
 
 use crate::domain::picture::{Picture, PictureFile, Size, full_file};
-use crate::domain::rules::picture::{Known, PictureDraft, check};
+use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
 use crate::domain::rules::{Checked, Path};
 
-use super::drawing::{Drawing, Fault};
+use super::drawing::{Drawing, DrawingFault};
 use super::folder::{Asset, Folder};
 use super::report::Report;
 use super::source_text::Problem;
@@ -92,7 +92,7 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
             sizes,
             tone,
         };
-        let known = Known {
+        let known = KnownOfPictures {
             names: &pictures.names,
         };
         match check(&draft, &known) {
@@ -136,8 +136,8 @@ fn drawn(
         };
         let files = match outcomes {
             (Ok(one), Ok(other)) => Ok([(full.name.clone(), one), (small.name.clone(), other)]),
-            (Err(Fault::Picture(why)), _) | (_, Err(Fault::Picture(why))) => Err(why),
-            (Err(Fault::Media(error)), _) | (_, Err(Fault::Media(error))) => {
+            (Err(DrawingFault::Picture(why)), _) | (_, Err(DrawingFault::Picture(why))) => Err(why),
+            (Err(DrawingFault::Media(error)), _) | (_, Err(DrawingFault::Media(error))) => {
                 *unkept = Some(error);
                 break;
             }

@@ -3,8 +3,8 @@
 use crate::domain::content::Permalink;
 use crate::domain::rules::Checked;
 use crate::domain::rules::outline::Outline;
-use crate::domain::rules::permalink::{self, Known as KnownOfPermalinks};
-use crate::domain::rules::site_settings::{self, Known, SiteDraft};
+use crate::domain::rules::permalink::{self, KnownOfPermalinks};
+use crate::domain::rules::site_settings::{self, KnownOfSettings, SiteDraft};
 use crate::domain::site::Site;
 
 use super::context::Context;
@@ -27,7 +27,7 @@ pub fn check(
     context: &Context,
     (outline, keys): (&Outline, &Keys),
 ) -> Result<Whole, Vec<Problem>> {
-    let known = Known {
+    let known = KnownOfSettings {
         theme: context.theme,
         outline,
     };

@@ -14,11 +14,11 @@ use crate::store::{Media, Shelf, StoredPicture};
 use super::cores::on_all_cores;
 
 /// Boxes of the thumbnails that visible contact sheets use, by picture name.
-pub type Asked = BTreeMap<String, BTreeSet<[u32; 2]>>;
+pub type ThumbnailBoxes = BTreeMap<String, BTreeSet<[u32; 2]>>;
 
 /// Collects the boxes that the site's contact sheets use.
-pub fn asked(content: &SiteContent) -> Asked {
-    let mut asked = Asked::new();
+pub fn asked(content: &SiteContent) -> ThumbnailBoxes {
+    let mut asked = ThumbnailBoxes::new();
     for (source, thumbnail, field) in content
         .pages
         .iter()
@@ -47,7 +47,7 @@ fn sheet(module: &ModuleContent) -> Option<(&str, [u32; 2], &Field)> {
 }
 
 /// Makes the missing thumbnails.
-pub fn make(asked: &Asked, pictures: &[(String, StoredPicture)], media: &Media) {
+pub fn make(asked: &ThumbnailBoxes, pictures: &[(String, StoredPicture)], media: &Media) {
     let wanted = pictures.iter().filter(|(name, _)| asked.contains_key(name));
     let wanted: Vec<&(String, StoredPicture)> = wanted.collect();
     on_all_cores(&wanted, |(name, picture)| {

@@ -41,7 +41,7 @@ async fn look_up(
     let form = PhpForm::of_urlencoded(query.unwrap_or_default().as_bytes());
     let question = Question::read(&form);
     let language = language::of_question(&snapshot, form.text(&["langue"]), &headers);
-    let asked = Asked {
+    let asked = SuggestionQuery {
         state: &state,
         snapshot: &snapshot,
         language,
@@ -59,13 +59,13 @@ async fn look_up(
     json::answer(StatusCode::OK, &items)
 }
 
-struct Asked<'a> {
+struct SuggestionQuery<'a> {
     state: &'a AppState,
     snapshot: &'a Snapshot,
     language: &'a str,
 }
 
-impl Asked<'_> {
+impl SuggestionQuery<'_> {
     async fn items(
         &self,
         entry: &AutocompleteEntry,

@@ -14,14 +14,14 @@ use vitrine_core::sort::Direction;
 
 use crate::addresses::Routes;
 use crate::domain::agenda::month_key;
-use crate::domain::block_request::Asked;
+use crate::domain::block_request::BlockRequest;
+use crate::domain::date_text;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH;
 use crate::domain::module::{AgendaSettings, Body, ListSettings, Module, Role, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::selection::{Filter, Selection};
 use crate::domain::sort_choice::SortChoice;
-use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::made_file::MadeFile;
@@ -151,7 +151,7 @@ async fn show_calendar(
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
     let (page, module, settings) = below_page(&snapshot, &uri, agenda).ok_or(AppError::NotFound)?;
-    let today = spoken_date::of_calendar(state.clock.today());
+    let today = date_text::of_calendar(state.clock.today());
     let file = CalendarFile {
         state: &state,
         snapshot: &snapshot,
@@ -164,7 +164,11 @@ async fn show_calendar(
         origin: caller.origin.clone(),
         page: page.id,
         element: String::new(),
-        blocks: vec![BlockKey::of(&snapshot, module, Asked::Calendar(file.from))],
+        blocks: vec![BlockKey::of(
+            &snapshot,
+            module,
+            BlockRequest::Calendar(file.from),
+        )],
         form: Form::File,
     };
     let files = &state.fragments.files;

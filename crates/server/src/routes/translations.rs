@@ -7,7 +7,7 @@ use axum::response::Response;
 use axum::routing::post;
 
 use crate::addresses::Routes;
-use crate::domain::dictionary::{Answer, Entry, Lesson, SCRIPT};
+use crate::domain::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT};
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
@@ -42,7 +42,7 @@ async fn translate(
     let language = language::of_question(&snapshot, parameters.text("langue"), &headers);
     let target = parameters.text("cible").unwrap_or_default();
     let entries = snapshot.translations.entries(language, target);
-    let answer = Answer {
+    let answer = DictionaryAnswer {
         langue: language,
         traductions: entries.map(entry).collect(),
     };
@@ -85,7 +85,7 @@ async fn learn(
             )));
         }
     }
-    let answer = Answer {
+    let answer = DictionaryAnswer {
         langue: language.unwrap_or(&site.language),
         traductions: entries,
     };

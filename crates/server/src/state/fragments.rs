@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use moka::future::Cache;
 
-use crate::domain::block_request::Asked;
+use crate::domain::block_request::BlockRequest;
 use crate::domain::id::PageId;
 use crate::domain::module::Module;
 use crate::domain::pieces::Pieces;
@@ -69,12 +69,12 @@ pub struct BlockKey {
     /// Revisions of its sources.
     pub sources: Vec<i64>,
     /// The parts of the request and of the clock that it depends on.
-    pub asked: Asked,
+    pub asked: BlockRequest,
 }
 
 impl BlockKey {
     /// The key for a module of this snapshot.
-    pub fn of(snapshot: &Snapshot, module: &Module, asked: Asked) -> Self {
+    pub fn of(snapshot: &Snapshot, module: &Module, asked: BlockRequest) -> Self {
         let sources = module.body.sources();
         let revision = |key| snapshot.source(key).map_or(0, |source| source.revision);
         Self {
@@ -107,7 +107,7 @@ impl Key {
 
 /// A cached or new drawing.
 #[derive(Debug)]
-pub struct Found<V> {
+pub struct CachedPiece<V> {
     /// The rendered content.
     pub drawn: Arc<V>,
     /// Whether it may be out of date because the database did not answer.
@@ -115,18 +115,18 @@ pub struct Found<V> {
 }
 
 /// Content that can be cached.
-pub trait Drawn: Send + Sync + 'static {
+pub trait Cacheable: Send + Sync + 'static {
     /// All of its text.
     fn texts(&self) -> Vec<&str>;
 }
 
-impl Drawn for Pieces {
+impl Cacheable for Pieces {
     fn texts(&self) -> Vec<&str> {
         Pieces::texts(self).collect()
     }
 }
 
-impl Drawn for Painted {
+impl Cacheable for Painted {
     fn texts(&self) -> Vec<&str> {
         vec![self.html.as_str()]
     }
@@ -141,7 +141,7 @@ pub struct WrittenFile {
     pub changed_at: Option<i64>,
 }
 
-impl Drawn for WrittenFile {
+impl Cacheable for WrittenFile {
     fn texts(&self) -> Vec<&str> {
         vec![&self.text]
     }
@@ -149,12 +149,12 @@ impl Drawn for WrittenFile {
 
 /// The cache for one type of drawing.
 #[derive(Debug)]
-pub struct Shelf<V: Drawn> {
+pub struct Shelf<V: Cacheable> {
     kept: Cache<Key, Arc<V>>,
     last: Cache<Key, Arc<V>>,
 }
 
-impl<V: Drawn> Shelf<V> {
+impl<V: Cacheable> Shelf<V> {
     fn new(bytes: u64) -> Self {
         let cache = |bytes| {
             let weigh = |key: &Key, drawn: &Arc<V>| {
@@ -175,7 +175,7 @@ impl<V: Drawn> Shelf<V> {
         &self,
         key: Option<Key>,
         draw: impl Future<Output = Result<V, AppError>>,
-    ) -> Result<Found<V>, AppError> {
+    ) -> Result<CachedPiece<V>, AppError> {
         let Some(key) = key else {
             return draw.await.map(|drawn| fresh(Arc::new(drawn)));
         };
@@ -192,7 +192,7 @@ impl<V: Drawn> Shelf<V> {
         match kept {
             Ok(drawn) => Ok(fresh(drawn)),
             Err(error) => match (&*error, self.last.get(&lasting).await) {
-                (AppError::Unavailable(_), Some(drawn)) => Ok(Found { drawn, stale: true }),
+                (AppError::Unavailable(_), Some(drawn)) => Ok(CachedPiece { drawn, stale: true }),
                 (error, _) => Err(error.clone()),
             },
         }
@@ -204,8 +204,8 @@ impl<V: Drawn> Shelf<V> {
     }
 }
 
-fn fresh<V>(drawn: Arc<V>) -> Found<V> {
-    Found {
+fn fresh<V>(drawn: Arc<V>) -> CachedPiece<V> {
+    CachedPiece {
         drawn,
         stale: false,
     }
@@ -236,7 +236,10 @@ impl Fragments {
     /// Every cached text; none may contain anything of one visitor (security 4).
     pub fn texts(&self) -> Vec<String> {
         let blocks = self.blocks.all().map(|drawn| drawn.texts().concat());
-        let pages = self.pages.all().map(|drawn| Drawn::texts(&*drawn).concat());
+        let pages = self
+            .pages
+            .all()
+            .map(|drawn| Cacheable::texts(&*drawn).concat());
         let files = self.files.all().map(|file| file.text.clone());
         blocks.chain(pages).chain(files).collect()
     }

@@ -1,5 +1,5 @@
 //! Cache of which pictures visitors may see (security 13). The database is asked once per picture until the site
-//! changes. Known answers stay valid while the database does not answer (security 28).
+//! changes. Remembered answers stay valid while the database does not answer (security 28).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,21 +15,21 @@ use super::{Snapshot, Source};
 #[derive(Debug, Default)]
 pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.
-    public: Known<String, bool>,
+    public: Remembered<String, bool>,
     /// By source and name: pictures of contact sheets.
-    of_sheets: Known<(SourceId, String), StoredPicture>,
+    of_sheets: Remembered<(SourceId, String), StoredPicture>,
 }
 
 #[derive(Debug)]
-struct Known<K, V>(Mutex<HashMap<K, V>>);
+struct Remembered<K, V>(Mutex<HashMap<K, V>>);
 
-impl<K, V> Default for Known<K, V> {
+impl<K, V> Default for Remembered<K, V> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash, V: Copy> Known<K, V> {
+impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
     /// The known answer, else the result of `ask`.
     async fn get(
         &self,

@@ -17,9 +17,9 @@ use super::pools::{bindable, on};
 use super::{Lists, StoreError};
 
 use plan::{Page, Value};
-use text::{Answer, Way};
+use text::{Output, Way};
 
-pub use plan::Found;
+pub use plan::Selected;
 
 /// A word with at most this many elements: its elements are collected and sorted. For a more frequent
 /// word the order is walked instead, since the next match is never far.
@@ -80,7 +80,7 @@ struct ListedRow {
 
 impl Lists<'_> {
     /// Prepares the selection and counts its elements.
-    pub async fn find<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
+    pub async fn find<'a>(self, selection: &Selection<'a>) -> Result<Selected<'a>, StoreError> {
         let mut found = self.choose(selection).await?;
         if let Total { count: 1.., .. } = found.total
             && found.way != Way::Range
@@ -118,8 +118,8 @@ impl Lists<'_> {
     }
 
     /// Chooses how the selection is read. The total is that of its smallest range, an upper bound.
-    async fn choose<'a>(self, selection: &Selection<'a>) -> Result<Found<'a>, StoreError> {
-        let mut found = Found {
+    async fn choose<'a>(self, selection: &Selection<'a>) -> Result<Selected<'a>, StoreError> {
+        let mut found = Selected {
             total: Total::exactly(0),
             source: selection.source,
             language: selection.language,
@@ -135,7 +135,7 @@ impl Lists<'_> {
     }
 
     /// Counts the results of a walk or a collection.
-    async fn total(self, found: &Found<'_>) -> Result<Total, StoreError> {
+    async fn total(self, found: &Selected<'_>) -> Result<Total, StoreError> {
         let most = match found.way {
             Way::Range => return Ok(found.total),
             Way::Collect => RARE,
@@ -159,7 +159,7 @@ impl Lists<'_> {
     /// Returns a page of the prepared selection.
     pub async fn read(
         self,
-        found: &Found<'_>,
+        found: &Selected<'_>,
         order: Order<'_>,
         range: Range,
     ) -> Result<Vec<Element>, StoreError> {
@@ -184,7 +184,7 @@ impl Lists<'_> {
     /// Reads a page from this end. A collection also returns how many elements it collected.
     async fn read_from(
         self,
-        found: &Found<'_>,
+        found: &Selected<'_>,
         order: Order<'_>,
         (range, from_end): (Range, bool),
     ) -> Result<(i64, Vec<Element>), StoreError> {
@@ -193,7 +193,7 @@ impl Lists<'_> {
             limit: i64::from(range.limit),
             offset: i64::from(range.offset),
         };
-        let text = found.query(Answer::Elements, order, from_end).text();
+        let text = found.query(Output::Elements, order, from_end).text();
         let rows: Vec<ListedRow> = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_as(text.sql);
             for parameter in text.parameters {
@@ -221,7 +221,7 @@ impl Lists<'_> {
     }
 
     /// Moves the most selective filter to the front and returns its count.
-    async fn smallest_filter_first(self, found: &mut Found<'_>) -> Result<i64, StoreError> {
+    async fn smallest_filter_first(self, found: &mut Selected<'_>) -> Result<i64, StoreError> {
         let mut totals = Vec::new();
         for filter in &found.filters {
             totals.push(self.count_of(found, &filter.field, &filter.value).await?);
@@ -236,7 +236,7 @@ impl Lists<'_> {
 
     async fn count_of(
         self,
-        found: &Found<'_>,
+        found: &Selected<'_>,
         field: &str,
         value: &str,
     ) -> Result<i64, StoreError> {
@@ -254,7 +254,7 @@ impl Lists<'_> {
 
     /// Moves the rarest word to the front and chooses the way; returns `false` if one of the words has
     /// no element.
-    async fn rarest_word_first(self, found: &mut Found<'_>) -> Result<bool, StoreError> {
+    async fn rarest_word_first(self, found: &mut Selected<'_>) -> Result<bool, StoreError> {
         if found.words.is_empty() {
             let several = found.filters.len() > 1;
             found.way = if several { Way::Walk } else { Way::Range };
@@ -279,11 +279,11 @@ impl Lists<'_> {
 
     /// Returns whether the selection is one word only, with more elements than [`MOST_WITH_WORDS`]. Its
     /// first index rows answer that; counting by walking the order is not needed.
-    async fn is_common(self, found: &Found<'_>) -> Result<bool, StoreError> {
+    async fn is_common(self, found: &Selected<'_>) -> Result<bool, StoreError> {
         if found.words.len() > 1 || !found.filters.is_empty() {
             return Ok(false);
         }
-        let first_rows = Found {
+        let first_rows = Selected {
             way: Way::Collect,
             ..found.clone()
         };
@@ -310,13 +310,13 @@ impl Lists<'_> {
         Ok(count)
     }
 
-    async fn count(self, found: &Found<'_>, limit: i64) -> Result<i64, StoreError> {
+    async fn count(self, found: &Selected<'_>, limit: i64) -> Result<i64, StoreError> {
         let page = Page {
             order: Order::Source,
             limit,
             offset: 0,
         };
-        let text = found.query(Answer::Count, page.order, false).text();
+        let text = found.query(Output::Count, page.order, false).text();
         let count = on!(self.0.readers(), |db| {
             let mut query = sqlx::query_scalar(text.sql);
             for parameter in text.parameters {
@@ -338,7 +338,7 @@ pub(super) fn whole(count: i64) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::text::{Answer, Query, Sorting, Way};
+    use super::text::{Output, Query, Sorting, Way};
     use crate::store::pools::On;
     use crate::store::{Database, Store};
 
@@ -350,7 +350,7 @@ mod tests {
             Sorting::Descending,
             Sorting::DescendingFromEnd,
         ];
-        let answers = [Answer::Elements, Answer::Count];
+        let answers = [Output::Elements, Output::Count];
         ways.into_iter().flat_map(move |way| {
             orders.into_iter().flat_map(move |order| {
                 answers.into_iter().flat_map(move |answer| {
@@ -433,8 +433,8 @@ mod tests {
             let sorts = plan
                 .iter()
                 .filter(|line| line.contains("TEMP B-TREE FOR") && line.contains("ORDER BY"));
-            let collects = query.way == Way::Collect && query.answer == Answer::Elements;
-            let most = usize::from(query.answer == Answer::Elements) + usize::from(collects);
+            let collects = query.way == Way::Collect && query.answer == Output::Elements;
+            let most = usize::from(query.answer == Output::Elements) + usize::from(collects);
             assert!(sorts.count() <= most, "{query:?}: {plan:?}");
             if query.way != Way::Collect {
                 let index = match query.order {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::domain::module::Body;
 use crate::domain::same_site::SameSite;
-use crate::domain::submission::Answer;
+use crate::domain::submission::FieldAnswer;
 
 use super::pools::{bindable, on, run};
 use super::{Messages, StoreError};
@@ -25,7 +25,7 @@ pub struct NewMessage<'a> {
     /// Time of deletion, in seconds since 1970.
     pub expires_at: i64,
     /// The visitor's answers.
-    pub answers: &'a [Answer],
+    pub answers: &'a [FieldAnswer],
     /// The mail.
     pub mail: NewMail<'a>,
 }
@@ -55,7 +55,7 @@ pub struct StoredMessage {
     /// Time of receipt, in seconds since 1970.
     pub received_at: i64,
     /// The visitor's answers.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<FieldAnswer>,
 }
 
 /// Selects messages.

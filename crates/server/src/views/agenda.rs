@@ -6,19 +6,19 @@ use vitrine_core::dates::{Date, Language, Month, format_date};
 
 use crate::domain::address::of_block;
 use crate::domain::agenda::{Day, Event, MONTH, Span, by_day, month_key};
+use crate::domain::date_text;
 use crate::domain::module::{AgendaSettings, Role};
-use crate::domain::spoken_date;
 use crate::domain::words::Words;
 
 use super::cards::Said;
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::list::element_path;
 use super::safe::ParamComment;
 
 /// Data of an agenda's month.
 pub struct MonthContent<'a> {
     /// The block and the elements of the month.
-    pub shown: Shown<'a>,
+    pub shown: BlockElements<'a>,
     /// The agenda's settings.
     pub settings: &'a AgendaSettings,
     /// Address of the page below which the events have theirs, if any.
@@ -37,7 +37,7 @@ pub struct MonthContent<'a> {
 #[derive(Template)]
 #[template(path = "agenda_month.html")]
 pub struct MonthView<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     settings: &'a AgendaSettings,
     first: bool,
     title: String,
@@ -112,13 +112,13 @@ impl<'a> MonthView<'a> {
         let turn = |month| content.turn(month);
         let now = Month::of(content.today);
         Self {
-            title: spoken_date::month_title(month, &shown.words),
+            title: date_text::month_title(month, &shown.words),
             summary: content.summary(events.len()),
             before: span.before(month).map(turn),
             after: span.after(month).map(turn),
             current: (month != now).then(|| turn(now)),
             jumps: span.months().map(turn).collect(),
-            weekdays: spoken_date::weekdays(&shown.words),
+            weekdays: date_text::weekdays(&shown.words),
             weeks: content.weeks(&events),
             days: days.iter().map(|day| content.day(day)).collect(),
             calendar: element_path(shown.path, "agenda.ics"),
@@ -154,7 +154,7 @@ impl<'a> MonthContent<'a> {
         Turn {
             href: of_block(self.shown.path, number, [(MONTH, key.as_str())]),
             date: format!("{key}-01"),
-            label: spoken_date::month_title(month, &self.shown.words),
+            label: date_text::month_title(month, &self.shown.words),
             chosen: month == self.month,
             key,
         }
@@ -165,7 +165,7 @@ impl<'a> MonthContent<'a> {
         let words = &self.shown.words;
         let count = u32::try_from(events).unwrap_or(u32::MAX);
         let count = words.count("{n} événement", "{n} événements", count);
-        let month = spoken_date::month_title(self.month, words);
+        let month = date_text::month_title(self.month, words);
         words.fill(
             "{label}\u{a0}: {value}",
             &[("label", &month), ("value", &count)],
@@ -221,7 +221,7 @@ impl<'a> MonthContent<'a> {
         DayView {
             anchor: self.anchor(day.date),
             iso: iso(day.date),
-            title: spoken_date::weekday(day.date, &self.shown.words),
+            title: date_text::weekday(day.date, &self.shown.words),
             today: day.date == self.today,
             events: day.events.iter().map(|event| self.event(event)).collect(),
         }
@@ -251,13 +251,13 @@ pub fn iso(day: Date) -> String {
 pub fn when(event: &Event, words: &Words) -> String {
     let days = event.is_long().then(|| {
         let first = beginning(event, words);
-        let last = spoken_date::day_of_year(event.last, words);
+        let last = date_text::day_of_year(event.last, words);
         words.fill(
             "Du {first} au {last}",
             &[("first", &first), ("last", &last)],
         )
     });
-    let time = event.time.map(|time| spoken_date::time(time, words));
+    let time = event.time.map(|time| date_text::time(time, words));
     match (days, time) {
         (None, None) => String::new(),
         (Some(days), None) => days,
@@ -270,11 +270,11 @@ pub fn when(event: &Event, words: &Words) -> String {
 fn beginning(event: &Event, words: &Words) -> String {
     let (first, last) = (event.first, event.last);
     if first.year() != last.year() {
-        spoken_date::day_of_year(first, words)
+        date_text::day_of_year(first, words)
     } else if first.month() != last.month() {
-        spoken_date::day(first, words)
+        date_text::day(first, words)
     } else {
-        spoken_date::day_of_month(first, words)
+        date_text::day_of_month(first, words)
     }
 }
 
@@ -283,10 +283,10 @@ pub fn occasion(event: &Event, words: &Words) -> String {
     if event.is_long() {
         return when(event, words);
     }
-    let day = spoken_date::weekday(event.first, words);
+    let day = date_text::weekday(event.first, words);
     let day = format!("{day} {}", event.first.year());
     match event.time {
-        Some(time) => format!("{day}, {}", spoken_date::time(time, words)),
+        Some(time) => format!("{day}, {}", date_text::time(time, words)),
         None => day,
     }
 }
@@ -295,7 +295,7 @@ pub fn occasion(event: &Event, words: &Words) -> String {
 #[derive(Template)]
 #[template(path = "agenda_block.html")]
 pub struct AgendaBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     param: ParamComment,
     month: MonthView<'a>,
 }

@@ -7,14 +7,14 @@ use crate::domain::picture::{Picture, Size};
 use crate::domain::thumbnail::{SheetPicture, fit, frames};
 
 use super::cards::Said;
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::safe::ParamComment;
 
 /// View of a contact sheet.
 #[derive(Template)]
 #[template(path = "contact_sheet_block.html")]
 pub struct ContactSheetBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     param: ParamComment,
     group: &'a str,
     photos: Vec<Photo<'a>>,
@@ -32,7 +32,7 @@ struct Photo<'a> {
 
 impl<'a> ContactSheetBlock<'a> {
     /// Builds the view; elements without a picture are left out.
-    pub fn new(shown: Shown<'a>, settings: &'a ContactSheetSettings) -> Self {
+    pub fn new(shown: BlockElements<'a>, settings: &'a ContactSheetSettings) -> Self {
         let [width, height] = settings.thumbnail;
         let frame = Size { width, height };
         let photos = shown.elements.iter().filter_map(|element| {
@@ -57,7 +57,7 @@ impl<'a> ContactSheetBlock<'a> {
     }
 }
 
-fn address(shown: &Shown, picture: &Picture, frame: Size) -> String {
+fn address(shown: &BlockElements, picture: &Picture, frame: Size) -> String {
     let path = SheetPicture {
         module: &shown.module.key,
         picture: &picture.name,

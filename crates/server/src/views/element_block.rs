@@ -13,7 +13,7 @@ use super::safe::ParamComment;
 
 /// A block's module, page and elements.
 #[derive(Clone, Copy)]
-pub struct Shown<'a> {
+pub struct BlockElements<'a> {
     /// The platform's directory.
     pub platform: &'a str,
     /// The module.
@@ -30,7 +30,7 @@ pub struct Shown<'a> {
     pub words: Words<'a>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> BlockElements<'a> {
     /// Returns the fields of the elements.
     pub fn fields(&self) -> &'a [Field] {
         self.module.body.fields()

@@ -5,7 +5,7 @@ use askama::filters::HtmlSafe;
 
 use crate::domain::address::of_block;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
-use crate::domain::submission::{Fault, Given, Submission, TICKED, longest, takes_several};
+use crate::domain::submission::{Given, InputFault, Submission, TICKED, longest, takes_several};
 use crate::domain::words::Words;
 
 use super::safe::ParamComment;
@@ -23,7 +23,7 @@ pub struct FormContent<'a> {
     /// The submitted values.
     pub submission: &'a Submission<'a>,
     /// The errors in them.
-    pub faults: &'a [Fault],
+    pub faults: &'a [InputFault],
     /// Another reason for rejection, if any.
     pub refusal: Option<&'a str>,
     /// Whether the form was sent successfully.
@@ -77,8 +77,8 @@ impl HtmlSafe for Alert<'_> {}
 
 impl<'a> Alert<'a> {
     /// Builds the alert without links to the fields, because the script may put it anywhere.
-    pub fn new(faults: &'a [Fault], refusal: Option<&'a str>, words: Words<'a>) -> Self {
-        let line = |fault: &'a Fault| Line {
+    pub fn new(faults: &'a [InputFault], refusal: Option<&'a str>, words: Words<'a>) -> Self {
+        let line = |fault: &'a InputFault| Line {
             id: None,
             message: &fault.message,
         };
@@ -223,7 +223,7 @@ impl<'a> FormBlock<'a> {
                 words: content.words,
             }
         };
-        let line = |fault: &'a Fault| Line {
+        let line = |fault: &'a InputFault| Line {
             id: Some(id(fault.input)),
             message: &fault.message,
         };

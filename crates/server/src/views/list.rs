@@ -22,7 +22,7 @@ use super::safe::ParamComment;
 
 use card::Card;
 use narrowing::{Applied, FilterForm};
-use pager::{MoreButton, PageLink, PageStep};
+use pager::{MoreButton, PageLink, PagerLink};
 use tools::{Choice, Count};
 
 /// Data of a list.
@@ -67,7 +67,7 @@ pub struct ListBlock<'a> {
     all: Option<(String, String)>,
     sorts: Vec<Choice>,
     counts: Vec<Count>,
-    pages: Vec<PageStep>,
+    pages: Vec<PagerLink>,
     before: Option<PageLink>,
     after: Option<PageLink>,
     /// Total number of elements, for a list that grows.

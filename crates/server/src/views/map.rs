@@ -9,7 +9,7 @@ use crate::domain::map_tiles::TileSource;
 use crate::domain::module::{MapSettings, Role};
 
 use super::cards::{Fact, Said, dialled, facts, of_role};
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::safe::ParamComment;
 
 /// JSON of `data-map`.
@@ -31,7 +31,7 @@ struct Marker {
 #[derive(Template)]
 #[template(path = "map_block.html")]
 pub struct MapBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     param: ParamComment,
     settings: String,
     modes: &'a [TileSource],
@@ -62,7 +62,7 @@ struct Popup<'p> {
 impl<'a> MapBlock<'a> {
     /// Builds the map of these places, with the modes that it offers.
     pub fn new(
-        shown: Shown<'a>,
+        shown: BlockElements<'a>,
         settings: &MapSettings,
         modes: &'a [TileSource],
     ) -> askama::Result<Self> {
@@ -99,7 +99,7 @@ fn degrees(value: i64) -> f64 {
 }
 
 /// Returns latitude and longitude if both are valid.
-fn position(shown: &Shown, element: &Element) -> Option<[f64; 2]> {
+fn position(shown: &BlockElements, element: &Element) -> Option<[f64; 2]> {
     let number = |role, most| {
         let text = of_role(element, shown.fields(), role);
         millionths(text.trim(), most).map(degrees)
@@ -110,7 +110,7 @@ fn position(shown: &Shown, element: &Element) -> Option<[f64; 2]> {
     ])
 }
 
-fn place<'a>(shown: &Shown<'a>, element: &'a Element) -> ListedPlace<'a> {
+fn place<'a>(shown: &BlockElements<'a>, element: &'a Element) -> ListedPlace<'a> {
     ListedPlace {
         key: &element.key,
         title: shown.value(element, Role::Title),

@@ -10,7 +10,7 @@ use crate::domain::rich_text::SafeHtml;
 use crate::domain::words::Words;
 
 use super::cards::{Fact, Said, facts_and_contacts};
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::shell::Shell;
 
 /// View of the outer page.
@@ -46,7 +46,7 @@ impl<'a> SheetFrame<'a> {
     /// Builds the sheet of an element.
     pub fn new(
         shell: Shell<'a>,
-        shown: &Shown<'a>,
+        shown: &BlockElements<'a>,
         (element, body): (&'a Element, Option<SafeHtml>),
     ) -> Self {
         Self {

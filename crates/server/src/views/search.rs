@@ -64,11 +64,11 @@ pub struct SearchBlock<'a> {
     nothing: String,
     /// Similar searches, if nothing was found.
     suggestions: Vec<Suggestion>,
-    steps: Vec<Step<'a>>,
+    steps: Vec<SearchStep<'a>>,
 }
 
 /// A link to another page of results.
-struct Step<'a> {
+struct SearchStep<'a> {
     class: &'a str,
     href: String,
     num: u32,
@@ -86,7 +86,7 @@ impl<'a> SearchBlock<'a> {
         let nothing = content.words.fill("Aucun résultat pour « {mots} ».", &text);
         let ((page, _), words) = (content.pages, content.words);
         let step = |href: &Option<String>, num, rel: &'a str, label: &'static str| {
-            Some(Step {
+            Some(SearchStep {
                 class: if rel == "prev" {
                     "pagination-prev"
                 } else {

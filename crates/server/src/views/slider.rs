@@ -6,14 +6,14 @@ use crate::domain::module::{Role, SliderSettings};
 use crate::domain::picture::Picture;
 
 use super::cards::Said;
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::safe::ParamComment;
 
 /// View of a slider.
 #[derive(Template)]
 #[template(path = "slider_block.html")]
 pub struct SliderBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     settings: &'a SliderSettings,
     param: ParamComment,
     slides: Vec<Slide<'a>>,
@@ -29,7 +29,7 @@ struct Slide<'a> {
 
 impl<'a> SliderBlock<'a> {
     /// Builds the view.
-    pub fn new(shown: Shown<'a>, settings: &'a SliderSettings) -> Self {
+    pub fn new(shown: BlockElements<'a>, settings: &'a SliderSettings) -> Self {
         let slide = |element: &'a crate::domain::element::Element| Slide {
             key: &element.key,
             picture: shown.picture(element),

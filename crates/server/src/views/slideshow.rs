@@ -8,7 +8,7 @@ use crate::domain::picture::Picture;
 use crate::domain::words::Words;
 
 use super::cards::Said;
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::parts::{PartLinks, Parts};
 use super::safe::ParamComment;
 use super::shell::Shell;
@@ -27,7 +27,7 @@ struct Settings<'a> {
 #[derive(Template)]
 #[template(path = "slideshow.html")]
 pub struct Slideshow<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     settings: String,
     pictures: Vec<Slide<'a>>,
 }
@@ -54,7 +54,7 @@ impl Slide<'_> {
 
 impl<'a> Slideshow<'a> {
     /// Builds the view; elements without a picture are left out.
-    pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
+    pub fn new(shown: BlockElements<'a>, settings: &SlideshowSettings) -> Self {
         let slide = |element| {
             Some(Slide {
                 picture: shown.picture(element)?,
@@ -87,7 +87,7 @@ impl<'a> Slideshow<'a> {
 #[derive(Template)]
 #[template(path = "slideshow_block.html")]
 pub struct SlideshowBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     param: ParamComment,
     popup: bool,
     slideshow: Slideshow<'a>,
@@ -95,7 +95,7 @@ pub struct SlideshowBlock<'a> {
 
 impl<'a> SlideshowBlock<'a> {
     /// Builds the view.
-    pub fn new(shown: Shown<'a>, settings: &SlideshowSettings) -> Self {
+    pub fn new(shown: BlockElements<'a>, settings: &SlideshowSettings) -> Self {
         let slideshow = Slideshow::new(shown, settings);
         Self {
             param: shown.param(),

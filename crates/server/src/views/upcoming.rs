@@ -9,14 +9,14 @@ use crate::domain::module::{AgendaSettings, Role};
 
 use super::agenda::{iso, occasion};
 use super::cards::Said;
-use super::element_block::Shown;
+use super::element_block::BlockElements;
 use super::list::element_path;
 use super::safe::ParamComment;
 
 /// Data of the next events.
 pub struct NextEvents<'a> {
     /// The block, and the elements to choose from.
-    pub shown: Shown<'a>,
+    pub shown: BlockElements<'a>,
     /// The agenda's settings.
     pub settings: &'a AgendaSettings,
     /// Address of the page below which the events have theirs, if any.
@@ -31,7 +31,7 @@ pub struct NextEvents<'a> {
 #[derive(Template)]
 #[template(path = "upcoming_block.html")]
 pub struct UpcomingBlock<'a> {
-    shown: Shown<'a>,
+    shown: BlockElements<'a>,
     param: ParamComment,
     empty: &'a str,
     more: Option<&'a Link>,

@@ -2,13 +2,13 @@
 
 use vitrine_server::domain::content::{DictionaryEntry, Permalink, PermalinkTarget, SiteContent};
 use vitrine_server::domain::module::{Body, ListSettings};
-use vitrine_server::domain::rules::site::{Known, check};
+use vitrine_server::domain::rules::site::{KnownOfSite, check};
 use vitrine_server::domain::site_settings::{MenuBlock, MenuDefinition};
 use vitrine_server::import::{Import, read};
 
 use crate::support::{Folder, TODAY, town};
 
-const KNOWN: Known = Known {
+const KNOWN: KnownOfSite = KnownOfSite {
     platform: "vitrine",
     today: TODAY,
 };

@@ -6,7 +6,7 @@ use vitrine_server::domain::content::SiteContent;
 use vitrine_server::domain::id::SiteId;
 use vitrine_server::domain::module::Body;
 use vitrine_server::domain::rules::Checked;
-use vitrine_server::domain::rules::site::{Known, check};
+use vitrine_server::domain::rules::site::{KnownOfSite, check};
 use vitrine_server::store::{NewPage, NewPicture, Store, StoreError, Writing};
 
 use crate::support::{Folder, TODAY, TestDatabase, town};
@@ -26,7 +26,7 @@ async fn checked(store: &Store, change: impl FnOnce(&mut SiteContent)) -> Checke
     let content = store.content().read().await.expect("an answer");
     let mut content = content.expect("a site");
     change(&mut content);
-    let known = Known {
+    let known = KnownOfSite {
         platform: "vitrine",
         today: TODAY,
     };

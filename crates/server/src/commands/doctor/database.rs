@@ -4,12 +4,12 @@ use crate::config::Settings;
 use crate::domain::picture::PictureFile;
 use crate::store::{Database, Media, SchemaState, Shelf, Store, Stored, Structure};
 
-use super::{Finding, Found};
+use super::{Finding, NamedFinding};
 
 /// How many findings of one sort are listed.
 const MOST_TOLD: usize = 5;
 
-pub async fn look(settings: &Settings) -> Vec<Found> {
+pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
     let database = &settings.database;
     if is_missing(database) {
         return vec![(
@@ -55,7 +55,7 @@ async fn sound(store: &Store, database: &Database) -> Finding {
 }
 
 /// Checks the site, its rows, and the files that it shows.
-async fn site(store: &Store, settings: &Settings) -> Vec<Found> {
+async fn site(store: &Store, settings: &Settings) -> Vec<NamedFinding> {
     let structure = match store.site().structure().await {
         Ok(Some(structure)) => structure,
         Ok(None) => {

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::config::{MailSettings, Settings};
 
-use super::{Finding, Found};
+use super::{Finding, NamedFinding};
 
 /// Time limit for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const BEGINNING: u64 = 64;
 
 /// Checks both listeners; a port already taken by our own server is fine.
-pub async fn listeners(settings: &Settings) -> Vec<Found> {
+pub async fn listeners(settings: &Settings) -> Vec<NamedFinding> {
     let site = listener(settings.listen, ("/healthz", "--listen")).await;
     let ops = if share_a_port(settings.listen, settings.ops_listen) {
         Err(format!(

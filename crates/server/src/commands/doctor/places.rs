@@ -7,7 +7,7 @@ use rustix::fs::statvfs;
 use crate::config::Settings;
 use crate::store::{Database, Media, Shelf};
 
-use super::{Finding, Found};
+use super::{Finding, NamedFinding};
 
 const MEGABYTE: u64 = 1024 * 1024;
 /// Below this, one day of messages, pictures and the database's journal may fill the disk.
@@ -36,7 +36,7 @@ pub fn media(settings: &Settings) -> Finding {
 }
 
 /// Free space for the database and the media.
-pub fn disks(settings: &Settings) -> Vec<Found> {
+pub fn disks(settings: &Settings) -> Vec<NamedFinding> {
     let media = ("disk of the media", disk(&settings.media));
     match &settings.database {
         Database::Sqlite(file) => vec![("disk of the database", disk(file)), media],

@@ -1,7 +1,7 @@
 //! Addresses that are or were a page's: no two things have the same.
 
 use super::fault::{Fault, Path, Why};
-use super::page::{Known, PageDraft};
+use super::page::{KnownOfPages, PageDraft};
 use crate::domain::key::is_key;
 use crate::domain::link::is_site_path;
 
@@ -43,7 +43,7 @@ pub fn refused(path: &str, platform: &str) -> Option<Why> {
 }
 
 /// What is wrong with the former addresses of a page.
-pub fn check_former(draft: &PageDraft, known: &Known) -> Vec<Fault> {
+pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
     let former = draft.former.iter().enumerate();
     former
         .filter_map(|(number, path)| {
@@ -82,7 +82,7 @@ fn refused_former(path: &str, platform: &str) -> Option<Why> {
 }
 
 /// The element whose page has this address.
-pub fn taken(path: &str, known: &Known) -> Option<String> {
+pub fn taken(path: &str, known: &KnownOfPages) -> Option<String> {
     let (above, key) = path.rsplit_once('/')?;
     let above = if above.is_empty() { "/" } else { above };
     let mut sources = known.outline.details(above).iter();

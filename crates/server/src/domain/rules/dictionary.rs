@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::checked::Checked;
 use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
+use super::proof::Checked;
 use crate::domain::content::DictionaryEntry;
 
 /// Who asks for texts.

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use jiff::civil::Date;
 
-use super::checked::Checked;
 use super::fault::{Fault, Path, Why};
 use super::field_value::Reading;
 use super::languages::Languages;
+use super::proof::Checked;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::is_key;
@@ -30,7 +30,7 @@ pub struct ElementDraft {
 
 /// What an element is checked against.
 #[derive(Debug, Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfElements<'a> {
     /// What values are read against.
     pub reading: Reading<'a>,
     /// The site's languages.
@@ -47,12 +47,12 @@ pub struct Known<'a> {
 /// use std::collections::HashSet;
 /// use jiff::civil::date;
 /// use vitrine_server::domain::module::{Field, FieldKind};
-/// use vitrine_server::domain::rules::element::{ElementDraft, Known, check};
+/// use vitrine_server::domain::rules::element::{ElementDraft, KnownOfElements, check};
 /// use vitrine_server::domain::rules::field_value::Reading;
 /// use vitrine_server::domain::rules::languages::Languages;
 ///
 /// let (pictures, keys) = (HashSet::new(), HashSet::new());
-/// let known = Known {
+/// let known = KnownOfElements {
 ///     reading: Reading { today: date(2026, 11, 22), pictures: &pictures },
 ///     languages: &Languages::default(),
 ///     fields: &[Field::new("date", "Date", FieldKind::Date)],
@@ -66,7 +66,10 @@ pub struct Known<'a> {
 /// let faults = check(&draft, &known).expect_err("no such form");
 /// assert_eq!(faults[0].at.to_string(), "date");
 /// ```
-pub fn check(draft: &ElementDraft, known: &Known) -> Result<Checked<ElementContent>, Vec<Fault>> {
+pub fn check(
+    draft: &ElementDraft,
+    known: &KnownOfElements,
+) -> Result<Checked<ElementContent>, Vec<Fault>> {
     let mut faults = Vec::new();
     if !is_key(&draft.key) {
         faults.push(Fault::of("key", Why::NoKey(draft.key.clone())));
@@ -104,7 +107,7 @@ pub fn check(draft: &ElementDraft, known: &Known) -> Result<Checked<ElementConte
     }
 }
 
-impl Known<'_> {
+impl KnownOfElements<'_> {
     fn values(&self, draft: &ElementDraft, faults: &mut Vec<Fault>) -> BTreeMap<String, String> {
         let begin = self.begin(draft);
         let mut values = BTreeMap::new();

@@ -4,7 +4,7 @@ use crate::domain::date::DateError;
 
 /// A step from a draft to one of its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Step {
+pub enum PathStep {
     /// The part of this name.
     Key(String),
     /// The part of this number in a list, from 0.
@@ -21,32 +21,32 @@ pub enum Step {
 /// assert_eq!(path.to_string(), "module[2].zoom");
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Path(pub Vec<Step>);
+pub struct Path(pub Vec<PathStep>);
 
 impl Path {
     /// The way to the part of this name.
     pub fn of(name: &str) -> Self {
-        Self(vec![Step::Key(name.to_owned())])
+        Self(vec![PathStep::Key(name.to_owned())])
     }
 
     /// The way on to the part of this name.
     #[must_use]
     pub fn key(mut self, name: &str) -> Self {
-        self.0.push(Step::Key(name.to_owned()));
+        self.0.push(PathStep::Key(name.to_owned()));
         self
     }
 
     /// The way on to the part of this number, from 0.
     #[must_use]
     pub fn at(mut self, number: usize) -> Self {
-        self.0.push(Step::At(number));
+        self.0.push(PathStep::At(number));
         self
     }
 
     /// The way on to the piece of a text that stands there for the `time`th time, from 0.
     #[must_use]
     pub fn piece(mut self, piece: &str, time: usize) -> Self {
-        self.0.push(Step::Piece(piece.to_owned(), time));
+        self.0.push(PathStep::Piece(piece.to_owned(), time));
         self
     }
 
@@ -58,8 +58,8 @@ impl Path {
 
     /// The name of the part, and of what it is part of where that has a name.
     pub fn names<'a>(&'a self) -> (&'a str, Option<&'a str>) {
-        let name = |step: Option<&'a Step>| match step {
-            Some(Step::Key(name)) => Some(name.as_str()),
+        let name = |step: Option<&'a PathStep>| match step {
+            Some(PathStep::Key(name)) => Some(name.as_str()),
             _ => None,
         };
         let mut back = self.0.iter().rev();
@@ -72,10 +72,10 @@ impl std::fmt::Display for Path {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         for (number, step) in self.0.iter().enumerate() {
             match step {
-                Step::Key(name) if number == 0 => write!(f, "{name}")?,
-                Step::Key(name) => write!(f, ".{name}")?,
-                Step::At(number) => write!(f, "[{number}]")?,
-                Step::Piece(..) => {}
+                PathStep::Key(name) if number == 0 => write!(f, "{name}")?,
+                PathStep::Key(name) => write!(f, ".{name}")?,
+                PathStep::At(number) => write!(f, "[{number}]")?,
+                PathStep::Piece(..) => {}
             }
         }
         Ok(())

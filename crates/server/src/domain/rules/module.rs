@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Path, Why};
 use super::field;
-use super::page::Known;
+use super::page::KnownOfPages;
 use crate::domain::content::ModuleContent;
 use crate::domain::key::is_key;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
@@ -10,7 +10,7 @@ use crate::domain::picture::names_of_file;
 use crate::domain::sort_choice::SortChoice;
 
 /// The module as it is stored, with all that is wrong with it: it counts only where that is nothing.
-pub fn read(draft: &ModuleDraft, known: &Known) -> (ModuleContent, Vec<Fault>) {
+pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fault>) {
     let mut faults = check_names(draft);
     let lender = draft
         .source()
@@ -106,7 +106,7 @@ fn unknown(kind: Kind, name: &str) -> Why {
 fn check_source(
     draft: &ModuleDraft,
     (owned, fields): (&[Field], &[Field]),
-    known: &Known,
+    known: &KnownOfPages,
 ) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (at, source) in draft.searched() {
@@ -136,7 +136,7 @@ fn check_source(
 }
 
 /// A source that no module shows.
-pub fn unknown_source(source: &str, known: &Known) -> Why {
+pub fn unknown_source(source: &str, known: &KnownOfPages) -> Why {
     Why::UnknownSource {
         source: source.to_owned(),
         known: known.outline.fields.keys().cloned().collect(),
@@ -193,7 +193,7 @@ fn pictures_in(html: &str) -> Vec<PictureInHtml> {
 }
 
 impl PictureInHtml {
-    fn name(&self, known: &Known) -> Option<String> {
+    fn name(&self, known: &KnownOfPages) -> Option<String> {
         let mut names = names_of_file(&self.file).into_iter().flatten();
         let name = names.find(|name| known.pictures.contains(*name))?;
         Some(name.to_owned())
@@ -201,7 +201,7 @@ impl PictureInHtml {
 }
 
 /// Names of the pictures of the site that the module's HTML shows.
-pub fn shown_pictures(draft: &ModuleDraft, known: &Known) -> Vec<String> {
+pub fn shown_pictures(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<String> {
     let html = draft.text("content").unwrap_or_default();
     let shown = pictures_in(html).into_iter();
     shown.filter_map(|picture| picture.name(known)).collect()

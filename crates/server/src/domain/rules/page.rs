@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use serde::Deserialize;
 
-use super::checked::Checked;
 use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
 use super::outline::Outline;
+use super::proof::Checked;
 use super::{address, module};
 use crate::domain::content::PageContent;
 use crate::domain::module::ModuleDraft;
@@ -60,7 +60,7 @@ fn yes() -> bool {
 
 /// What a page is checked against.
 #[derive(Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfPages<'a> {
     /// The platform's directory, which no address begins with.
     pub platform: &'a str,
     /// The site's languages.
@@ -82,7 +82,7 @@ impl PageDraft {
 }
 
 /// The page as it is stored, or all that is wrong with it and its modules.
-pub fn check(draft: &PageDraft, known: &Known) -> Result<Checked<PageContent>, Vec<Fault>> {
+pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageContent>, Vec<Fault>> {
     let mut faults = check_alone(draft, known.platform);
     faults.extend(check_language(draft, known));
     faults.extend(address::check_former(draft, known));
@@ -178,7 +178,7 @@ fn check_titles(draft: &PageDraft) -> Vec<Fault> {
     own.chain(modules).filter_map(wrong).collect()
 }
 
-fn check_language(draft: &PageDraft, known: &Known) -> Vec<Fault> {
+fn check_language(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
     let outline = known.outline;
     let mut faults = Vec::new();
     let own = draft.language.as_ref();

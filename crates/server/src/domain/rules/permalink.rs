@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use super::checked::Checked;
 use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
+use super::proof::Checked;
 use crate::domain::content::{Permalink, PermalinkTarget};
 use crate::domain::key::is_plain;
 
@@ -29,7 +29,7 @@ pub struct PermalinkDraft {
 
 /// What short addresses are checked against.
 #[derive(Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfPermalinks<'a> {
     /// The pages of the site.
     pub outline: &'a Outline<'a>,
     /// Whether there is a source of this key.
@@ -41,7 +41,7 @@ pub struct Known<'a> {
 /// All short addresses of a site as they are stored, or all that is wrong with them.
 pub fn check(
     drafts: &[PermalinkDraft],
-    known: &Known,
+    known: &KnownOfPermalinks,
 ) -> Result<Vec<Checked<Permalink>>, Vec<Fault>> {
     let mut codes = HashSet::new();
     let (mut found, mut faults) = (Vec::new(), Vec::new());
@@ -71,7 +71,7 @@ pub fn check(
 }
 
 impl PermalinkDraft {
-    fn target(&self, known: &Known) -> Result<PermalinkTarget, Fault> {
+    fn target(&self, known: &KnownOfPermalinks) -> Result<PermalinkTarget, Fault> {
         match (&self.page, &self.source, &self.element) {
             (Some(page), None, None) => {
                 if !known.outline.has_page(page) {

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::checked::Checked;
 use super::fault::{Fault, Why};
+use super::proof::Checked;
 use crate::domain::key::is_key;
 use crate::domain::picture::{Picture, Size, Tone};
 
@@ -22,13 +22,16 @@ pub struct PictureDraft<'a> {
 
 /// What a picture is checked against.
 #[derive(Debug, Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfPictures<'a> {
     /// Names of the other pictures.
     pub names: &'a HashSet<String>,
 }
 
 /// The picture as it is stored, or all that is wrong with it.
-pub fn check(draft: &PictureDraft, known: &Known) -> Result<Checked<Picture>, Vec<Fault>> {
+pub fn check(
+    draft: &PictureDraft,
+    known: &KnownOfPictures,
+) -> Result<Checked<Picture>, Vec<Fault>> {
     let mut faults = Vec::new();
     if !is_key(draft.name) {
         faults.push(Fault::of("name", Why::NoKey(draft.name.to_owned())));

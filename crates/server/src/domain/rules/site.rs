@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use jiff::civil::Date;
 
-use super::checked::{Checked, SiteRest};
 use super::element::{self, ElementDraft};
 use super::fault::{Fault, Path};
 use super::field_value::Reading;
@@ -13,6 +12,7 @@ use super::languages::Languages;
 use super::outline::Outline;
 use super::page::{self, PageDraft};
 use super::picture::{self, PictureDraft};
+use super::proof::{Checked, SiteRest};
 use super::site_settings::{self, SiteDraft};
 use super::source::empty_source;
 use super::{dictionary, permalink};
@@ -24,7 +24,7 @@ use crate::domain::picture::Picture;
 
 /// What a site is checked against.
 #[derive(Debug, Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfSite<'a> {
     /// The platform's directory, which no address begins with.
     pub platform: &'a str,
     /// The day that `today` means.
@@ -34,7 +34,10 @@ pub struct Known<'a> {
 /// The site, or all that is wrong with it: the way to a fault of a page, an element or a picture begins
 /// with `page`, `element` or `picture` and a number, of elements with the key of their source before it;
 /// of the dictionary with `dictionary` and a language. All others begin with what the site says.
-pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>, Vec<Fault>> {
+pub fn check(
+    content: SiteContent,
+    known: &KnownOfSite,
+) -> Result<Checked<SiteContent>, Vec<Fault>> {
     let draft = SiteDraft::from(&content.site);
     let languages = draft.languages();
     let drafts: Vec<PageDraft> = content.pages.iter().map(PageDraft::from).collect();
@@ -62,7 +65,7 @@ pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>
     let keys: HashMap<&str, HashSet<&str>> = content.sources.iter().map(keys).collect();
     let has_element =
         |source: &str, key: &str| keys.get(source).is_some_and(|keys| keys.contains(key));
-    let of_pages = page::Known {
+    let of_pages = page::KnownOfPages {
         platform: known.platform,
         languages: &languages,
         pictures: &names,
@@ -77,12 +80,12 @@ pub fn check(content: SiteContent, known: &Known) -> Result<Checked<SiteContent>
             (&mut pages, &mut faults),
         );
     }
-    let of_site = site_settings::Known {
+    let of_site = site_settings::KnownOfSettings {
         theme: &content.site.theme,
         outline: &outline,
     };
     let site = kept(site_settings::check(&draft, &of_site), &mut faults);
-    let of_permalinks = permalink::Known {
+    let of_permalinks = permalink::KnownOfPermalinks {
         outline: &outline,
         has_source: &|source| keys.contains_key(source),
         has_element: &has_element,
@@ -145,7 +148,7 @@ fn check_pictures(pictures: &[Picture], faults: &mut Vec<Fault>) -> Vec<Checked<
             sizes: [picture.full, picture.small],
             tone: picture.tone,
         };
-        let checked = picture::check(&draft, &picture::Known { names: &names });
+        let checked = picture::check(&draft, &picture::KnownOfPictures { names: &names });
         take(
             checked,
             &Path::of("picture").at(number),
@@ -179,7 +182,7 @@ impl Elements<'_> {
         let mut keys = HashSet::new();
         let mut found = Vec::new();
         for (number, element) in source.elements.iter().enumerate() {
-            let known = element::Known {
+            let known = element::KnownOfElements {
                 reading: self.reading,
                 languages: self.languages,
                 fields: &empty.fields,

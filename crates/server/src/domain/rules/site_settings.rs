@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::autocomplete;
-use super::checked::Checked;
 use super::fault::{Fault, Path, Why};
 use super::languages::{Languages, is_language};
 use super::map;
 use super::menu::{self, MenuDraft};
 use super::outline::Outline;
 use super::permalink::PermalinkDraft;
+use super::proof::Checked;
 use super::site_translation;
 use crate::domain::footer::Footer;
 use crate::domain::link::is_safe_link;
@@ -66,7 +66,7 @@ pub struct SiteDraft {
 
 /// What a site is checked against.
 #[derive(Debug, Clone, Copy)]
-pub struct Known<'a> {
+pub struct KnownOfSettings<'a> {
     /// Names of the files of the theme.
     pub theme: &'a [String],
     /// The pages of the site.
@@ -84,7 +84,7 @@ impl SiteDraft {
 }
 
 /// The site as it is stored, or all that is wrong with it.
-pub fn check(draft: &SiteDraft, known: &Known) -> Result<Checked<Site>, Vec<Fault>> {
+pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>, Vec<Fault>> {
     let mut faults = check_alone(draft, known.theme);
     faults.extend(menu::check_roots(&draft.menus, known.outline));
     faults.extend(autocomplete::check(

@@ -7,10 +7,10 @@ use vitrine_core::dates::Month;
 
 use crate::addresses::Routes;
 use crate::domain::address::first_with_state;
-use crate::domain::block_request::{AgendaRequest, Asked};
+use crate::domain::block_request::{AgendaRequest, BlockRequest};
+use crate::domain::date_text;
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::Page;
-use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Snapshot;
@@ -40,12 +40,12 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
     let nothing = Parameters::default();
     let context = context_of(&request, page, module, first, &nothing);
     let month = request.parameters.text("date").and_then(Month::read);
-    let today = spoken_date::of_calendar(request.state.clock.today());
+    let today = date_text::of_calendar(request.state.clock.today());
     let asked = AgendaRequest {
         month: Some(month.unwrap_or(Month::of(today))),
         today,
     };
-    let key = keys::of_inside(&request, &context, Asked::Agenda(asked));
+    let key = keys::of_inside(&request, &context, BlockRequest::Agenda(asked));
     let draw = month_alone(settings, &context, asked);
     // Only a whole agenda block carries the page's title, not its inner part.
     let dress = |html: String, head: &Head| {

@@ -21,7 +21,7 @@ pub use crate::views::block_output::{Head, Painted};
 use std::hash::Hash;
 
 use crate::domain::block_request::{
-    AgendaRequest, Asked, FormRequest, PartRequest, SearchRequest, TableRequest,
+    AgendaRequest, BlockRequest, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
 use crate::domain::listing::ListRequest;
 use crate::domain::module::{
@@ -65,16 +65,16 @@ pub struct BlockContext<'a> {
 /// A kind of module.
 pub trait BlockRenderer {
     /// The parts of the request and of the clock that the block depends on.
-    type Asked: Hash + Eq;
+    type Request: Hash + Eq;
 
     /// Parses the request once. The result is used both to render the block and as its cache key.
-    fn asked(&self, context: &BlockContext<'_>) -> Self::Asked;
+    fn asked(&self, context: &BlockContext<'_>) -> Self::Request;
 
     /// Reads the block's data and renders it.
     fn paint(
         &self,
         context: &BlockContext<'_>,
-        asked: &Self::Asked,
+        asked: &Self::Request,
     ) -> impl Future<Output = Result<Painted, AppError>> + Send;
 }
 
@@ -110,17 +110,17 @@ impl<'m> Block<'m> {
     }
 
     /// Returns the cache key; `None` for a block that is never cached.
-    pub fn kept_under(&self, context: &BlockContext<'_>) -> Option<Asked> {
+    pub fn kept_under(&self, context: &BlockContext<'_>) -> Option<BlockRequest> {
         Some(match self {
-            Self::Html(_) | Self::Slider(_) => Asked::Nothing,
+            Self::Html(_) | Self::Slider(_) => BlockRequest::Nothing,
             Self::Form(_, asked) => {
-                return form::is_kept(context, *asked).then_some(Asked::Form(*asked));
+                return form::is_kept(context, *asked).then_some(BlockRequest::Form(*asked));
             }
-            Self::List(_, asked) => Asked::List(asked.clone()),
-            Self::Table(_, asked) => Asked::Table(asked.clone()),
-            Self::Agenda(_, asked) => Asked::Agenda(*asked),
+            Self::List(_, asked) => BlockRequest::List(asked.clone()),
+            Self::Table(_, asked) => BlockRequest::Table(asked.clone()),
+            Self::Agenda(_, asked) => BlockRequest::Agenda(*asked),
             Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
-                Asked::Part(*asked)
+                BlockRequest::Part(*asked)
             }
             // Results of a search are always current; they depend on pages and on several sources.
             Self::Search(..) => return None,

@@ -10,6 +10,7 @@ use jiff::{Span, Zoned};
 
 use crate::addresses::Routes;
 use crate::domain::date::french;
+use crate::domain::date_text::of_calendar;
 use crate::domain::form_traps::sprung;
 use crate::domain::id::SiteId;
 use crate::domain::listing::BLOCK;
@@ -17,7 +18,6 @@ use crate::domain::mail::Letter;
 use crate::domain::module::{Body, FormSettings, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
-use crate::domain::spoken_date::of_calendar;
 use crate::domain::submission::Submission;
 use crate::domain::window::Wait;
 use crate::error::AppError;

@@ -1,6 +1,6 @@
 //! Cache keys of pages and blocks: the revisions of everything they are rendered from.
 
-use crate::domain::block_request::Asked;
+use crate::domain::block_request::BlockRequest;
 use crate::domain::page_tree::Page;
 use crate::state::fragments::{BlockKey, Form, Key};
 
@@ -45,7 +45,7 @@ pub(super) fn of_element(request: &PageRequest, context: &BlockContext<'_>, elem
     Key {
         origin: request.caller.origin.clone(),
         element: element.to_owned(),
-        blocks: vec![drawn_from(request, context, Asked::Nothing)],
+        blocks: vec![drawn_from(request, context, BlockRequest::Nothing)],
         ..plain(request, context.page)
     }
 }
@@ -64,7 +64,11 @@ pub(super) fn of_sheet(
 }
 
 /// Returns the key of a popup page that shows this module.
-pub(super) fn of_window(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> Key {
+pub(super) fn of_window(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+    asked: BlockRequest,
+) -> Key {
     Key {
         origin: request.caller.origin.clone(),
         blocks: vec![drawn_from(request, context, asked)],
@@ -74,7 +78,11 @@ pub(super) fn of_window(request: &PageRequest, context: &BlockContext<'_>, asked
 }
 
 /// Returns the key of the inside of a block in this state.
-pub(super) fn of_inside(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> Key {
+pub(super) fn of_inside(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+    asked: BlockRequest,
+) -> Key {
     Key {
         blocks: vec![drawn_from(request, context, asked)],
         form: Form::Inside,
@@ -101,6 +109,6 @@ fn key_of(
     Some(drawn_from(request, context, block.kept_under(context)?))
 }
 
-fn drawn_from(request: &PageRequest, context: &BlockContext<'_>, asked: Asked) -> BlockKey {
+fn drawn_from(request: &PageRequest, context: &BlockContext<'_>, asked: BlockRequest) -> BlockKey {
     BlockKey::of(&request.snapshot, context.module, asked)
 }

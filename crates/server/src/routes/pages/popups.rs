@@ -7,7 +7,7 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::block_request::{Asked, PartRequest};
+use crate::domain::block_request::{BlockRequest, PartRequest};
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
 use crate::domain::page_tree::Page;
@@ -54,7 +54,7 @@ async fn slideshow(
     let context = context_of(request, page, module, None, &nothing);
     let number = page_number(request.parameters.text(PAGE));
     let asked = PartRequest { number };
-    let key = keys::of_window(request, &context, Asked::Part(asked));
+    let key = keys::of_window(request, &context, BlockRequest::Part(asked));
     let marks = cache::marks()?;
     let draw = async {
         let address = |number| window(request, module, number);

@@ -7,13 +7,13 @@ use crate::domain::selection::{Filter, Total};
 use crate::domain::tokens::end_of;
 use crate::store::pools::bindable;
 
-use super::text::{Answer, Parameter, Query, Sorting, Way};
+use super::text::{Output, Parameter, Query, Sorting, Way};
 use super::{MOST_WALKED, Order, RARE};
 
 /// A prepared selection: its total and how its pages are read
 /// ([`Lists::read`](crate::store::Lists::read)).
 #[derive(Debug, Clone)]
-pub struct Found<'a> {
+pub struct Selected<'a> {
     /// Number of elements.
     pub total: Total,
     pub(super) source: SourceId,
@@ -39,9 +39,9 @@ pub enum Value {
     Text(String),
 }
 
-impl Found<'_> {
+impl Selected<'_> {
     /// Returns the query for an answer in this order.
-    pub(super) fn query(&self, answer: Answer, order: Order<'_>, from_end: bool) -> Query {
+    pub(super) fn query(&self, answer: Output, order: Order<'_>, from_end: bool) -> Query {
         let descending = matches!(order, Order::Field(_, Direction::Descending));
         let collected = usize::from(self.way == Way::Collect);
         Query {

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// Shape of a query; one text exists per shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Query {
-    pub answer: Answer,
+    pub answer: Output,
     pub way: Way,
     pub order: Sorting,
     /// Whether there are filters.
@@ -20,7 +20,7 @@ pub struct Query {
 
 /// What the query returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Answer {
+pub enum Output {
     /// A page of elements.
     Elements,
     /// The number of elements, up to a limit.
@@ -133,7 +133,7 @@ struct Writing {
 impl Writing {
     fn query(&mut self, query: Query) {
         match query.answer {
-            Answer::Elements => {
+            Output::Elements => {
                 self.push(
                     "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own, \
                      o.collected FROM (",
@@ -149,7 +149,7 @@ impl Writing {
                 self.parameter(Parameter::Language);
                 self.order("o", query.order);
             }
-            Answer::Count => {
+            Output::Count => {
                 self.push("SELECT count(*) FROM (");
                 self.found(query);
                 self.limit(Parameter::Limit);
@@ -190,7 +190,7 @@ impl Writing {
                 self.words("o", 0..query.words);
             }
             // Every element with a word has a row in the order, so only a filter can exclude it.
-            Way::Collect if query.answer == Answer::Count && !query.filtered => {
+            Way::Collect if query.answer == Output::Count && !query.filtered => {
                 self.push("SELECT DISTINCT c.element_id FROM (");
                 self.collected();
                 self.push(") c WHERE 1 = 1");

@@ -8,7 +8,7 @@ use crate::domain::element::State;
 use crate::domain::id::{ElementId, SiteId, SourceId};
 use crate::domain::indexing::Shape;
 
-use super::element_rows::{self, At, New, Stored, Translations};
+use super::element_rows::{self, ElementPosition, New, Stored, Translations};
 use super::index::{self, Counts, Indexed};
 use super::picture_uses::{self, Pictures};
 use super::staging::Staging;
@@ -72,7 +72,7 @@ pub struct Writer<'a> {
 }
 
 /// An element to index and whose pictures to record.
-pub struct Shown<'v> {
+pub struct ShownElement<'v> {
     id: ElementId,
     position: i64,
     published: bool,
@@ -130,14 +130,16 @@ impl<'a> Writer<'a> {
         stale: &[ElementId],
     ) -> Result<Vec<ElementId>, StoreError> {
         self.forget(stale).await?;
-        let at = At {
+        let at = ElementPosition {
             source: self.source,
             now: self.of.now,
             imported: self.of.imported,
         };
         let ids = element_rows::write_all(self.write, at, new).await?;
         let shown = ids.iter().zip(new);
-        let shown: Vec<_> = shown.map(|(id, new)| Shown::of_new(*id, new)).collect();
+        let shown: Vec<_> = shown
+            .map(|(id, new)| ShownElement::of_new(*id, new))
+            .collect();
         self.index(&shown).await?;
         self.use_pictures(&shown).await?;
         Ok(ids)
@@ -147,7 +149,7 @@ impl<'a> Writer<'a> {
     pub async fn shift(
         &mut self,
         moved: &[(ElementId, i64)],
-        shown: &[Shown<'_>],
+        shown: &[ShownElement<'_>],
     ) -> Result<(), StoreError> {
         let ids: Vec<ElementId> = moved.iter().map(|(id, _)| *id).collect();
         self.forget(&ids).await?;
@@ -169,7 +171,7 @@ impl<'a> Writer<'a> {
         let translations = element_rows::translations(self.write, ids).await?;
         let shown = stored
             .iter()
-            .map(|stored| Shown::of_stored(stored, translations.get(&stored.id)))
+            .map(|stored| ShownElement::of_stored(stored, translations.get(&stored.id)))
             .collect::<Result<Vec<_>, _>>()?;
         self.index(&shown).await?;
         if self.looks_at_all() {
@@ -199,7 +201,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes index rows of elements that have none.
-    pub async fn index(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
+    pub async fn index(&mut self, shown: &[ShownElement<'_>]) -> Result<(), StoreError> {
         let published = shown.iter().filter(|shown| shown.published);
         let indexed: Vec<Indexed> = published
             .map(|shown| Indexed {
@@ -216,7 +218,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Records which pictures these elements show.
-    pub async fn use_pictures(&mut self, shown: &[Shown<'_>]) -> Result<(), StoreError> {
+    pub async fn use_pictures(&mut self, shown: &[ShownElement<'_>]) -> Result<(), StoreError> {
         let shape = self.of.shape;
         let uses = shown
             .iter()
@@ -234,7 +236,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl<'v> Shown<'v> {
+impl<'v> ShownElement<'v> {
     /// Describes an element that was just written.
     pub fn of_new(id: ElementId, new: &New<'v>) -> Self {
         Self {

@@ -158,7 +158,7 @@ pub async fn translations(
 
 /// Parameters of writing rows.
 #[derive(Clone, Copy)]
-pub struct At {
+pub struct ElementPosition {
     pub source: SourceId,
     /// Seconds since 1970.
     pub now: i64,
@@ -169,7 +169,7 @@ pub struct At {
 /// Writes elements with their translations; returns their ids in the same order.
 pub async fn write_all(
     write: &mut Write,
-    at: At,
+    at: ElementPosition,
     new: &[New<'_>],
 ) -> Result<Vec<ElementId>, StoreError> {
     let mut ids: HashMap<String, ElementId> = HashMap::new();

@@ -8,7 +8,7 @@ use crate::domain::indexing::Shape;
 use crate::domain::positions::place;
 use crate::domain::rules::Checked;
 
-use super::element::{ElementWriting, Shown, Source, Writer};
+use super::element::{ElementWriting, ShownElement, Source, Writer};
 use super::element_rows::{self, New, Stored};
 use super::picture_uses::Pictures;
 use super::removal::Removal;
@@ -204,7 +204,9 @@ impl<'e> SortedOut<'e> {
     }
 }
 
-fn shown<'v>(stored: &[(ElementId, New<'v>)]) -> Vec<Shown<'v>> {
+fn shown<'v>(stored: &[(ElementId, New<'v>)]) -> Vec<ShownElement<'v>> {
     let stored = stored.iter();
-    stored.map(|(id, new)| Shown::of_new(*id, new)).collect()
+    stored
+        .map(|(id, new)| ShownElement::of_new(*id, new))
+        .collect()
 }

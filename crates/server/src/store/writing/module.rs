@@ -22,7 +22,7 @@ const MOVE: &str =
 
 /// Position of a module.
 #[derive(Clone, Copy)]
-pub struct At {
+pub struct ModulePosition {
     pub site: SiteId,
     pub page: PageId,
     /// Its number on the page, starting at 1.
@@ -32,7 +32,7 @@ pub struct At {
 /// Writes a module; returns whether it differs from the stored one.
 pub async fn write_module(
     write: &mut Write,
-    at: At,
+    at: ModulePosition,
     module: Checked<&ModuleContent>,
 ) -> Result<bool, StoreError> {
     let module = module.get();

@@ -148,7 +148,7 @@ async fn write_inside(
 ) -> Result<bool, StoreError> {
     let mut changed = false;
     for (number, module) in (1..).zip(page.modules()) {
-        let at = module::At {
+        let at = module::ModulePosition {
             site: of.site,
             page: id,
             number,

@@ -2,13 +2,13 @@
 
 use crate::domain::address::Addresses;
 use crate::domain::module::{LoadMode, LoadMore, Module};
-use crate::domain::paging::{Step, steps};
+use crate::domain::paging::{PagerStep, steps};
 
 /// After this many automatic loads a list waits for a click, so that visitors can reach the content
 /// below it.
 const DEFAULT_STOP: u32 = 3;
 
-pub(super) enum PageStep {
+pub(super) enum PagerLink {
     Link(PageLink),
     Gap,
 }
@@ -27,10 +27,10 @@ pub(super) struct MoreButton {
     pub stop: Option<u32>,
 }
 
-pub(super) fn steps_of(addresses: &Addresses) -> Vec<PageStep> {
+pub(super) fn steps_of(addresses: &Addresses) -> Vec<PagerLink> {
     let step = |step| match step {
-        Step::Page(num) => PageStep::Link(link(addresses, num)),
-        Step::Gap => PageStep::Gap,
+        PagerStep::Page(num) => PagerLink::Link(link(addresses, num)),
+        PagerStep::Gap => PagerLink::Gap,
     };
     let shown = steps(addresses.state.page, addresses.state.pages);
     shown.into_iter().map(step).collect()

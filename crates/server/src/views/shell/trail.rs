@@ -5,7 +5,7 @@ use crate::domain::page_tree::Page;
 use super::Shell;
 
 /// A step of the breadcrumb; the last one has no address.
-pub struct Step<'a> {
+pub struct Crumb<'a> {
     /// Address.
     pub path: Option<&'a str>,
     /// Text.
@@ -14,14 +14,14 @@ pub struct Step<'a> {
 
 impl<'a> Shell<'a> {
     /// Returns the breadcrumb; empty on the home page and on errors.
-    pub fn trail(&self) -> Vec<Step<'a>> {
+    pub fn trail(&self) -> Vec<Crumb<'a>> {
         let home = self.tree.home(self.words.language());
         let is_home = |page: &Page| home.is_some_and(|home| home.id == page.id);
         let shown = |page: &&Page| !is_home(page) || self.below.is_some();
         let Some(page) = self.page.filter(shown) else {
             return Vec::new();
         };
-        let step = |page: &'a Page, linked: bool| Step {
+        let step = |page: &'a Page, linked: bool| Crumb {
             path: linked.then_some(page.path.as_str()),
             label: &page.label,
         };
@@ -29,7 +29,7 @@ impl<'a> Shell<'a> {
         let above = above
             .filter(|page| !is_home(page))
             .map(|page| step(page, true));
-        let mut trail = vec![Step {
+        let mut trail = vec![Crumb {
             path: Some(self.home()),
             label: self.words.say("Accueil"),
         }];
@@ -37,7 +37,7 @@ impl<'a> Shell<'a> {
         if !is_home(page) {
             trail.push(step(page, self.below.is_some()));
         }
-        trail.extend(self.below.map(|label| Step { path: None, label }));
+        trail.extend(self.below.map(|label| Crumb { path: None, label }));
         trail
     }
 }

@@ -11,10 +11,10 @@ use vitrine_server::domain::element::State;
 use vitrine_server::domain::footer::Footer;
 use vitrine_server::domain::module::{Body, Field, FieldKind, FilterKind, ListSettings, Role};
 use vitrine_server::domain::rules::Checked;
-use vitrine_server::domain::rules::element::{ElementDraft, Known, check};
+use vitrine_server::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use vitrine_server::domain::rules::field_value::Reading;
 use vitrine_server::domain::rules::languages::Languages;
-use vitrine_server::domain::rules::site::{Known as KnownOfSite, check as check_site};
+use vitrine_server::domain::rules::site::{KnownOfSite, check as check_site};
 use vitrine_server::domain::site::{Identity, Site};
 use vitrine_server::domain::site_settings::SiteSettings;
 
@@ -91,7 +91,7 @@ pub fn checked(element: &ElementContent) -> Checked<ElementContent> {
         translations: element.translations.clone(),
     };
     let (pictures, keys) = (HashSet::new(), HashSet::new());
-    let known = Known {
+    let known = KnownOfElements {
         reading: Reading {
             today: date(2026, 11, 22),
             pictures: &pictures,

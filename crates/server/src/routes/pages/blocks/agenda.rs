@@ -10,11 +10,11 @@ use vitrine_core::sort::Direction;
 use crate::domain::address::of_block;
 use crate::domain::agenda::{MONTH, Span, month_key};
 use crate::domain::block_request::AgendaRequest;
+use crate::domain::date_text;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
 use crate::domain::module::{AgendaSettings, Role, field_of};
 use crate::domain::selection::{Filter, FilterChoice, Selection};
-use crate::domain::spoken_date;
 use crate::error::AppError;
 use crate::state::Source;
 use crate::store::{Order, Range};
@@ -25,7 +25,7 @@ use super::elements::{Elements, MOST_AT_ONCE};
 use super::{BlockContext, BlockRenderer, Head, Painted};
 
 impl BlockRenderer for AgendaSettings {
-    type Asked = AgendaRequest;
+    type Request = AgendaRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> AgendaRequest {
         let today = today(context);
@@ -58,7 +58,7 @@ impl BlockRenderer for AgendaSettings {
         };
         let head = Head {
             address: turned.then(address),
-            said: turned.then(|| spoken_date::month_title(asked, &context.words)),
+            said: turned.then(|| date_text::month_title(asked, &context.words)),
             ..Head::default()
         };
         Ok(Painted { html, head })
@@ -80,7 +80,7 @@ pub async fn month_alone(
     Ok(Painted {
         html: DrawnBlock::of(&MonthView::new(&data))?,
         head: Head {
-            said: turned.then(|| spoken_date::month_title(asked, &context.words)),
+            said: turned.then(|| date_text::month_title(asked, &context.words)),
             ..Head::default()
         },
     })
@@ -133,7 +133,7 @@ impl Events {
 }
 
 fn today(context: &BlockContext<'_>) -> Date {
-    spoken_date::of_calendar(context.state.clock.today())
+    date_text::of_calendar(context.state.clock.today())
 }
 
 /// Returns the source of the events.

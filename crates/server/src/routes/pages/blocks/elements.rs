@@ -10,7 +10,7 @@ use crate::domain::selection::Selection;
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::Pictures;
-use crate::views::element_block::Shown;
+use crate::views::element_block::BlockElements;
 use crate::views::parts::Parts;
 use crate::views::safe::DrawnBlock;
 
@@ -102,8 +102,8 @@ impl Elements {
     }
 
     /// Returns the data as views take it.
-    pub fn shown<'a>(&'a self, context: &BlockContext<'a>) -> Shown<'a> {
-        Shown {
+    pub fn shown<'a>(&'a self, context: &BlockContext<'a>) -> BlockElements<'a> {
+        BlockElements {
             platform: &context.state.settings.platform,
             module: context.module,
             path: &context.page.path,

@@ -1,10 +1,10 @@
 //! A form, with the posted values if it was rejected.
 
 use crate::domain::block_request::FormRequest;
+use crate::domain::date_text::of_calendar;
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
 use crate::domain::nonce::Nonce;
-use crate::domain::spoken_date::of_calendar;
 use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::views::form::{FormBlock, FormContent};
@@ -15,7 +15,7 @@ use super::{BlockContext, BlockRenderer, Painted};
 pub const SUCCESS: &str = "success";
 
 impl BlockRenderer for FormSettings {
-    type Asked = FormRequest;
+    type Request = FormRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> FormRequest {
         // The form was posted to its own address, which any other page may do, or to the page's

@@ -19,7 +19,7 @@ use super::{BlockContext, BlockRenderer, Head, Painted, pictures};
 use request::asked;
 
 impl BlockRenderer for ListSettings {
-    type Asked = ListRequest;
+    type Request = ListRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> ListRequest {
         ListRequest {
@@ -33,7 +33,7 @@ impl BlockRenderer for ListSettings {
         context: &BlockContext<'_>,
         asked: &ListRequest,
     ) -> Result<Painted, AppError> {
-        let list = Shown::read(self, context, asked).await?;
+        let list = ShownList::read(self, context, asked).await?;
         let addresses = list.addresses(self, context);
         let block = list.block(context, addresses);
         let head = Head {
@@ -48,7 +48,7 @@ impl BlockRenderer for ListSettings {
 }
 
 /// The data of a list.
-struct Shown<'a> {
+struct ShownList<'a> {
     narrowing: Narrowing,
     offers: Vec<Offer>,
     state: ListState<'a>,
@@ -57,7 +57,7 @@ struct Shown<'a> {
     detail: Option<&'a str>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownList<'a> {
     async fn read(
         settings: &'a ListSettings,
         context: &BlockContext<'a>,

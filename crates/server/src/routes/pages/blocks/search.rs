@@ -25,7 +25,7 @@ const QUERY: &str = "q";
 const PAGE: &str = "p";
 
 impl BlockRenderer for SearchSettings {
-    type Asked = SearchRequest;
+    type Request = SearchRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> SearchRequest {
         let page = context.asked.text(PAGE).unwrap_or_default();

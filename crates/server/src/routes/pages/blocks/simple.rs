@@ -18,7 +18,7 @@ use super::elements::{Elements, addresses, part};
 use super::{BlockContext, BlockRenderer, Painted};
 
 impl BlockRenderer for HtmlSettings {
-    type Asked = ();
+    type Request = ();
 
     fn asked(&self, _: &BlockContext<'_>) {}
 
@@ -29,7 +29,7 @@ impl BlockRenderer for HtmlSettings {
 }
 
 impl BlockRenderer for SliderSettings {
-    type Asked = ();
+    type Request = ();
 
     fn asked(&self, _: &BlockContext<'_>) {}
 
@@ -40,7 +40,7 @@ impl BlockRenderer for SliderSettings {
 }
 
 impl BlockRenderer for ContactSheetSettings {
-    type Asked = PartRequest;
+    type Request = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
         part(context)
@@ -58,7 +58,7 @@ impl BlockRenderer for ContactSheetSettings {
 }
 
 impl BlockRenderer for SlideshowSettings {
-    type Asked = PartRequest;
+    type Request = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
         part(context)
@@ -76,7 +76,7 @@ impl BlockRenderer for SlideshowSettings {
 }
 
 impl BlockRenderer for MapSettings {
-    type Asked = PartRequest;
+    type Request = PartRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> PartRequest {
         part(context)

@@ -13,7 +13,7 @@ use super::elements::{Elements, addresses, part};
 use super::{BlockContext, BlockRenderer, Painted};
 
 impl BlockRenderer for TableSettings {
-    type Asked = TableRequest;
+    type Request = TableRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> TableRequest {
         let sort = context.asked.text(SORT);

@@ -2,16 +2,16 @@
 
 use vitrine_core::forms::php::Value;
 
-use crate::domain::listing::{Asked, FILTER, PAGE, PER_PAGE, SEARCH, SORT, WORDS};
+use crate::domain::listing::{FILTER, ListQuery, PAGE, PER_PAGE, SEARCH, SORT, WORDS};
 use crate::domain::module::ListSettings;
 use crate::extract::parameters::Parameters;
 
 /// Parses the request to the list. A list without pages shows its first elements, whatever the address
 /// says about other lists. A new count, sort or filter in the body starts at page one, because the page
 /// in the address belongs to the old state.
-pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
+pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> ListQuery {
     if !settings.pager {
-        return Asked::default();
+        return ListQuery::default();
     }
     let text = |name| parameters.text(name).map(str::to_owned);
     let body = &parameters.body;
@@ -22,7 +22,7 @@ pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> Asked {
     let mut filters = filters(parameters);
     let words = filters.iter().position(|(name, _)| name == WORDS);
     let words = words.map(|place| filters.remove(place).1);
-    Asked {
+    ListQuery {
         page: text(PAGE).filter(|_| !starts_anew),
         per_page: text(PER_PAGE),
         sort: text(SORT),

@@ -1,7 +1,7 @@
 //! Reads a date at the start of a text.
 
 use super::cursor::value_of;
-use super::{Context, Cursor, Date, TypedError};
+use super::{Context, Cursor, Date, EntryError};
 
 /// Names of the months, folded.
 const MONTHS: [&str; 12] = [
@@ -49,7 +49,7 @@ struct Number {
 
 /// Reads the date at the start. It must be followed by the end of the text, a blank, a comma, or a `T` before digits.
 /// A full stop at the end of the text is consumed.
-pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, TypedError> {
+pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, EntryError> {
     cursor.skip_signs(SIGNS);
     if cursor.skip_word(&["le"]) {
         cursor.skip_signs(SIGNS);
@@ -59,7 +59,7 @@ pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedD
         .and_then(|today| Some((today, relative_day(cursor)?)));
     let date = match relative {
         Some((today, days)) => TypedDate {
-            date: today.plus_days(days).ok_or(TypedError::Impossible)?,
+            date: today.plus_days(days).ok_or(EntryError::Impossible)?,
             weekday: None,
             year_assumed: false,
         },
@@ -71,7 +71,7 @@ pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedD
     if is_end(*cursor) {
         Ok(date)
     } else {
-        Err(TypedError::Unreadable)
+        Err(EntryError::Unreadable)
     }
 }
 
@@ -88,10 +88,10 @@ fn relative_day(cursor: &mut Cursor) -> Option<i32> {
 }
 
 /// A date of numbers or with a month's name; a weekday may precede it.
-fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, TypedError> {
+fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, EntryError> {
     let weekday = named(cursor, &WEEKDAYS);
     cursor.skip_signs(SIGNS);
-    let first = number(cursor).ok_or(TypedError::Unreadable)?;
+    let first = number(cursor).ok_or(EntryError::Unreadable)?;
     let written = |date| TypedDate {
         date,
         weekday,
@@ -109,7 +109,7 @@ fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, Type
     let name = named(cursor, &MONTHS).map(|month| u32::from(month) + 1);
     let second = match name {
         Some(value) => Number { value, digits: 2 },
-        None => number(cursor).ok_or(TypedError::Unreadable)?,
+        None => number(cursor).ok_or(EntryError::Unreadable)?,
     };
     let third = third_number(cursor);
     let is_swapped = context.month_first && name.is_none() && first.digits < 3;
@@ -119,13 +119,13 @@ fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, Type
         _ => [third, Some(second), Some(first)],
     };
     let (Some(month), Some(day)) = (month, day) else {
-        return Err(TypedError::Unreadable);
+        return Err(EntryError::Unreadable);
     };
     if month.digits > 2 || day.digits > 2 {
-        return Err(TypedError::Unreadable);
+        return Err(EntryError::Unreadable);
     }
     let Some(year) = year else {
-        let today = context.today.ok_or(TypedError::Unreadable)?;
+        let today = context.today.ok_or(EntryError::Unreadable)?;
         return Ok(TypedDate {
             date: next(today, month.value, day.value)?,
             weekday,
@@ -135,7 +135,7 @@ fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, Type
     let year = match (year.digits, context.today) {
         (4, _) => year.value,
         (2, Some(today)) => year_of_two_digits(year.value, today),
-        _ => return Err(TypedError::Unreadable),
+        _ => return Err(EntryError::Unreadable),
     };
     civil(year, month.value, day.value).map(written)
 }
@@ -193,7 +193,7 @@ fn named(cursor: &mut Cursor, names: &[&str]) -> Option<u8> {
 }
 
 /// Reads eight digits as ddmmyyyy or yyyymmdd; refused if both are valid, as 20101112.
-fn eight_digits(value: u32, context: Context) -> Result<Date, TypedError> {
+fn eight_digits(value: u32, context: Context) -> Result<Date, EntryError> {
     let (first, second, year) = (value / 1_000_000, value / 10_000 % 100, value % 10_000);
     let french = if context.month_first {
         civil(year, first, second)
@@ -202,18 +202,18 @@ fn eight_digits(value: u32, context: Context) -> Result<Date, TypedError> {
     };
     let iso = civil(value / 10_000, value / 100 % 100, value % 100);
     match (french, iso) {
-        (Ok(_), Ok(_)) => Err(TypedError::Unreadable),
+        (Ok(_), Ok(_)) => Err(EntryError::Unreadable),
         (Ok(date), _) => Ok(date),
         (_, iso) => iso,
     }
 }
 
 /// The next such day, `today` included.
-fn next(today: Date, month: u32, day: u32) -> Result<Date, TypedError> {
+fn next(today: Date, month: u32, day: u32) -> Result<Date, EntryError> {
     let years = today.year()..=today.year() + MOST_YEARS_TO_COME;
     let mut days = years.filter_map(|year| civil(year.into(), month, day).ok());
     days.find(|date| *date >= today)
-        .ok_or(TypedError::Impossible)
+        .ok_or(EntryError::Impossible)
 }
 
 /// The year of two digits: 20yy up to the year of `today` + 5, the latest that a calendar offers (spec 9.5), else
@@ -224,21 +224,21 @@ pub(crate) fn year_of_two_digits(digits: u32, today: Date) -> u32 {
 }
 
 /// The day of these numbers, if it exists.
-fn civil(year: u32, month: u32, day: u32) -> Result<Date, TypedError> {
+fn civil(year: u32, month: u32, day: u32) -> Result<Date, EntryError> {
     let numbers = (
         year.try_into().ok(),
         month.try_into().ok(),
         day.try_into().ok(),
     );
     let (Some(year), Some(month), Some(day)) = numbers else {
-        return Err(TypedError::Impossible);
+        return Err(EntryError::Impossible);
     };
-    Date::new(year, month, day).ok_or(TypedError::Impossible)
+    Date::new(year, month, day).ok_or(EntryError::Impossible)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Context, Typed, TypedError, read};
+    use super::super::{Context, EntryError, Typed, read};
     use super::*;
     use proptest::prelude::*;
 
@@ -246,7 +246,7 @@ mod tests {
         Date::read_iso(iso).expect("a day that exists")
     }
 
-    fn read_on(today: &str, text: &str) -> Result<Typed, TypedError> {
+    fn read_on(today: &str, text: &str) -> Result<Typed, EntryError> {
         let context = Context {
             today: Some(day(today)),
             month_first: false,
@@ -254,7 +254,7 @@ mod tests {
         read(text, context)
     }
 
-    fn typed(text: &str) -> Result<Date, TypedError> {
+    fn typed(text: &str) -> Result<Date, EntryError> {
         read_on("2026-11-21", text).map(|typed| typed.date)
     }
 
@@ -313,7 +313,7 @@ mod tests {
         }
         for name in ["jui", "ju", "ma", "marss", "march", "x"] {
             let read = typed(&format!("1 {name} 2024"));
-            assert_eq!(read, Err(TypedError::Unreadable), "{name}");
+            assert_eq!(read, Err(EntryError::Unreadable), "{name}");
         }
     }
 
@@ -327,7 +327,7 @@ mod tests {
         ] {
             assert_eq!(typed(text), Ok(day("2024-03-01")), "{text}");
         }
-        assert_eq!(typed("2er mars 2024"), Err(TypedError::Unreadable));
+        assert_eq!(typed("2er mars 2024"), Err(EntryError::Unreadable));
     }
 
     #[test]
@@ -344,7 +344,7 @@ mod tests {
         }
         assert_eq!(
             read("demain", Context::default()),
-            Err(TypedError::Unreadable)
+            Err(EntryError::Unreadable)
         );
     }
 
@@ -364,9 +364,9 @@ mod tests {
         let with_year = read_on("2026-11-21", "5/3/27").map(|typed| typed.year_assumed);
         assert_eq!(with_year, Ok(false));
         for text in ["31/02", "30 fév", "53/24"] {
-            assert_eq!(typed(text), Err(TypedError::Impossible), "{text}");
+            assert_eq!(typed(text), Err(EntryError::Impossible), "{text}");
         }
-        assert_eq!(read_on("9999-11-21", "5 mars"), Err(TypedError::Impossible));
+        assert_eq!(read_on("9999-11-21", "5 mars"), Err(EntryError::Impossible));
     }
 
     #[test]
@@ -389,8 +389,8 @@ mod tests {
     #[test]
     fn eight_digits_are_a_day_in_one_order_only() {
         assert_eq!(typed("03042025"), Ok(day("2025-04-03")));
-        assert_eq!(typed("20101112"), Err(TypedError::Unreadable));
-        assert_eq!(typed("31022025"), Err(TypedError::Impossible));
+        assert_eq!(typed("20101112"), Err(EntryError::Unreadable));
+        assert_eq!(typed("31022025"), Err(EntryError::Impossible));
         let american = Context {
             month_first: true,
             ..Context::default()
@@ -412,7 +412,7 @@ mod tests {
             "1/0/24",
             "1/1/0000",
         ] {
-            assert_eq!(typed(text), Err(TypedError::Impossible), "{text}");
+            assert_eq!(typed(text), Err(EntryError::Impossible), "{text}");
         }
     }
 
@@ -442,7 +442,7 @@ mod tests {
             "050320244",
             "9999999999",
         ] {
-            assert_eq!(typed(text), Err(TypedError::Unreadable), "{text:?}");
+            assert_eq!(typed(text), Err(EntryError::Unreadable), "{text:?}");
         }
     }
 
@@ -454,7 +454,7 @@ mod tests {
         assert_eq!(year("1/1/32", "2027-01-01"), Ok(2032));
         assert_eq!(
             read("1/1/31", Context::default()),
-            Err(TypedError::Unreadable)
+            Err(EntryError::Unreadable)
         );
     }
 
@@ -471,7 +471,7 @@ mod tests {
         assert_eq!(read("3/5"), Ok(day("2027-03-05")));
         assert_eq!(read("2024-03-05"), Ok(day("2024-03-05")));
         assert_eq!(read("5 mars 24"), Ok(day("2024-03-05")));
-        assert_eq!(read("25/12/24"), Err(TypedError::Impossible));
+        assert_eq!(read("25/12/24"), Err(EntryError::Impossible));
     }
 
     proptest! {

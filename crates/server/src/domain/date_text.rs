@@ -69,7 +69,7 @@ pub fn weekdays(words: &Words) -> Vec<(String, String)> {
 ///
 /// ```
 /// use vitrine_core::dates::Time;
-/// use vitrine_server::domain::{spoken_date::time, words::Words};
+/// use vitrine_server::domain::{date_text::time, words::Words};
 /// let french = Words::new("fr", None);
 /// let half_past = Time::new(18, 30, 0).unwrap();
 /// assert_eq!(time(half_past, &french), "18\u{202f}h\u{202f}30");

@@ -22,7 +22,7 @@ pub(crate) use time::typed_time;
 ///
 /// ```
 /// use vitrine_core::calendar::Date;
-/// use vitrine_core::calendar::typed::{Context, read};
+/// use vitrine_core::calendar::entry::{Context, read};
 /// let american = Context { month_first: true, ..Context::default() };
 /// let date = |context| read("05/03/2024", context).map(|typed| typed.date).ok();
 /// assert_eq!(date(Context::default()), Date::new(2024, 3, 5));
@@ -40,10 +40,10 @@ pub struct Context {
 /// The result of reading a text.
 ///
 /// ```
-/// use vitrine_core::calendar::typed::{Context, read};
+/// use vitrine_core::calendar::entry::{Context, read};
 /// let typed = read("jeudi 5 mars 2026 à 14h30", Context::default())?;
 /// assert_eq!((typed.weekday, typed.time.map(|time| time.hour())), (Some(4), Some(14)));
-/// # Ok::<(), vitrine_core::calendar::typed::TypedError>(())
+/// # Ok::<(), vitrine_core::calendar::entry::EntryError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Typed {
@@ -60,12 +60,12 @@ pub struct Typed {
 /// Why a text is not a date.
 ///
 /// ```
-/// use vitrine_core::calendar::typed::{Context, TypedError, read};
-/// assert_eq!(read("31/02/2024", Context::default()), Err(TypedError::Impossible));
-/// assert_eq!(read("mars", Context::default()), Err(TypedError::Unreadable));
+/// use vitrine_core::calendar::entry::{Context, EntryError, read};
+/// assert_eq!(read("31/02/2024", Context::default()), Err(EntryError::Impossible));
+/// assert_eq!(read("mars", Context::default()), Err(EntryError::Unreadable));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum TypedError {
+pub enum EntryError {
     /// In no known format.
     Unreadable,
     /// In a known format, but the day does not exist.
@@ -74,7 +74,7 @@ pub enum TypedError {
     ImpossibleTime,
 }
 
-impl fmt::Display for TypedError {
+impl fmt::Display for EntryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Unreadable => "not written as a date that is understood",
@@ -84,24 +84,24 @@ impl fmt::Display for TypedError {
     }
 }
 
-impl Error for TypedError {}
+impl Error for EntryError {}
 
 /// Reads a date, with or without a time. A two-digit year is 20yy up to the current year + 5, else 19yy. A `Z` after
 /// the time means UTC ([`Time::offset`]).
 ///
 /// # Errors
-/// [`TypedError`]: the text is in no known format, or names a day or time that does not exist.
+/// [`EntryError`]: the text is in no known format, or names a day or time that does not exist.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;
-/// use vitrine_core::calendar::typed::{Context, read};
+/// use vitrine_core::calendar::entry::{Context, read};
 /// let today = Date::new(2026, 11, 21);
 /// let typed = read("5 mars", Context { today, ..Context::default() })?;
 /// assert_eq!((Some(typed.date), typed.year_assumed), (Date::new(2027, 3, 5), true));
 /// assert!(read("5 mars", Context::default()).is_err());
-/// # Ok::<(), vitrine_core::calendar::typed::TypedError>(())
+/// # Ok::<(), vitrine_core::calendar::entry::EntryError>(())
 /// ```
-pub fn read(text: &str, context: Context) -> Result<Typed, TypedError> {
+pub fn read(text: &str, context: Context) -> Result<Typed, EntryError> {
     let text = cleaned(text);
     let mut cursor = Cursor::new(&text);
     let TypedDate {

@@ -1,11 +1,11 @@
 //! Reads a time after a date, or alone.
 
 use super::cursor::value_of;
-use super::{Cursor, Time, TypedError};
+use super::{Cursor, EntryError, Time};
 
 /// Reads the time that is the whole rest: hour and minute, optionally the second; an hour alone if a word for hours
 /// follows; `midi`, `minuit`. A full stop may end it.
-pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, TypedError> {
+pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, EntryError> {
     cursor.skip_signs(" ,-");
     if cursor.skip_word(&["a", "t"]) {
         cursor.skip_blanks();
@@ -22,13 +22,13 @@ pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, TypedError> {
     if cursor.is_at_end() {
         Ok(time)
     } else {
-        Err(TypedError::Unreadable)
+        Err(EntryError::Unreadable)
     }
 }
 
 /// `14:30`, `14h30`, `14 heures 30 min 15 s`, `14.30`, `14:30:15z`.
-fn clock(cursor: &mut Cursor) -> Result<Time, TypedError> {
-    let hour = number(cursor).ok_or(TypedError::Unreadable)?;
+fn clock(cursor: &mut Cursor) -> Result<Time, EntryError> {
+    let hour = number(cursor).ok_or(EntryError::Unreadable)?;
     cursor.skip_blanks();
     let has_word = cursor.skip_word(&["h", "heure", "heures"]);
     let is_parted = has_word || cursor.skip(":") || cursor.skip(".");
@@ -45,7 +45,7 @@ fn clock(cursor: &mut Cursor) -> Result<Time, TypedError> {
             cursor.skip_blanks();
             second = number(cursor);
             if second.is_none() && !has_minutes {
-                return Err(TypedError::Unreadable);
+                return Err(EntryError::Unreadable);
             }
         }
     }
@@ -54,10 +54,10 @@ fn clock(cursor: &mut Cursor) -> Result<Time, TypedError> {
         cursor.skip_word(&["s", "sec", "seconde", "secondes"]);
     }
     if minute.is_none() && !has_word {
-        return Err(TypedError::Unreadable);
+        return Err(EntryError::Unreadable);
     }
     let time = Time::new(hour, minute.unwrap_or_default(), second.unwrap_or_default());
-    let time = time.ok_or(TypedError::ImpossibleTime)?;
+    let time = time.ok_or(EntryError::ImpossibleTime)?;
     let of_utc = cursor.skip("z").then(|| time.with_offset(0)).flatten();
     Ok(of_utc.unwrap_or(time))
 }
@@ -75,7 +75,7 @@ mod tests {
     use super::super::cleaned;
     use super::*;
 
-    fn read(text: &str) -> Result<Time, TypedError> {
+    fn read(text: &str) -> Result<Time, EntryError> {
         typed_time(&mut Cursor::new(&cleaned(text)))
     }
 
@@ -139,10 +139,10 @@ mod tests {
             "a",
             "14min",
         ] {
-            assert_eq!(read(text), Err(TypedError::Unreadable), "{text}");
+            assert_eq!(read(text), Err(EntryError::Unreadable), "{text}");
         }
         for text in ["24:00", "25h", "12:60", "12:00:60", "99h99"] {
-            assert_eq!(read(text), Err(TypedError::ImpossibleTime), "{text}");
+            assert_eq!(read(text), Err(EntryError::ImpossibleTime), "{text}");
         }
     }
 }
