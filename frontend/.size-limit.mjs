@@ -29,6 +29,8 @@ const CHUNKS = [
   { name: "empty state", file: "empty-state", limit: "1 kB" },
   { name: "reference sheet", file: "reference-sheet", limit: "1 kB" },
   { name: "window of the administration", file: "admin-window", limit: "0.5 kB" },
+  { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
+  { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },

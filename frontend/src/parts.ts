@@ -13,6 +13,7 @@ import {
   DATA_PAGINATION_ANCHOR,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
+  DATA_TOOLTIP,
 } from "./schema.js";
 
 /**
@@ -29,13 +30,14 @@ export const parts = {
   modal: () => import("./islands/modal/modal.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
+  tooltip: () => import("./behaviours/tooltip/tooltip.js"),
 };
 
 export type PartName = keyof typeof parts;
 
 /** By which selector, which part, on which attributes beside those of the selector it depends. */
 export type Row = readonly [selector: string, part: MountedName, attributes?: readonly string[]];
-type MountedName = "agenda" | "clickable-block" | "dropdown" | "list" | "load-more" | "reference-sheet";
+type MountedName = "agenda" | "clickable-block" | "dropdown" | "list" | "load-more" | "reference-sheet" | "tooltip";
 /** Parts that open something on a click. */
 type OpenerName = "admin-window";
 
@@ -76,6 +78,7 @@ export function begin(page: Page): void {
         .load()
         .catch(() => {});
   });
+  mountTooltips(page);
   // A page that is opened at a place of it.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     part("page-scroll")
@@ -84,6 +87,17 @@ export function begin(page: Page): void {
         ({ scrollOnReady }) => scrollOnReady(),
         (error: unknown) => reportFailure("page scroll", document, error),
       );
+}
+
+/** With the first one that is hovered or focused all are mounted; until then a title is the browser's own. */
+function mountTooltips({ on, mount }: Page): void {
+  let mounted = false;
+  const selector = on(DATA_TOOLTIP);
+  const mountAll = () => {
+    if (!mounted) mount([[selector, "tooltip"]]);
+    mounted = true;
+  };
+  onIntent(selector, mountAll, true);
 }
 
 /** Mounted at once. */

@@ -121,6 +121,7 @@ export const CLASS_NOTICE = "vt-notice";
 /** On a notice that its place in the page would leave out of view. */
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 export const CLASS_BUTTON = "vt-button";
+export const CLASS_TOOLTIP = "vt-tooltip";
 /** Over the page while a request lasts; beside it is `vt-loader-{version}`. */
 export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */

@@ -25,22 +25,23 @@ function policyOf(factory: PolicyFactory | undefined): Policy {
   }
 }
 
-function trusting(): Policy {
+/** The page's only policy, for a library that makes trusted values itself. */
+export function pagePolicy(): Policy {
   policy ??= policyOf((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes);
   return policy;
 }
 
 /** Marks HTML as trusted: the site's own server wrote it, or a script of the page passed it as trusted. */
 export function trustedHtml(html: string): string {
-  return trusting().createHTML(html);
+  return pagePolicy().createHTML(html);
 }
 
 /** Marks a script's text as trusted. The caller has checked its nonce or its origin. */
 export function trustedScript(text: string): string {
-  return trusting().createScript(text);
+  return pagePolicy().createScript(text);
 }
 
 /** Marks a script's address as trusted: see `trustedScript`. */
 export function trustedScriptUrl(url: string): string {
-  return trusting().createScriptURL(url);
+  return pagePolicy().createScriptURL(url);
 }

@@ -21,11 +21,14 @@ it.each(["pointerover", "focusin", "touchstart"])(
   },
 );
 
-it("a visitor who saves data fetches nothing before the click", () => {
+it("a visitor who saves data fetches nothing before the click, but what the sign itself is for", () => {
   const inner = page("<i data-x><b>Photo</b></i>");
   const act = vi.fn();
   onIntent("[data-x]", act);
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   inner.dispatchEvent(new Event("pointerover", { bubbles: true }));
   expect(act).not.toHaveBeenCalled();
+  onIntent("[data-x]", act, true);
+  inner.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect(act).toHaveBeenCalledTimes(1);
 });

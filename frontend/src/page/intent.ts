@@ -8,11 +8,13 @@ class Intent implements Service {
   readonly name = "intent";
   readonly #selector: string;
   readonly #act: (element: Element) => void;
+  readonly #isUse: boolean;
   #listening: AbortController | undefined;
 
-  constructor(selector: string, act: (element: Element) => void) {
+  constructor(selector: string, act: (element: Element) => void, isUse: boolean) {
     this.#selector = selector;
     this.#act = act;
+    this.#isUse = isUse;
   }
 
   start(): void {
@@ -37,11 +39,14 @@ class Intent implements Service {
   #notice(target: EventTarget | null): void {
     const element = target instanceof Element ? target.closest(this.#selector) : null;
     // A pointer that passes is no click yet: whoever saves data fetches at the click.
-    if (element && !savesData()) this.#act(element);
+    if (element && (this.#isUse || !savesData())) this.#act(element);
   }
 }
 
-/** Calls `act` for each sign that a visitor is about to use an element that the selector matches. */
-export function onIntent(selector: string, act: (element: Element) => void): void {
-  adopt(new Intent(selector, act));
+/**
+ * Calls `act` for each sign that a visitor is about to use an element that the selector matches. `isUse`: the sign is
+ * the use itself, so whoever saves data gets it too.
+ */
+export function onIntent(selector: string, act: (element: Element) => void, isUse = false): void {
+  adopt(new Intent(selector, act, isUse));
 }

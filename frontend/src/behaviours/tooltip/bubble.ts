@@ -1,0 +1,40 @@
+import { type Dismissal, openLayer } from "../../layer/layer.js";
+import { CLASS_TOOLTIP } from "../../schema.js";
+
+const DESCRIBED_BY = "aria-describedby";
+const GAP_PX = 6;
+/** It belongs to the same part of the page as its element. */
+const PARTS = "dialog,main,header,footer,nav,aside";
+
+/** What a visitor does with a tooltip. */
+interface Answers {
+  enter(): void;
+  leave(): void;
+  dismiss(why: Dismissal): void;
+}
+
+let count = 0;
+
+/** Shows a tooltip beside its element and describes the element by it; the returned function takes both away. */
+export function openBubble(anchor: HTMLElement, content: Node, { enter, leave, dismiss }: Answers): () => void {
+  const bubble = document.createElement("div");
+  count += 1;
+  bubble.id = `${CLASS_TOOLTIP}-${count}`;
+  bubble.className = CLASS_TOOLTIP;
+  bubble.role = "tooltip";
+  // It stands elsewhere in the page, perhaps in another language.
+  bubble.lang = anchor.closest<HTMLElement>("[lang]")?.lang ?? "";
+  bubble.append(content);
+  bubble.addEventListener("pointerenter", enter);
+  bubble.addEventListener("pointerleave", leave);
+  (anchor.closest(PARTS) ?? document.body).append(bubble);
+  const described = anchor.getAttribute(DESCRIBED_BY);
+  anchor.setAttribute(DESCRIBED_BY, described ? `${described} ${bubble.id}` : bubble.id);
+  const close = openLayer({ anchor, content: bubble, sides: ["top", "bottom"], gap: GAP_PX, onDismiss: dismiss });
+  return () => {
+    close();
+    bubble.remove();
+    if (described === null) anchor.removeAttribute(DESCRIBED_BY);
+    else anchor.setAttribute(DESCRIBED_BY, described);
+  };
+}

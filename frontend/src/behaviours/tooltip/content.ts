@@ -1,0 +1,25 @@
+import { trustedHtml } from "../../dom/trusted.js";
+import { reportFailure } from "../../page/running-kernel.js";
+
+/** A tag, a comment, or a character by its name or number. */
+const MARKUP = /<[a-z/!]|&(?:#\w+|\w+);/i;
+
+/** The content of a tooltip. Only markup needs the sanitiser; where that fails to load, its text is shown. */
+export async function contentOf(text: string): Promise<Node> {
+  if (!MARKUP.test(text)) return document.createTextNode(text);
+  const load = () => import("../../dom/sanitiser/sanitiser.js");
+  try {
+    const { sanitise } = await load().catch(load);
+    return sanitise(text);
+  } catch (error) {
+    reportFailure("tooltip", document, error);
+    return document.createTextNode(plainText(text));
+  }
+}
+
+/** The text without its markup, parsed where nothing in it runs or loads. */
+export function plainText(text: string): string {
+  if (!MARKUP.test(text)) return text;
+  const template = Object.assign(document.createElement("template"), { innerHTML: trustedHtml(text) });
+  return template.content.textContent ?? "";
+}

@@ -1,0 +1,38 @@
+import { plainText } from "./content.js";
+
+const TITLE = "title";
+const LABEL = "aria-label";
+
+export interface Served {
+  /** Text or HTML; empty if the element has none. */
+  readonly text: string;
+  /** Restores the element's attributes. */
+  giveBack(): void;
+}
+
+/**
+ * Takes the text of a tooltip from its element: the title, else `rel` (spec 9.8). The title is emptied, or the browser
+ * would show it as well; if it is all that names the element, it is its label meanwhile.
+ */
+export function serve(anchor: HTMLElement): Served {
+  const title = anchor.getAttribute(TITLE) ?? "";
+  const text = title.trim() || (anchor.getAttribute("rel") ?? "").trim();
+  if (!title.trim()) return { text, giveBack: () => {} };
+  const label = hasAnotherName(anchor) ? undefined : plainText(title);
+  anchor.setAttribute(TITLE, "");
+  if (label) anchor.setAttribute(LABEL, label);
+  return {
+    text,
+    giveBack() {
+      // What a script of the page has written meanwhile stays.
+      if (anchor.getAttribute(TITLE) === "") anchor.setAttribute(TITLE, title);
+      if (label && anchor.getAttribute(LABEL) === label) anchor.removeAttribute(LABEL);
+    },
+  };
+}
+
+function hasAnotherName(anchor: HTMLElement): boolean {
+  if ([LABEL, "aria-labelledby", "alt", "placeholder"].some((name) => anchor.getAttribute(name)?.trim())) return true;
+  const { labels } = anchor as HTMLInputElement;
+  return Boolean(anchor.textContent?.trim() || labels?.length || anchor.querySelector("[alt]:not([alt=''])"));
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mount } from "./tooltip.js";
+
+vi.mock("../../layer/layer.js", () => ({
+  openLayer({ onDismiss }: { onDismiss: (why: string) => void }) {
+    dismiss = onDismiss;
+    return () => {};
+  },
+}));
+
+let dismiss: (why: string) => void;
+let leaving: AbortController;
+let hoverless = false;
+let unmounts: (() => void)[] = [];
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const shown = () => Array.from(document.querySelectorAll("[role=tooltip]"), ({ textContent }) => textContent);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const point = (selector: string, name: string, pointerType = "mouse") =>
+  find(selector).dispatchEvent(Object.assign(new Event(name, { bubbles: /down|click/.test(name) }), { pointerType }));
+const tap = (selector: string) => {
+  for (const name of ["pointerenter", "pointerdown", "pointerleave", "click"]) point(selector, name, "touch");
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("(hover: hover)") && !hoverless }));
+  hoverless = false;
+  leaving = new AbortController();
+  document.documentElement.lang = "fr";
+  document.body.innerHTML = `<a id="a" data-tooltip title="Un" aria-describedby="x">a</a>
+    <button id="b" data-tooltip data-tooltip-delay="400" title="Deux">b</button><span id="c" data-tooltip rel="Trois">c</span>`;
+  unmounts = ["#a", "#b", "#c"].map((id) => mount(find(id), leaving.signal));
+});
+afterEach(() => {
+  leaving.abort();
+  for (const unmount of unmounts) unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("it shows on hover, describes its element, and nothing of it is left afterwards", async () => {
+  const before = document.body.innerHTML;
+  point("#a", "pointerenter");
+  expect(find("#a").title).toBe("");
+  await pass(0);
+  expect(shown()).toEqual(["Un"]);
+  const { id, lang, className } = find("[role=tooltip]");
+  expect([lang, className, find("#a").getAttribute("aria-describedby")]).toEqual(["fr", "vt-tooltip", `x ${id}`]);
+  point("#a", "pointerleave");
+  await pass(250);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test("it waits for its delay, and does not come if it is left before", async () => {
+  point("#b", "pointerenter");
+  await pass(399);
+  expect(shown()).toEqual([]);
+  await pass(1);
+  expect(shown()).toEqual(["Deux"]);
+  dismiss("escape");
+  point("#b", "pointerenter");
+  await pass(399);
+  point("#b", "pointerleave");
+  await pass(1000);
+  expect([shown(), find("#b").title]).toEqual([[], "Deux"]);
+});
+
+test("the pointer can go onto it and back (WCAG 1.4.13)", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  point("#a", "pointerleave");
+  await pass(249);
+  point("[role=tooltip]", "pointerenter");
+  await pass(5000);
+  point("[role=tooltip]", "pointerleave");
+  await pass(249);
+  point("#a", "pointerenter");
+  await pass(5000);
+  expect(shown()).toEqual(["Un"]);
+});
+
+test("one shows at a time", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  point("#c", "pointerenter");
+  expect([shown(), find("#a").title]).toEqual([[], "Un"]);
+  await pass(0);
+  expect(shown()).toEqual(["Trois"]);
+  point("#a", "pointerleave");
+  await pass(1000);
+  expect(shown()).toEqual(["Trois"]);
+});
+
+test("a dismissed one comes back with the next hover only; one without text never comes", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  dismiss("escape");
+  await pass(1000);
+  expect([shown(), find("#a").title]).toEqual([[], "Un"]);
+  point("#a", "pointerleave");
+  point("#a", "pointerenter");
+  await pass(0);
+  expect(shown()).toEqual(["Un"]);
+  find("#c").removeAttribute("rel");
+  point("#c", "pointerenter");
+  await pass(0);
+  expect(shown()).toEqual([]);
+});
+
+test("focus that leaves does not take what the pointer holds", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  dismiss("focus");
+  await pass(1000);
+  expect(shown()).toEqual(["Un"]);
+});
+
+test("a tap shows what has no action of its own, the next one hides it; what acts keeps its tap", async () => {
+  tap("#c");
+  await pass(0);
+  expect(shown()).toEqual(["Trois"]);
+  tap("#c");
+  expect(shown()).toEqual([]);
+  tap("#b");
+  await pass(1000);
+  expect(shown()).toEqual([]);
+});
+
+test("an element that leaves the page takes its tooltip with it", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  unmounts[0]?.();
+  expect([shown(), find("#a").title, find("#a").getAttribute("aria-describedby")]).toEqual([[], "Un", "x"]);
+});
