@@ -11,6 +11,7 @@ const CHUNKS = [
   // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
   // what most chunks use: a request each would cost more than the bytes.
   { name: "script interface, page, feedback, header, addresses of the parts", file: "script-interface", limit: "9.5 kB" },
+  { name: "the bundle's English, for English pages", file: "english", limit: "2 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "navigation", limit: "2.75 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "0.75 kB" },

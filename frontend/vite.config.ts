@@ -18,6 +18,9 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
+/** A file of such a folder that only pages of its language fetch. */
+const APART = "english\\.ts";
+
 /** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
@@ -28,7 +31,7 @@ const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
   name,
   test: new RegExp(
     [
-      `[\\\\/]src[\\\\/](?:${folders.join("|").replaceAll("/", "[\\\\/]")})[\\\\/][^\\\\/]+$`,
+      `[\\\\/]src[\\\\/](?:${folders.join("|").replaceAll("/", "[\\\\/]")})[\\\\/](?!${APART})[^\\\\/]+$`,
       ...packages.map((one) => `[\\\\/]node_modules[\\\\/]${one}[\\\\/]`),
       ...(BESIDE[name] ? [BESIDE[name].source] : []),
     ].join("|"),

@@ -3,6 +3,7 @@ import type { Chunk } from "./kernel/chunk.js";
 import { whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { reportFailure } from "./page/running-kernel.js";
+import { loadWords } from "./page/words.js";
 import {
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
@@ -67,6 +68,7 @@ export const callsOf = ({ part, ...calls }: Calls): Parts => ({
 export function begin(page: Page): void {
   const { on, mount, calls } = page;
   const { part } = calls;
+  loadWords().catch((error: unknown) => reportFailure("English", document, error));
   mount(soon(page));
   whenLoaded(() => mount(late(page)));
   installInterface(callsOf(calls));

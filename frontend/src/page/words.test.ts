@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { ENGLISH } from "./english.js";
 import * as messages from "./messages.js";
-import { languageOf, words } from "./words.js";
+import { languageOf, loadWords, words } from "./words.js";
 
 const write = (settings: object) => {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify(settings)}</script>`;
@@ -27,8 +27,12 @@ test("a French page, and one that says no language, speaks French verbatim", () 
   }
 });
 
-test("an English page speaks English, by its settings or else by its html element", () => {
+test("an English page speaks English once it is loaded, by its settings or else by its html element", async () => {
+  write({ langue: "de" });
+  await loadWords();
   write({ langue: "en-GB" });
+  expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Fermer", "fr"]);
+  await loadWords();
   expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Close", undefined]);
   write({});
   document.documentElement.lang = "en";

@@ -1,7 +1,10 @@
-import { ENGLISH } from "./english.js";
 import { isRecord, readSettings, type Settings, textOf } from "./settings.js";
 
 const FRENCH = "fr";
+const ENGLISH = "en";
+
+/** The bundle's own translations into the page's language; none before they are loaded. */
+let builtIn: Readonly<Record<string, string>> = {};
 const dictionaries = new WeakMap<Settings, ReadonlyMap<string, string>>();
 
 /**
@@ -18,6 +21,13 @@ export function languageOf(french: string): "fr" | undefined {
   return pageLanguage() !== FRENCH && translated(french) === undefined ? FRENCH : undefined;
 }
 
+/** Loads the bundle's own translations on a page of their language, and on no other. */
+export async function loadWords(): Promise<void> {
+  if (pageLanguage() !== ENGLISH) return;
+  const load = () => import("./english.js");
+  builtIn = (await load().catch(load)).ENGLISH;
+}
+
 /** Sets a text as the content of an element, with `lang` if it is not in the page's language. */
 export function tell(element: HTMLElement, french: string): void {
   element.textContent = words(french);
@@ -32,7 +42,7 @@ export function pageLanguage(): string {
 }
 
 function translated(french: string): string | undefined {
-  return ownDictionary().get(french) ?? (pageLanguage() === "en" ? ENGLISH[french] : undefined);
+  return ownDictionary().get(french) ?? (pageLanguage() === ENGLISH ? builtIn[french] : undefined);
 }
 
 /** Entries of another language than the page's are ignored. */
