@@ -130,13 +130,10 @@ impl SaidDate {
             Some(year) => year.try_into().map_err(|_| DateError::Impossible)?,
             None => today.year(),
         };
-        let date = if let Some(ordinal) = self.ordinal {
-            let ordinal = ordinal.try_into().unwrap_or(u16::MAX);
-            Date::from_ordinal(year, ordinal)
-        } else {
-            let (month, day) = self.month.zip(self.day).ok_or(DateError::Format)?;
-            let small = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
-            Date::new(year, small(month), small(day))
+        let date = match (self.ordinal, self.month, self.day) {
+            (Some(ordinal), ..) => day_of_year(year, ordinal),
+            (None, Some(month), Some(day)) => day_of_month(year, month, day),
+            (None, ..) => return Err(DateError::Format),
         };
         let date = date.ok_or(DateError::Impossible)?;
         let is = |said: Option<u32>, is: u8| said.is_none_or(|said| said == u32::from(is));
@@ -197,18 +194,33 @@ impl SaidTime {
             (Some(false), 13..24) => return Err(DateError::Contradictory),
             (_, hour) => hour,
         };
-        // Two or three digits each, so the conversions lose nothing.
-        let small = |said: Option<u32>| u8::try_from(said.unwrap_or_default()).unwrap_or(u8::MAX);
-        let wide = |said: Option<u32>| u16::try_from(said.unwrap_or_default()).unwrap_or(u16::MAX);
-        let time = Time::new(small(Some(hour)), small(self.minute), small(self.second));
-        let time = time
-            .and_then(|time| time.with_fraction(wide(self.millisecond), wide(self.microsecond)));
-        let time = match self.offset {
-            Some(offset) => time.and_then(|time| time.with_offset(offset)),
-            None => time,
-        };
-        time.ok_or(DateError::ImpossibleTime)
+        self.at_hour(hour).ok_or(DateError::ImpossibleTime)
     }
+
+    /// The time with this hour of 24. `None` if there is none such.
+    fn at_hour(&self, hour: u32) -> Option<Time> {
+        let time = Time::new(
+            u8::try_from(hour).ok()?,
+            u8::try_from(self.minute.unwrap_or_default()).ok()?,
+            u8::try_from(self.second.unwrap_or_default()).ok()?,
+        )?;
+        let time = time.with_fraction(
+            u16::try_from(self.millisecond.unwrap_or_default()).ok()?,
+            u16::try_from(self.microsecond.unwrap_or_default()).ok()?,
+        )?;
+        match self.offset {
+            Some(offset) => time.with_offset(offset),
+            None => Some(time),
+        }
+    }
+}
+
+fn day_of_year(year: u16, ordinal: u32) -> Option<Date> {
+    Date::from_ordinal(year, u16::try_from(ordinal).ok()?)
+}
+
+fn day_of_month(year: u16, month: u32, day: u32) -> Option<Date> {
+    Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
 }
 
 /// Records a value; fails if another value was recorded before.
