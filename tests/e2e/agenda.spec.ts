@@ -156,6 +156,27 @@ test.describe("on the demo site", () => {
     await expect(month(page)).toHaveText(first ?? "");
   });
 
+  test("Back before the script has come after a reload gives the month before, too", async ({ page }) => {
+    await open(page, "/agenda");
+    const first = await month(page).textContent();
+    await next(page).click();
+    await expect(month(page)).not.toHaveText(first ?? "");
+    // The history has not loaded when the visitor goes back.
+    let arrive = () => {};
+    const gate = new Promise<void>((done) => {
+      arrive = done;
+    });
+    await page.route(/\/chunks\/(navigation|agenda)-/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.reload();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/agenda");
+    arrive();
+    await expect(month(page)).toHaveText(first ?? "");
+  });
+
   test("the form of months leads there in place", async ({ page }) => {
     await open(page, "/agenda");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));

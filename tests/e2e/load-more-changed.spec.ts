@@ -48,6 +48,9 @@ test("Back shows all of 36 items of the list as it is now, with what was read wh
     await page.goto(`${site.url}/actualites`);
 
     site.run("import", changed);
+    // Another process wrote it: the server notices within two seconds.
+    const first = async () => (await fetch(`${site.url}/vie-locale/associations`)).text();
+    await expect.poll(first).toContain("element-abecedaire");
     await page.goBack();
     await expect(items(page)).toHaveCount(36);
     const now = await ids(page);

@@ -17,6 +17,8 @@ export interface Entry {
   readonly url: string;
   /** The data that `remember` stored in the entry under the restorer's name. */
   readonly data: unknown;
+  /** The document was loaded at another entry, which the visitor left before this file had loaded. */
+  readonly missed: boolean;
 }
 
 /**
@@ -247,7 +249,8 @@ export class History implements Service {
     const { id, data } = this.#current;
     let scrolled = false;
     for (const group of [this.#restorers, this.#lateRestorers]) {
-      const results = await Promise.all([...group].map(([name, restorer]) => attempt(name, restorer, data[name])));
+      const entry = (name: string): Entry => ({ url: location.href, data: data[name], missed: this.#missed });
+      const results = await Promise.all([...group].map(([name, restorer]) => attempt(name, restorer, entry(name))));
       if (own !== this.#turn) return;
       scrolled ||= results.includes(true);
     }
@@ -259,9 +262,9 @@ export class History implements Service {
 /** The page's history. It runs from the moment this file has loaded until the kernel stops. */
 export const pageHistory = adopt(new History());
 
-async function attempt(name: string, restorer: Restorer, data: unknown): Promise<boolean> {
+async function attempt(name: string, restorer: Restorer, entry: Entry): Promise<boolean> {
   try {
-    return (await restorer({ url: location.href, data })) === true;
+    return (await restorer(entry)) === true;
   } catch (error) {
     reportFailure(`restorer ${name}`, document, error);
     return false;

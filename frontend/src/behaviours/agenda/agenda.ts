@@ -12,8 +12,8 @@ import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js"
 // The "next month" link counts as the same control in each month, though its address differs.
 tellControlsByText(DATA_AGENDA_DATE);
 
-pageHistory.registerRestorer(AGENDAS, async ({ url, data }) => {
-  const changes = new Map(changesTo(data));
+pageHistory.registerRestorer(AGENDAS, async ({ url, data, missed }) => {
+  const changes = new Map(changesTo(data, missed));
   for (const agenda of agendasIn(document)) if (!changes.has(agenda)) callOff(agenda);
   await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));
 });

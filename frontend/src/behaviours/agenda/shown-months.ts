@@ -21,12 +21,16 @@ export function rememberShown(): void {
   pageHistory.remember(AGENDAS, Object.fromEntries(states));
 }
 
-/** The agendas whose month in this entry differs from the one shown, each with the entry's month. */
-export function changesTo(data: unknown): [HTMLElement, Month | undefined][] {
+/**
+ * The agendas whose month in this entry differs from the one shown, each with the entry's month. In a document that was
+ * loaded at another entry (`missed`), what has not been shown since is that entry's.
+ */
+export function changesTo(data: unknown, missed: boolean): [HTMLElement, Month | undefined][] {
   return agendasIn(document).flatMap((agenda): [HTMLElement, Month | undefined][] => {
     const wanted = monthsIn(data)[placeOf(agenda)];
     const now = shownBy(agenda);
-    return wanted?.date === now?.date && wanted?.param === now?.param ? [] : [[agenda, wanted]];
+    const isShown = wanted?.date === now?.date && wanted?.param === now?.param;
+    return isShown && (shown.has(agenda) || !missed) ? [] : [[agenda, wanted]];
   });
 }
 
