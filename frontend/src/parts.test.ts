@@ -6,10 +6,20 @@ const element = (html: string) => {
   return document.body.firstElementChild as Element;
 };
 
-it.each([['<a href="/admin" data-admin-window>Gérer</a>', "admin-window"]])("%s is opened by %s", (html, part) => {
+it.each([
+  ['<a href="/admin" data-admin-window>Gérer</a>', "admin-window"],
+  ['<a href="/photos/pont.jpg" data-lightbox="album">Le pont</a>', "lightbox"],
+  ['<a href="/photos/pont.jpg" data-lightbox>Le pont</a>', "lightbox"],
+  ['<img src="/vignettes/mini_pont.jpg" data-zoom alt="Le pont">', "lightbox"],
+])("%s is opened by %s", (html, part) => {
   expect(opens(element(html))).toBe(part);
 });
 
-it.each(["<div data-admin-window>Gérer</div>", '<a href="/">Accueil</a>'])("%s opens nothing", (html) => {
+it.each([
+  "<div data-admin-window>Gérer</div>",
+  "<p data-lightbox>Pont</p>",
+  "<p data-zoom>Pont</p>",
+  '<a href="/">Accueil</a>',
+])("%s opens nothing", (html) => {
   expect(opens(element(html))).toBeUndefined();
 });

@@ -10,11 +10,13 @@ import {
   DATA_DROPDOWN,
   DATA_FILTER,
   DATA_GOTO_URL,
+  DATA_LIGHTBOX,
   DATA_LOAD_MORE,
   DATA_PAGINATION_ANCHOR,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
   DATA_TOOLTIP,
+  DATA_ZOOM,
 } from "./schema.js";
 
 /**
@@ -26,6 +28,8 @@ export const parts = {
   agenda: () => import("./behaviours/agenda/agenda.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
+  "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
+  lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
   modal: () => import("./islands/modal/modal.js"),
@@ -38,9 +42,17 @@ export type PartName = keyof typeof parts;
 
 /** By which selector, which part, on which attributes beside those of the selector it depends. */
 export type Row = readonly [selector: string, part: MountedName, attributes?: readonly string[]];
-type MountedName = "agenda" | "clickable-block" | "dropdown" | "list" | "load-more" | "reference-sheet" | "tooltip";
+type MountedName =
+  | "agenda"
+  | "clickable-block"
+  | "dropdown"
+  | "image-zoom"
+  | "list"
+  | "load-more"
+  | "reference-sheet"
+  | "tooltip";
 /** Parts that open something on a click. */
-type OpenerName = "admin-window";
+type OpenerName = "admin-window" | "lightbox";
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
@@ -108,6 +120,8 @@ const soon = ({ on }: Page): readonly Row[] => [
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
+  // An update of the page takes away what the page has not written, and the behaviour writes it again.
+  [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "alt", "role", "tabindex"]],
 ];
 
 /** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
@@ -119,6 +133,7 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a[${DATA_ADMIN_WINDOW}]`, "admin-window"],
+  [`a[${DATA_LIGHTBOX}],img[${DATA_ZOOM}]`, "lightbox"],
 ];
 
 /** The part that opens what an element leads to; undefined if a click on it is none of the bundle's. */

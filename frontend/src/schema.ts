@@ -59,6 +59,8 @@ export const DATA_SHARE = "data-share";
 export const DATA_SHARE_URL = "data-share-url";
 export const DATA_SHARE_TARGET = "data-share-target";
 export const DATA_SHARE_MAIL = "data-share-mail";
+/** Links to pictures that are one gallery. */
+export const DATA_PLANCHE_CONTACT = "data-planche-contact";
 export const DATA_LIGHTBOX = "data-lightbox";
 export const DATA_LIGHTBOX_SETTINGS = "data-lightbox-settings";
 export const DATA_MODAL = "data-modal";
@@ -79,7 +81,6 @@ export const DATA_DROPDOWN = "data-dropdown";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 
 // What the server writes for what the bundle does not do yet
-export const DATA_PLANCHE_CONTACT = "data-planche-contact";
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
 export const DATA_TONE = "data-tone";
 export const DATA_SLIDER = "data-slider";

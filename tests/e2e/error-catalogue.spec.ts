@@ -61,6 +61,25 @@ const rows: readonly Row[] = [
     },
   },
   {
+    situation: "Lightbox image fails: 'Impossible de charger cette image.'",
+    address: `${GALLERY}/visionneuse.html`,
+    async check(page, watch) {
+      watch.expectConsole(/404/);
+      await page.getByRole("link", { name: "Image absente" }).click();
+      const dialog = page.getByRole("dialog", { name: "Image absente" });
+      await expect(dialog.locator("p", { hasText: /^Impossible de charger cette image\.$/ })).toBeVisible();
+    },
+  },
+  {
+    situation: "A gallery's settings cannot be read: console error",
+    address: `${GALLERY}/visionneuse.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^data-lightbox-settings is not JSON/);
+      await page.getByRole("link", { name: "Voir le quai" }).click();
+      await expect(page).toHaveURL(/\/images\/quai\.svg$/);
+    },
+  },
+  {
     situation: "Modal called without content: console error; the modal is not opened",
     address: `${GALLERY}/modale.html`,
     async check(page, watch) {

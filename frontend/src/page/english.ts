@@ -22,4 +22,13 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.OK]: "OK",
   [m.CLOSE]: "Close",
   [m.ATTENTION]: "Warning",
+  [m.PICTURE_COUNT]: "{current}/{total}",
+  [m.PREVIOUS_PICTURE]: "previous",
+  [m.NEXT_PICTURE]: "next",
+  [m.CLOSE_LIGHTBOX]: "close",
+  [m.START_SHOW]: "start the slideshow",
+  [m.STOP_SHOW]: "stop the slideshow",
+  [m.IMAGE_FAILED]: "This image could not be loaded.",
+  [m.ZOOM_IN]: "Zoom in",
+  [m.ZOOM_OUT]: "Zoom out",
 };

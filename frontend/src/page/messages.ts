@@ -29,3 +29,14 @@ export const NO = "Non";
 export const OK = "OK";
 export const CLOSE = "Fermer";
 export const ATTENTION = "Attention";
+/** The lightbox (spec 9.7 and 8). */
+export const PICTURE_COUNT = "{current}/{total}";
+export const PREVIOUS_PICTURE = "précédente";
+export const NEXT_PICTURE = "suivante";
+export const CLOSE_LIGHTBOX = "fermer";
+export const START_SHOW = "démarrer la présentation";
+export const STOP_SHOW = "arrêter la présentation";
+export const IMAGE_FAILED = "Impossible de charger cette image.";
+/** Also the name of a thumbnail that opens enlarged, where it has none. */
+export const ZOOM_IN = "Agrandir";
+export const ZOOM_OUT = "Réduire";

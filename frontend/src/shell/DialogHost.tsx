@@ -17,13 +17,15 @@ export interface DialogHostProps {
   /** For a dialog that asks a question: the id of the text that screen readers read out whole. */
   readonly question?: string | undefined;
   readonly showClose?: boolean | undefined;
+  /** Drawn in place of heading and Fermer button: the dialog then has a close button of its own. */
+  readonly header?: ReactNode;
   readonly className?: string | undefined;
   readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
 }
 
 /** A native dialog with heading and Fermer button, for everything that opens over the page. */
 export function DialogHost(props: DialogHostProps): ReactNode {
-  const { children, open = true, onDismiss, title, name, question, showClose = true, className = "" } = props;
+  const { children, open = true, onDismiss, title, name, question, showClose = true, header, className = "" } = props;
   const ownRef = useRef<HTMLDialogElement>(null);
   const ref = props.dialogRef ?? ownRef;
   const titleId = useId();
@@ -37,14 +39,18 @@ export function DialogHost(props: DialogHostProps): ReactNode {
       aria-labelledby={title ? titleId : undefined}
       aria-label={title ? undefined : name}
     >
-      <div className="vt-dialog-header">
-        {title ? (
-          <h2 className="vt-dialog-title" id={titleId}>
-            {title}
-          </h2>
-        ) : null}
-        {showClose ? <CloseButton label={words(CLOSE)} language={languageOf(CLOSE)} onClick={onDismiss} /> : null}
-      </div>
+      {header === undefined ? (
+        <div className="vt-dialog-header">
+          {title ? (
+            <h2 className="vt-dialog-title" id={titleId}>
+              {title}
+            </h2>
+          ) : null}
+          {showClose ? <CloseButton label={words(CLOSE)} language={languageOf(CLOSE)} onClick={onDismiss} /> : null}
+        </div>
+      ) : (
+        header
+      )}
       {children}
     </dialog>
   );

@@ -1,0 +1,41 @@
+import { judgeLink } from "../../dom/safe-url.js";
+import { ZOOM_IN } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+
+/** Controls take the click themselves. */
+const CONTROL = "a[href],button,summary,label";
+
+/**
+ * Makes a thumbnail a button that the keyboard reaches. The picture stays where it is, so that the site's style still
+ * meets it; its alternative text is the button's name.
+ */
+export function mount(image: HTMLElement, signal: AbortSignal): (() => void) | undefined {
+  if (image.closest(CONTROL) || "refused" in judgeLink(image.getAttribute("src") ?? "", document.baseURI))
+    return undefined;
+  const restore = addMissing(image, {
+    role: "button",
+    tabindex: "0",
+    "aria-haspopup": "dialog",
+    ...(image.getAttribute("alt") ? {} : { "aria-label": words(ZOOM_IN) }),
+  });
+  image.addEventListener("keydown", (event) => press(event, "Enter"), { signal });
+  image.addEventListener("keyup", (event) => press(event, " "), { signal });
+  return restore;
+}
+
+/** As on a button: Enter acts when it goes down, Space when it comes up, and does not scroll. */
+function press(event: KeyboardEvent, acting: string): void {
+  const { key, repeat, ctrlKey, altKey, metaKey, currentTarget } = event;
+  if (ctrlKey || altKey || metaKey || (key !== "Enter" && key !== " ")) return;
+  event.preventDefault();
+  if (key === acting && !repeat) (currentTarget as HTMLElement).click();
+}
+
+/** Sets the attributes that the page has not written. Returns a function that takes them away. */
+function addMissing(element: Element, attributes: Readonly<Record<string, string>>): () => void {
+  const missing = Object.entries(attributes).filter(([name]) => !element.hasAttribute(name));
+  for (const [name, value] of missing) element.setAttribute(name, value);
+  return () => {
+    for (const [name] of missing) element.removeAttribute(name);
+  };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useRef, useState } from "react";
+import { ACTION_CLOSE, Lightbox, PLUGIN_SLIDESHOW, PLUGIN_ZOOM } from "yet-another-react-lightbox";
+import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { announce } from "../../feedback/announcer.js";
+import {
+  CaptionBar,
+  CloseButton,
+  Counter,
+  Failure,
+  NextButton,
+  PlayButton,
+  PreviousButton,
+  ZoomButtons,
+} from "./controls.js";
+import { sayPicture } from "./say-picture.js";
+import type { Gallery } from "./state.js";
+import { withinDialog } from "./within-dialog.js";
+
+const SINGLE = [withinDialog, Zoom];
+const SEVERAL = [withinDialog, Zoom, Slideshow];
+/** Milliseconds. The package leaves them out where the visitor wants less motion. */
+const ANIMATION = { fade: 150, swipe: 300, zoom: 200 };
+/** A picture can be enlarged to twice its own size. */
+const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
+/** Escape is the dialog's. What is beside a picture closes, and so does pulling it down. */
+const CONTROLLER = { focus: false, closeOnEscape: false, closeOnBackdropClick: true, closeOnPullDown: true };
+/** Names of groups in the stage: the dialog is named, and more would only be read out beside it. */
+const LABELS = { "Photo gallery": "", Carousel: "", Slide: "", "{index} of {total}": "{index}/{total}" };
+
+export interface StageProps {
+  readonly gallery: Gallery;
+  readonly onClose: () => void;
+}
+
+/** The pictures and their controls: the package's carousel, zoom and presentation, with our buttons. */
+export function Stage({ gallery, onClose }: StageProps): ReactNode {
+  const { pictures, settings } = gallery;
+  const several = pictures.length > 1;
+  // A retry begins anew at its picture: the package never asks twice for one that has failed.
+  const [begun, setBegun] = useState({ index: gallery.first, tries: 0 });
+  const playing = useRef(false);
+  const retry = (index: number) => setBegun(({ tries }) => ({ index, tries: tries + 1 }));
+  const say = ({ index }: { index: number }) => {
+    if (several && !playing.current) announce(sayPicture(pictures, index));
+  };
+  return (
+    <Lightbox
+      key={begun.tries}
+      open
+      close={onClose}
+      index={begun.index}
+      slides={pictures}
+      plugins={several ? SEVERAL : SINGLE}
+      animation={ANIMATION}
+      carousel={{ finite: !several || !settings.loop, preload: 1, padding: 0, spacing: 0 }}
+      controller={CONTROLLER}
+      labels={LABELS}
+      zoom={ZOOM}
+      slideshow={{ delay: settings.delay, autoplay: begun.tries === 0 && startsAlone(gallery) }}
+      on={{
+        view: say,
+        slideshowStart: () => {
+          playing.current = true;
+        },
+        slideshowStop: () => {
+          playing.current = false;
+        },
+      }}
+      toolbar={{
+        buttons: several
+          ? [<Counter key="counter" />, PLUGIN_ZOOM, PLUGIN_SLIDESHOW, ACTION_CLOSE]
+          : [PLUGIN_ZOOM, ACTION_CLOSE],
+      }}
+      render={{
+        buttonZoom: (zoom) => <ZoomButtons {...zoom} />,
+        buttonSlideshow: (show) => <PlayButton {...show} />,
+        buttonClose: () => <CloseButton key="close" first={!several} />,
+        buttonPrev: () => (several ? <PreviousButton /> : null),
+        buttonNext: () => (several ? <NextButton /> : null),
+        controls: () => <CaptionBar pictures={pictures} />,
+        iconLoading: () => <span className="vt-lightbox-wait" />,
+        iconError: () => <Failure onRetry={retry} />,
+      }}
+    />
+  );
+}
+
+/** A presentation that starts alone is motion that nobody has asked for. */
+function startsAlone({ pictures, settings }: Gallery): boolean {
+  return settings.start && pictures.length > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

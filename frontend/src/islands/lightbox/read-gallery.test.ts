@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from "vitest";
+import { readGallery } from "./read-gallery.js";
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const show = (html: string) => {
+  document.body.innerHTML = html;
+};
+const names = (selector: string) =>
+  readGallery(find(selector))?.pictures.map(({ src }) => src.replace(/^.*\/|\.\w+$/g, ""));
+
+describe("the links that are browsed together", () => {
+  it("are those of one group, wherever they are, in page order, from the one that was clicked", () => {
+    show(`<a href="/1.jpg" data-lightbox="a">1</a><p><a href="/x.jpg" data-lightbox="b">x</a></p>
+      <ul data-planche-contact><li><a id="two" href="/2.jpg" data-lightbox="a">2</a></li></ul>`);
+    expect(names("#two")).toEqual(["1", "2"]);
+    expect(readGallery(find("#two"))?.first).toBe(1);
+  });
+
+  it("are all of a contact sheet that have no group", () => {
+    show(`<a href="/0.jpg" data-lightbox>0</a><ul data-planche-contact>
+      <li><a id="one" href="/1.jpg" data-lightbox>1</a></li><li><a href="/2.jpg" data-lightbox="">2</a></li>
+      <li><a href="/3.jpg" data-lightbox="other">3</a></li></ul>`);
+    expect(names("#one")).toEqual(["1", "2"]);
+  });
+
+  it("are one elsewhere", () => {
+    show('<a id="one" href="/1.jpg" data-lightbox>1</a><a href="/2.jpg" data-lightbox>2</a>');
+    expect(names("#one")).toEqual(["1"]);
+  });
+
+  it("leave out what leads to no web address (security 7), and a link like that stays a link", () => {
+    show(`<a href="/1.jpg" data-lightbox="a">1</a><a id="bad" href="javascript:alert(1)" data-lightbox="a">2</a>
+      <a href="mailto:a@exemple.fr" data-lightbox="a">3</a><a href="//ailleurs.example/4.jpg" data-lightbox="a">4</a>`);
+    expect(names("a")).toEqual(["1"]);
+    expect(readGallery(find("#bad"))).toBeUndefined();
+  });
+
+  it.each(["0", "false"])("are none where the attribute says %s", (off) => {
+    show(`<a href="/1.jpg" data-lightbox="${off}">1</a>`);
+    expect(readGallery(find("a"))).toBeUndefined();
+  });
+});
+
+describe("a picture of a link", () => {
+  it("has the link's caption and its picture's alternative text", () => {
+    show('<a href="/1.jpg" data-lightbox data-title=" Le pont "><img src="/m.jpg" alt="Un pont de pierre"></a>');
+    expect(readGallery(find("a"))?.pictures[0]).toMatchObject({ alt: "Un pont de pierre", caption: "Le pont" });
+    expect(readGallery(find("a"))?.name).toBe("Un pont de pierre");
+  });
+
+  it("is described by the caption, else by the link's text, where the link has no picture", () => {
+    show('<a href="/1.jpg" data-lightbox data-title="Le pont">Voir</a>');
+    expect(readGallery(find("a"))).toMatchObject({ name: "Voir", pictures: [{ alt: "Le pont", caption: "Le pont" }] });
+    show('<a href="/1.jpg" data-lightbox>Voir</a>');
+    expect(readGallery(find("a"))?.pictures[0]).toMatchObject({ alt: "Voir", caption: undefined });
+  });
+});
+
+describe("settings", () => {
+  it("are these by default", () => {
+    show('<a href="/1.jpg" data-lightbox>1</a>');
+    expect(readGallery(find("a"))?.settings).toEqual({ loop: true, delay: 5000, start: false });
+  });
+
+  it.each([
+    `<a href="/1.jpg" data-lightbox="a" data-lightbox-settings='{"loop":false}'>1</a>`,
+    `<ul data-lightbox-settings='{"loop":false}'><li><a href="/1.jpg" data-lightbox="a">1</a></li></ul>`,
+    `<a href="/1.jpg" data-lightbox="a">1</a><a href="/2.jpg" data-lightbox="a" data-lightbox-settings='{"loop":false}'>2</a>`,
+  ])("are read from the link, from what it is in, or from another of its group: %s", (html) => {
+    show(html);
+    expect(readGallery(find("a"))?.settings).toEqual({ loop: false, delay: 5000, start: false });
+  });
+
+  it.each(["{loop}", "[]", "5", "null", '{"delay":"lent"}', '{"delay":0}', '{"loop":1}'])(
+    "that cannot be read are one console error, and the link stays a link (spec 8): %s",
+    (settings) => {
+      const said = vi.spyOn(console, "error").mockImplementation(() => {});
+      show(`<a href="/1.jpg" data-lightbox data-lightbox-settings='${settings}'>1</a>`);
+      expect(readGallery(find("a"))).toBeUndefined();
+      expect(readGallery(find("a"))).toBeUndefined();
+      expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-lightbox-settings /), find("a"));
+    },
+  );
+});
+
+describe("a thumbnail", () => {
+  const config = '<script type="application/json" id="vitrine-config">{"images":{"prefix":"/vignettes"}}</script>';
+
+  it("leads to its full-size picture, with its alternative text, at most 90 % of the screen (spec 2.8)", () => {
+    show(`${config}<img src="/vignettes/photos/mini_200_moulin.jpg" alt="Le moulin" data-zoom>`);
+    expect(readGallery(find("img"))).toMatchObject({
+      pictures: [{ src: new URL("/photos/moulin.jpg", document.baseURI).href, alt: "Le moulin" }],
+      name: "Le moulin",
+      size: "zoom",
+    });
+  });
+
+  it("in a link of a gallery opens that gallery, and in another link is the link's own", () => {
+    show('<a href="/1.jpg" data-lightbox><img src="/m_1.jpg" alt="" data-zoom></a>');
+    expect(readGallery(find("img"))?.size).toBe("lightbox");
+    show('<a href="/page"><img src="/m_1.jpg" alt="" data-zoom></a>');
+    expect(readGallery(find("img"))).toBeUndefined();
+  });
+
+  it.each(['src="data:image/png;base64,a_b"', 'alt=""', 'src="/m_1.jpg" data-zoom="false"'])(
+    "that is none opens nothing: %s",
+    (attributes) => {
+      show(`<img ${attributes} data-zoom>`);
+      expect(readGallery(find("img"))).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import { judgeLink } from "../../dom/safe-url.js";
+import { readSettings as readPage, textOf } from "../../page/settings.js";
+import { DATA_LIGHTBOX, DATA_LIGHTBOX_SETTINGS, DATA_PLANCHE_CONTACT, DATA_TITLE, DATA_ZOOM } from "../../schema.js";
+import { fullSizeImage } from "./full-size-image.js";
+import { DEFAULTS, readSettings } from "./read-settings.js";
+import type { Gallery, Picture } from "./state.js";
+
+const LINK = `a[${DATA_LIGHTBOX}]`;
+
+/** The gallery that a click on an element opens; undefined if the click stays the page's own. */
+export function readGallery(element: HTMLElement): Gallery | undefined {
+  const link = element.closest<HTMLElement>("a, button");
+  if (link?.matches(LINK)) return readLinks(link);
+  return link ? undefined : readThumbnail(element);
+}
+
+function readLinks(link: HTMLElement): Gallery | undefined {
+  const links = groupOf(link).filter((one) => addressOf(one) !== undefined);
+  const first = links.indexOf(link);
+  const [picture, ...others] = links.map(pictureOf);
+  if (first === -1 || !picture) return undefined;
+  const settings = readSettings(holderOf(link, links));
+  if (!settings) return undefined;
+  return { pictures: [picture, ...others], first, name: nameOf(link), settings, size: "lightbox" };
+}
+
+/** The links that are browsed together, in page order. */
+function groupOf(link: Element): Element[] {
+  const group = link.getAttribute(DATA_LIGHTBOX);
+  if (isOff(group)) return [];
+  const root = group ? document : link.closest(`[${DATA_PLANCHE_CONTACT}]`);
+  if (!root) return [link];
+  return [...root.querySelectorAll(LINK)].filter((one) => one.getAttribute(DATA_LIGHTBOX) === group);
+}
+
+/** The settings are on the link or on what it is in, else on another link of its group. */
+function holderOf(link: Element, links: readonly Element[]): Element | undefined {
+  return link.closest(`[${DATA_LIGHTBOX_SETTINGS}]`) ?? links.find((one) => one.hasAttribute(DATA_LIGHTBOX_SETTINGS));
+}
+
+function pictureOf(link: Element): Picture {
+  const caption = link.getAttribute(DATA_TITLE)?.trim() || undefined;
+  return { src: addressOf(link) ?? "", alt: altOf(link) ?? caption ?? textIn(link), caption };
+}
+
+function readThumbnail(image: HTMLElement): Gallery | undefined {
+  const shown = image.getAttribute("src") ?? "";
+  const src = judged(fullSizeImage(shown, textOf(readPage().images, "prefix") ?? ""));
+  if (!src || isOff(image.getAttribute(DATA_ZOOM))) return undefined;
+  const picture = { src, alt: altOf(image) ?? "", caption: image.getAttribute(DATA_TITLE)?.trim() || undefined };
+  return { pictures: [picture], first: 0, name: nameOf(image), settings: DEFAULTS, size: "zoom" };
+}
+
+/** The dialog is named by what opened it. */
+function nameOf(opener: Element): string {
+  const said = [opener.getAttribute("aria-label"), textIn(opener), altOf(opener), opener.getAttribute(DATA_TITLE)];
+  return said.find((text) => text?.trim())?.trim() ?? document.title;
+}
+
+function altOf(element: Element): string | undefined {
+  const image = element instanceof HTMLImageElement ? element : element.querySelector("img");
+  return image?.alt || undefined;
+}
+
+const textIn = (element: Element) => element.textContent?.trim() ?? "";
+const addressOf = (link: Element) => judged(link.getAttribute("href") ?? "");
+
+/** An address that may be shown (security 7), resolved against the page. */
+function judged(address: string): string | undefined {
+  const verdict = judgeLink(address, document.baseURI, location.origin);
+  if (!("kind" in verdict) || (verdict.kind !== "web" && verdict.kind !== "path")) return undefined;
+  return new URL(address, document.baseURI).href;
+}
+
+const isOff = (value: string | null) => value === "0" || value === "false";

@@ -1,0 +1,166 @@
+/**
+ * The style of the lightbox. The names with yarl__ are those of yet-another-react-lightbox: what its own style sheet
+ * says, as far as we use it.
+ */
+export const STYLE = `
+@layer vitrine.widgets {
+  /* Pictures stand on a dark ground, whatever the colours of the page are. */
+  .vt-lightbox {
+    --vt-surface: #16181b;
+    --vt-soft: #33373c;
+    --vt-text: #fff;
+    --vt-line: #555;
+    --vt-control-line: #8c9196;
+    --vt-accent: #9ccbff;
+    --vt-focus: 3px solid #9ccbff;
+
+    inline-size: 95vw;
+    block-size: 95dvh;
+    min-inline-size: 0;
+    max-inline-size: none;
+    max-block-size: none;
+    overflow: hidden;
+    color-scheme: dark;
+  }
+
+  .vt-lightbox-zoom {
+    inline-size: 90vw;
+    block-size: 90dvh;
+  }
+
+  .vt-lightbox-stage,
+  .yarl__container {
+    position: absolute;
+    inset: 0;
+    box-sizing: border-box;
+    overflow: hidden;
+    outline: none;
+  }
+
+  /* Room for the bars. */
+  .yarl__container {
+    padding-block: 3.5rem;
+    user-select: none;
+    touch-action: none;
+    overscroll-behavior: contain;
+  }
+
+  .yarl__flex_center {
+    display: flex;
+    justify-content: center;
+    align-items: center;
+  }
+
+  .yarl__carousel {
+    display: flex;
+    flex: none;
+    justify-content: center;
+    inline-size: calc(var(--yarl__carousel_slides_count) * 100%);
+    block-size: 100%;
+    transform: translate(var(--yarl__swipe_offset, 0), var(--yarl__pull_offset, 0));
+    opacity: var(--yarl__pull_opacity, 1);
+  }
+
+  .yarl__slide {
+    position: relative;
+    flex: 1;
+    overflow: hidden;
+  }
+
+  .yarl__fullsize {
+    inline-size: 100%;
+    block-size: 100%;
+  }
+
+  .yarl__slide_image {
+    object-fit: contain;
+  }
+
+  .yarl__slide_image_loading {
+    opacity: 0;
+  }
+
+  .yarl__slide_placeholder {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+  }
+
+  .yarl__toolbar {
+    position: absolute;
+    inset: 0 0 auto;
+    display: flex;
+    justify-content: end;
+    gap: 0.375rem;
+    padding: 0.375rem;
+  }
+
+  .vt-lightbox-count {
+    margin: auto;
+    margin-inline-start: 0.75rem;
+  }
+
+  .vt-lightbox-previous,
+  .vt-lightbox-next {
+    position: absolute;
+    inset-block-end: 0.375rem;
+  }
+
+  .vt-lightbox-previous {
+    inset-inline-start: 0.375rem;
+  }
+
+  .vt-lightbox-next {
+    inset-inline-end: 0.375rem;
+  }
+
+  .vt-lightbox-caption {
+    position: absolute;
+    inset: auto 3.5rem 0;
+    box-sizing: border-box;
+    max-block-size: 40%;
+    padding: 0.75rem 0.5rem;
+    background: var(--vt-surface);
+    line-height: 1.5;
+    text-align: center;
+    overflow: auto;
+  }
+
+  .vt-lightbox-failure {
+    padding: var(--vt-space);
+    text-align: center;
+  }
+
+  .vt-lightbox-wait {
+    inline-size: 2rem;
+    block-size: 2rem;
+    border: 3px solid var(--vt-line);
+    border-block-start-color: var(--vt-text);
+    border-radius: 50%;
+  }
+
+  @media (width >= 768px) {
+    .yarl__container {
+      padding-inline: 3.5rem;
+    }
+
+    .vt-lightbox-previous,
+    .vt-lightbox-next {
+      inset-block: calc(50% - 1.375rem) auto;
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .vt-lightbox-wait {
+      animation: vt-turn 1s linear infinite;
+    }
+  }
+
+  @keyframes vt-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+}
+`;

@@ -1,0 +1,360 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/visionneuse.html";
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
+const count = (page: Page) => dialog(page).locator(".vt-lightbox-count");
+/** The picture in view: those beside it are inert, which roles do not tell. */
+const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) img");
+const said = (page: Page) => dialog(page).getByRole("status");
+const link = (page: Page, group: string, place = 0) => page.locator(`${group} a`).nth(place);
+
+async function openAt(page: Page, opener: Locator): Promise<void> {
+  await open(page, address);
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const drawn = (page: Page) =>
+  shown(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.offsetWidth > 0);
+const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0;
+/** Waits until the picture has its size, and gives its width. */
+async function atRest(page: Page): Promise<number> {
+  await expect.poll(() => drawn(page)).toBe(true);
+  return widthOf(page);
+}
+
+test("a link opens its picture in a dialog that is named by it, with counter, caption and text", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  await expect(page.getByRole("dialog", { name: "Un pont de pierre sur la rivière", exact: true })).toBeVisible();
+  await expect(count(page)).toHaveText("1/3");
+  await expect(dialog(page).getByText("Le pont aux deux arches", { exact: true })).toBeVisible();
+  await expect(shown(page)).toHaveAttribute("alt", "Un pont de pierre sur la rivière");
+  await expect(said(page)).toHaveText("1/3. Le pont aux deux arches");
+  await expect(button(page, "suivante")).toBeFocused();
+  for (const name of ["précédente", "suivante", "fermer", "démarrer la présentation"])
+    await expect(button(page, name)).toBeVisible();
+});
+
+const closings: [string, (page: Page) => Promise<unknown>][] = [
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["its button fermer", (page) => button(page, "fermer").click()],
+  ["the browser's Back", (page) => page.goBack()],
+  ["a click beside the picture", (page) => dialog(page).click({ position: { x: 100, y: 100 } })],
+];
+for (const [name, close] of closings) {
+  test(`${name} closes it, focus and address are as before, no history entry is left over`, async ({ page }) => {
+    await openAt(page, link(page, "#groupe", 1));
+    await atRest(page);
+    await close(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link(page, "#groupe", 1)).toBeFocused();
+    await expect(page).toHaveURL(address);
+    await page.goBack().catch(() => null);
+    expect(page.url()).not.toContain(address);
+  });
+}
+
+test("keys and buttons browse, round the ends, and each picture is read out", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  const steps: [() => Promise<unknown>, string, string][] = [
+    [() => page.keyboard.press("ArrowRight"), "2/3", "2/3. Le quai au soleil couchant"],
+    [() => button(page, "suivante").click(), "3/3", "3/3. La halle aux quatre portes"],
+    [() => button(page, "suivante").click(), "1/3", "1/3. Le pont aux deux arches"],
+    [() => page.keyboard.press("ArrowLeft"), "3/3", "3/3. La halle aux quatre portes"],
+    [() => page.keyboard.press("Home"), "1/3", "1/3. Le pont aux deux arches"],
+    [() => page.keyboard.press("End"), "3/3", "3/3. La halle aux quatre portes"],
+    [() => button(page, "précédente").click(), "2/3", "2/3. Le quai au soleil couchant"],
+  ];
+  for (const [step, shownCount, read] of steps) {
+    await step();
+    await expect(count(page)).toHaveText(shownCount);
+    await expect(said(page)).toHaveText(read);
+    await expect(shown(page)).toHaveCount(1);
+  }
+  // A caption goes with its picture, and one without has none.
+  await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveText("Le quai au soleil couchant");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveCount(0);
+});
+
+test("Tab goes round its buttons and never leaves it", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  const names: (string | null)[] = [];
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press("Tab");
+    names.push(await page.evaluate(() => document.activeElement?.closest("dialog button")?.ariaLabel ?? null));
+  }
+  expect(names).toEqual(["Agrandir", "Réduire", "démarrer la présentation", "fermer", "précédente", "suivante"]);
+});
+
+test("the pictures beside the one in view are loaded before they are asked for", async ({ page }) => {
+  await open(page, "/decouvrir/photos/riviere");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const links = page.locator("a[data-lightbox]");
+  const wanted = await links.evaluateAll((all) => [0, 1, 2].map((index) => (all[index] as HTMLAnchorElement).pathname));
+  await links.nth(1).click();
+  await expect.poll(() => wanted.filter((path) => !asked.includes(path))).toEqual([]);
+});
+
+test("links without a group are one in a contact sheet, and a link alone has no counter and no presentation", async ({
+  page,
+}) => {
+  await openAt(page, link(page, "#planche", 1));
+  await expect(count(page)).toHaveText("2/2");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Voir le bois" }).click();
+  await expect(page.getByRole("dialog", { name: "Voir le bois" })).toBeVisible();
+  await expect(button(page, "fermer")).toBeFocused();
+  await expect(dialog(page).getByRole("button")).toHaveCount(3);
+  await expect(count(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(shown(page)).toHaveAttribute("alt", "Le bois du Mesnil");
+});
+
+test.describe("the presentation", () => {
+  /** Lets time pass in seconds, until the counter says so. */
+  const passes = (page: Page, text: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return count(page).textContent();
+      })
+      .toBe(text);
+
+  test("starts and stops by its button, and shows each picture for five seconds", async ({ page }) => {
+    await page.clock.install();
+    await openAt(page, link(page, "#groupe"));
+    await atRest(page);
+    await page.clock.runFor(20_000);
+    await expect(count(page)).toHaveText("1/3");
+    await button(page, "démarrer la présentation").click();
+    await expect(button(page, "arrêter la présentation")).toBeFocused();
+    await page.clock.runFor(3000);
+    await expect(count(page)).toHaveText("1/3");
+    await passes(page, "2/3");
+    await passes(page, "3/3");
+    await passes(page, "1/3");
+    await button(page, "arrêter la présentation").click();
+    await expect(button(page, "démarrer la présentation")).toBeFocused();
+    await page.clock.runFor(20_000);
+    await expect(count(page)).toHaveText("1/3");
+  });
+
+  test("starts by itself where the settings say so, and ends at the last picture without a loop", async ({ page }) => {
+    await page.clock.install();
+    await openAt(page, link(page, "#reglee"));
+    await expect(button(page, "arrêter la présentation")).toBeVisible();
+    await expect(button(page, "précédente")).toHaveAttribute("aria-disabled", "true");
+    await passes(page, "2/2");
+    await expect(button(page, "démarrer la présentation")).toHaveAttribute("aria-disabled", "true");
+    await expect(button(page, "suivante")).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("ArrowRight");
+    await page.clock.runFor(20_000);
+    await expect(count(page)).toHaveText("2/2");
+  });
+
+  test("waits for its button where the visitor wants less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await openAt(page, link(page, "#reglee"));
+    await atRest(page);
+    await page.clock.runFor(20_000);
+    await expect(count(page)).toHaveText("1/2");
+    await expect(button(page, "démarrer la présentation")).toBeVisible();
+  });
+});
+
+test("buttons and the wheel enlarge a picture and make it small again, and arrows then move it", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  const natural = await atRest(page);
+  await expect(button(page, "Réduire")).toHaveAttribute("aria-disabled", "true");
+  await button(page, "Agrandir").click();
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(natural * 1.5);
+  const left = async () => (await shown(page).boundingBox())?.x ?? 0;
+  await expect.poll(async () => (await left()) < 0).toBe(true);
+  await shown(page).evaluate((image) =>
+    Promise.all(
+      image
+        .closest("dialog")
+        ?.getAnimations({ subtree: true })
+        .map(({ finished }) => finished) ?? [],
+    ),
+  );
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeLessThan(before);
+  await expect(count(page)).toHaveText("1/3");
+  await button(page, "Réduire").click();
+  await expect.poll(() => widthOf(page)).toBeCloseTo(natural, 0);
+
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(natural * 1.5);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => widthOf(page)).toBeCloseTo(natural, 0);
+});
+
+test("a picture that does not come says so, is read out, and comes when it is asked for again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/Failed to load resource/);
+  let broken = true;
+  await page.route("**/images/absente.png", (route) =>
+    broken ? route.fulfill({ status: 503 }) : route.fulfill({ path: "../frontend/gallery/images/moulin.png" }),
+  );
+  await openAt(page, link(page, "#absente"));
+  await expect(dialog(page).getByText("Impossible de charger cette image.", { exact: true }).first()).toBeVisible();
+  await expect(said(page)).toHaveText("Impossible de charger cette image.");
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, "Réessayer").click();
+  await expect(button(page, "Réessayer")).toBeVisible();
+  await expect(button(page, "suivante")).toBeFocused();
+  broken = false;
+  await button(page, "Réessayer").click();
+  await expect.poll(() => drawn(page)).toBe(true);
+  await expect(button(page, "Réessayer")).toHaveCount(0);
+  await button(page, "suivante").click();
+  await expect(count(page)).toHaveText("2/2");
+});
+
+test("settings that cannot be read are one console error, and the link leads to its picture", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^data-lightbox-settings is not JSON/);
+  await open(page, address);
+  await page.locator("#illisible").click();
+  await expect(page).toHaveURL(/\/images\/quai\.svg$/);
+});
+
+test("a thumbnail is a button, and opens its full-size picture at 90 % of the screen at most (spec 2.8)", async ({
+  page,
+}) => {
+  await open(page, address);
+  const thumbnail = page.getByRole("button", { name: "Le moulin à vent" });
+  await thumbnail.focus();
+  for (const key of ["Enter", "Space"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name: "Le moulin à vent" })).toBeVisible();
+    await expect(shown(page)).toHaveAttribute("src", /\/galerie\/images\/moulin\.png$/);
+    await expect(dialog(page).getByText("Le moulin de la Roquerie")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(thumbnail).toBeFocused();
+  }
+  await thumbnail.click();
+  await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ width: 1280 * 0.9, height: 800 * 0.9 });
+});
+
+test("it takes 95 % of the screen at most, and axe finds nothing in it at any width and in any colours", async ({
+  page,
+}) => {
+  await openAt(page, link(page, "#groupe"));
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ width: width * 0.95, height: 800 * 0.95 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("a page of pictures loads neither React nor the lightbox before somebody is about to open one", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const comes = () => asked.some((path) => /\/chunks\/(?:react|lightbox)-/.test(path));
+  await open(page, address);
+  await page.waitForLoadState("networkidle");
+  expect(comes()).toBe(false);
+  await link(page, "#groupe").focus();
+  await expect.poll(comes).toBe(true);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  type Finger = { readonly x: number; readonly y: number };
+  const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Finger[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+
+  /** Moves fingers from some places to others, in ten steps. */
+  async function drag(page: Page, from: Finger[], to: Finger[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await touch(session, "touchStart", from);
+    for (let step = 1; step <= 10; step++) {
+      const at = from.map(({ x, y }, finger) => ({
+        x: x + (((to[finger]?.x ?? x) - x) * step) / 10,
+        y: y + (((to[finger]?.y ?? y) - y) * step) / 10,
+      }));
+      await touch(session, "touchMove", at);
+    }
+    await touch(session, "touchEnd", []);
+    await session.detach();
+  }
+
+  test("a swipe goes to the next picture and back, and a pull closes", async ({ page }) => {
+    await openAt(page, link(page, "#groupe"));
+    await atRest(page);
+    await drag(page, [{ x: 300, y: 380 }], [{ x: 60, y: 380 }]);
+    await expect(count(page)).toHaveText("2/3");
+    await expect.poll(() => drawn(page)).toBe(true);
+    await drag(page, [{ x: 60, y: 380 }], [{ x: 300, y: 380 }]);
+    await expect(count(page)).toHaveText("1/3");
+    await expect.poll(() => drawn(page)).toBe(true);
+    await drag(page, [{ x: 180, y: 300 }], [{ x: 180, y: 560 }]);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link(page, "#groupe")).toBeFocused();
+  });
+
+  test("two fingers enlarge a picture, and its buttons are 44 px and in view", async ({ page }) => {
+    await openAt(page, link(page, "#groupe"));
+    const natural = await atRest(page);
+    await drag(
+      page,
+      [
+        { x: 170, y: 370 },
+        { x: 190, y: 370 },
+      ],
+      [
+        { x: 90, y: 370 },
+        { x: 270, y: 370 },
+      ],
+    );
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(natural * 1.5);
+    for (const one of await dialog(page).getByRole("button").all()) {
+      await expect(one).toBeInViewport({ ratio: 1 });
+      const box = await one.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`an album of the demo at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    test("opens all of its photos with their captions", async ({ page }) => {
+      await open(page, "/decouvrir/photos/riviere");
+      const links = page.locator("a[data-lightbox]");
+      const total = await links.count();
+      const caption = await links.nth(1).getAttribute("data-title");
+      await links.nth(1).click();
+      await expect(count(page)).toHaveText(`2/${total}`);
+      await expect(dialog(page).getByText(caption ?? "", { exact: true })).toBeVisible();
+      await expect.poll(() => drawn(page)).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goBack();
+      await expect(links.nth(1)).toBeFocused();
+      await expect(page).toHaveURL("/decouvrir/photos/riviere");
+    });
+  });
+}
