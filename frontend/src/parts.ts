@@ -120,14 +120,14 @@ const soon = ({ on }: Page): readonly Row[] => [
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
-  // An update of the page takes away what the page has not written, and the behaviour writes it again.
-  [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "alt", "role", "tabindex"]],
 ];
 
 /** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
 const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
+  // An update of the page takes away what the page has not written, and the behaviour writes it again.
+  [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */

@@ -1,6 +1,10 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { readConfig } from "../../page/config.js";
 import { CLASS_LOADER, DATA_LOADING } from "../../schema.js";
 import { announce } from "../announcer.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
 
 /** Draws the loader over the page until `signal` aborts. It takes no clicks and no focus, so the page stays usable. */
 export function drawLoader(signal: AbortSignal): void {

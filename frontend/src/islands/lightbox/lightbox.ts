@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { adoptStyle } from "../../shell/adopt-style.js";
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { createIsland } from "../../shell/island.js";
 import { readGallery } from "./read-gallery.js";
 import { nothingShown, reduceShown } from "./state.js";

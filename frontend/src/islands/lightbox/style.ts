@@ -96,6 +96,16 @@ export const STYLE = `
     padding: 0.375rem;
   }
 
+  .vt-button-icon {
+    min-inline-size: 2.75rem;
+    padding: 0;
+  }
+
+  .vt-button-icon[aria-disabled] {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+
   .vt-lightbox-count {
     margin: auto;
     margin-inline-start: 0.75rem;

@@ -1,3 +1,5 @@
+/** The style of the loader: most pages never draw one. */
+export const STYLE = `
 @layer vitrine.widgets {
   /* Over everything, and in nobody's way: a click reaches what it is aimed at. */
   .vt-loader {
@@ -70,3 +72,4 @@
     }
   }
 }
+`;
