@@ -41,6 +41,8 @@ const CHUNKS = [
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
+  { name: "island: modal box", file: "box", limit: "4 kB" },
+  { name: "permalink", file: "permalink", limit: "1.5 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 

@@ -13,6 +13,7 @@ export type { LayoutHelper, LayoutMethod } from "./api/layout-calls.js";
 export type { FailureReason, RequestFailure } from "./api/requests/request-failure.js";
 export type { RequestData } from "./api/requests/requests.js";
 export type { Params, Vitrine } from "./api/script-interface.js";
+export type { BoxOptions, BoxSize } from "./contracts/box-options.js";
 export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 
 /** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
@@ -21,7 +22,7 @@ const LONGEST_WAIT_MS = 15_000;
 if (isFirst) installInterface(callsOf(calls));
 const vitrine: Vitrine = window.vitrine ?? (await interfaceOfPage());
 
-export const { alert, base64, confirm, cookies, layout, loader, modal, numberFormat } = vitrine;
+export const { alert, base64, box, confirm, cookies, layout, loader, modal, numberFormat } = vitrine;
 export const { overlay, postForm, refreshModule, scrollTo } = vitrine;
 
 function interfaceOfPage(): Promise<Vitrine> {

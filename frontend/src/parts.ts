@@ -1,10 +1,11 @@
-import { installInterface, type Parts } from "./api/script-interface.js";
+import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { reportFailure } from "./page/running-kernel.js";
 import { loadWords } from "./page/words.js";
 import {
+  CLASS_SECURE_LINK,
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
   DATA_DROPDOWN,
@@ -12,9 +13,12 @@ import {
   DATA_GOTO_URL,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
+  DATA_MODAL,
   DATA_PAGINATION_ANCHOR,
+  DATA_PERMALINK,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
+  DATA_SHARE_MAIL,
   DATA_TOOLTIP,
   DATA_ZOOM,
 } from "./schema.js";
@@ -26,6 +30,7 @@ import {
 export const parts = {
   "admin-window": () => import("./behaviours/admin-window/admin-window.js"),
   agenda: () => import("./behaviours/agenda/agenda.js"),
+  box: () => import("./islands/box/box.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
@@ -34,6 +39,10 @@ export const parts = {
   "load-more": () => import("./behaviours/load-more/load-more.js"),
   modal: () => import("./islands/modal/modal.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
+  permalink: async () => {
+    const { makePermalinks } = await import("./behaviours/permalink/permalink.js");
+    return makePermalinks((window.vitrine as Vitrine).modal);
+  },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
 };
@@ -52,7 +61,7 @@ type MountedName =
   | "reference-sheet"
   | "tooltip";
 /** Parts that open something on a click. */
-type OpenerName = "admin-window" | "lightbox";
+type OpenerName = "admin-window" | "box" | "lightbox" | "permalink";
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
@@ -73,6 +82,7 @@ export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
 /** The chunks behind the script interface. */
 export const callsOf = ({ part, ...calls }: Calls): Parts => ({
   ...calls,
+  box: part("box"),
   modal: part("modal"),
 });
 
@@ -132,6 +142,8 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
+  [`a[${DATA_MODAL}],a.${CLASS_SECURE_LINK},a[${DATA_SHARE_MAIL}]`, "box"],
+  [`[${DATA_PERMALINK}]`, "permalink"],
   [`a[${DATA_ADMIN_WINDOW}]`, "admin-window"],
   [`a[${DATA_LIGHTBOX}],img[${DATA_ZOOM}]`, "lightbox"],
 ];

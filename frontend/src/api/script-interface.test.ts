@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chunk } from "../kernel/chunk.js";
+import type { BoxIsland } from "./box-calls.js";
 import type { LayoutHelper, LayoutMethod } from "./layout-calls.js";
 import type { ModalIsland } from "./modal-calls.js";
 import { installInterface, type Vitrine } from "./script-interface.js";
@@ -8,6 +9,7 @@ const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root:
 const refreshModule = vi.fn(async () => true);
 const scrollToTarget = vi.fn(async (_target: unknown) => true);
 const parts = () => ({
+  box: chunk(() => Promise.reject<BoxIsland>(new Error("not asked for"))),
   pageScroll: chunk(async () => ({ scrollToTarget })),
   modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
   list: chunk(async () => ({ refreshModule })),
@@ -30,7 +32,8 @@ test("ready is sent once, on the document, when everything is there", () => {
   const first = window.vitrine;
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
-  const calls = "alert base64 confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo";
+  const calls =
+    "alert base64 box confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo";
   expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);

@@ -5,6 +5,7 @@ import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
 import { type Base64, base64 } from "./base64.js";
+import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
@@ -26,6 +27,7 @@ export interface ScrollBehaviour {
 
 /** The chunks behind the calls; `main.ts` passes them in. */
 export interface Parts {
+  readonly box: Chunk<BoxIsland>;
   readonly modal: Chunk<ModalIsland>;
   readonly list: Chunk<ListHelper>;
   readonly layout: Chunk<LayoutBehaviour>;
@@ -33,7 +35,7 @@ export interface Parts {
 }
 
 /** The type of `window.vitrine` (docs/script-api.md). */
-export interface Vitrine extends ModalCalls, LayoutCalls, RequestCalls {
+export interface Vitrine extends ModalCalls, BoxCalls, LayoutCalls, RequestCalls {
   /** Refreshes a module block, or all blocks of an ident; `params` are the body. True when all were refreshed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
   /**
@@ -62,7 +64,7 @@ declare global {
 const loadHistory = () => import("../navigation/history.js");
 
 /** Installs the script interface and sends `vitrine:ready`, once. */
-export function installInterface({ modal, list, layout, pageScroll }: Parts): void {
+export function installInterface({ box, modal, list, layout, pageScroll }: Parts): void {
   if (window.vitrine) return;
   recordAddress();
   // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
@@ -73,6 +75,7 @@ export function installInterface({ modal, list, layout, pageScroll }: Parts): vo
   const dialogs = modalCalls(modal);
   window.vitrine = {
     ...dialogs,
+    ...boxCalls(box),
     ...layoutCalls(layout),
     ...requestCalls(dialogs.modal),
     base64,

@@ -8,9 +8,12 @@ export interface EntryLevels {
   go(distance: number): boolean;
 }
 
+/** Closes a dialog. False if it stays open, because it asks first. */
+export type Dismiss = () => unknown;
+
 export interface DialogEntries {
   /** Adds an entry for a dialog that has opened; Back then calls `close`. The returned function removes the entry. */
-  open(close: () => void): () => void;
+  open(close: Dismiss): () => void;
   /** Call when the current entry has changed. Back closes dialogs; Forward to a closed dialog's entry goes back. */
   arrive(): void;
   /** Adds the missing entries of open dialogs, after a change of the address has replaced one. */
@@ -21,7 +24,7 @@ export interface DialogEntries {
 
 /** Keeps exactly one history entry per open dialog. */
 export function createDialogEntries(entries: EntryLevels): DialogEntries {
-  const closers: (() => void)[] = [];
+  const closers: Dismiss[] = [];
   let travelling = false;
   let releasing = 0;
   let waiting: (() => void)[] = [];
@@ -37,7 +40,7 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     const distance = closers.length - entries.level();
     if (distance !== 0) travelling = entries.go(distance);
   };
-  const release = (closer: () => void) => {
+  const release = (closer: Dismiss) => {
     const place = closers.indexOf(closer);
     if (place === -1) return;
     closers.splice(place, 1);
@@ -50,6 +53,15 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     });
   };
 
+  /** Back has left the entry of the dialog on top. One that stays gets another, below that of what it asks. */
+  const closeTop = (): boolean => {
+    const closer = closers.pop();
+    const place = closers.length;
+    const stays = closer?.() === false;
+    if (closer && stays) closers.splice(place, 0, closer);
+    return !stays;
+  };
+
   return {
     open(close) {
       const closer = () => close();
@@ -58,7 +70,7 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
       return () => release(closer);
     },
     arrive() {
-      if (!travelling) while (closers.length > entries.level()) closers.pop()?.();
+      if (!travelling) while (closers.length > entries.level() && closeTop());
       travelling = false;
       settle();
       tellSettled();

@@ -2,7 +2,7 @@ import { ownMovesSince } from "../dom/own-moves.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "../page/entry-state.js";
 import { whenLoaded } from "../page/idle.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
-import { createDialogEntries } from "./dialog-entries.js";
+import { createDialogEntries, type Dismiss } from "./dialog-entries.js";
 import { Places } from "./places.js";
 
 export interface PushOptions {
@@ -49,7 +49,7 @@ export class History implements Service {
     level: () => this.#current.dialogs,
     push: (level) => this.#pushDialog(level),
     go: (distance) => {
-      if (!this.#leaving) history.go(distance);
+      if (!this.#leaving) travel(distance);
       return !this.#leaving;
     },
   });
@@ -175,8 +175,11 @@ export class History implements Service {
     if (document.activeElement === document.body) this.#places.restoreFocus(this.#current.id);
   }
 
-  /** Adds an entry for an open dialog; Back calls `close`. The returned function removes the entry. */
-  openEntry(close: () => void): () => void {
+  /**
+   * Adds an entry for an open dialog; Back calls `close`, which returns false if the dialog stays open. The returned
+   * function removes the entry.
+   */
+  openEntry(close: Dismiss): () => void {
     return this.#dialogs.open(close);
   }
 
@@ -275,6 +278,20 @@ function addressMoved(): boolean {
   const loaded = performance.getEntriesByType?.("navigation")[0]?.name;
   const page = (url: string) => url.split("#")[0];
   return loaded !== undefined && page(loaded) !== page(location.href);
+}
+
+/**
+ * Goes so many of the page's own entries back or forward. `history.go` would also count the entries that a page in a
+ * frame has made, of which the page knows nothing.
+ */
+function travel(distance: number): void {
+  const own = "navigation" in globalThis ? navigation.currentEntry : null;
+  const wanted = own ? navigation.entries()[own.index + distance] : undefined;
+  if (wanted) {
+    const { committed, finished } = navigation.traverseTo(wanted.key);
+    // A newer navigation may take its place.
+    for (const step of [committed, finished]) step?.catch(() => {});
+  } else history.go(distance);
 }
 
 function newId(): string {

@@ -31,4 +31,12 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.IMAGE_FAILED]: "This image could not be loaded.",
   [m.ZOOM_IN]: "Zoom in",
   [m.ZOOM_OUT]: "Zoom out",
+  [m.CONTENT_FAILURE]: "This content could not be loaded.",
+  [m.UNSAVED]: "Your changes have not been saved. Do you want to close and lose them?",
+  [m.PERMALINK]: "PERMALINK",
+  [m.PERMALINK_MADE]: "The permalink has been created.",
+  [m.COPY_PERMALINK]: "Copy to clipboard",
+  [m.LINK_COPIED]: "Link copied",
+  [m.LINK_TO_COPY]: "Link to copy",
+  [m.ERROR]: "Error",
 };

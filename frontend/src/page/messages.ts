@@ -40,3 +40,14 @@ export const IMAGE_FAILED = "Impossible de charger cette image.";
 /** Also the name of a thumbnail that opens enlarged, where it has none. */
 export const ZOOM_IN = "Agrandir";
 export const ZOOM_OUT = "Réduire";
+/** Boxes (spec 8): content that did not come, and the question of a framed page that gives no text. */
+export const CONTENT_FAILURE = "Impossible de charger ce contenu.";
+export const UNSAVED =
+  "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
+/** Permalinks (end of spec 8). */
+export const PERMALINK = "PERMALIEN";
+export const PERMALINK_MADE = "Le permalien a été généré.";
+export const COPY_PERMALINK = "Copier dans le presse papier";
+export const LINK_COPIED = "Lien copié";
+export const LINK_TO_COPY = "Lien à copier";
+export const ERROR = "Erreur";

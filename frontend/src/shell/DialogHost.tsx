@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { Dismiss } from "../navigation/dialog-entries.js";
 import { CLOSE } from "../page/messages.js";
 import { languageOf, words } from "../page/words.js";
 import { CloseButton } from "../ui/CloseButton.js";
@@ -8,8 +9,11 @@ export interface DialogHostProps {
   readonly children: ReactNode;
   /** False draws the dialog without opening it. */
   readonly open?: boolean | undefined;
-  /** Called on the Fermer button, Escape and Back; the owner then closes the dialog or stops drawing it. */
-  readonly onDismiss: () => void;
+  /**
+   * Called on the Fermer button, Escape and Back; the owner then closes the dialog or stops drawing it, or returns
+   * false if it stays.
+   */
+  readonly onDismiss: Dismiss;
   /** The heading and name of the dialog. */
   readonly title?: string | undefined;
   /** The name of a dialog without title. */
@@ -60,7 +64,7 @@ export function DialogHost(props: DialogHostProps): ReactNode {
  * The effect outlives a render, so it calls the owner through a ref to the newest callback. It closes the dialog when
  * it runs again, not in its cleanup: after the cleanup React would move focus back into a dialog that is still drawn.
  */
-function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: () => void): void {
+function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: Dismiss): void {
   const dismiss = useRef(onDismiss);
   const close = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {

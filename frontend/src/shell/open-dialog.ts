@@ -1,13 +1,14 @@
+import type { Dismiss } from "../navigation/dialog-entries.js";
 import { pageHistory } from "../navigation/history.js";
 import { holdScroll } from "./hold-scroll.js";
 import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";
 
 /**
- * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`. Returns a
- * function that closes the dialog, removes the entry and returns focus.
+ * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`, which returns
+ * false if the dialog stays open. Returns a function that closes the dialog, removes the entry and returns focus.
  */
-export function openDialog(dialog: HTMLDialogElement, dismiss: () => void): () => void {
+export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => void {
   const listening = new AbortController();
   const returnFocus = rememberFocus();
   const releaseScroll = holdScroll();
@@ -30,9 +31,12 @@ export function whenEntriesSettled(): Promise<void> {
 }
 
 /** Both events bubble from dialogs and file fields inside; `close` is also sent for `form[method=dialog]`. */
-function listenForDismissal(dialog: HTMLDialogElement, dismiss: () => void, signal: AbortSignal): void {
+function listenForDismissal(dialog: HTMLDialogElement, dismiss: Dismiss, signal: AbortSignal): void {
   const dismissOwn = (event: Event) => {
-    if (event.target === dialog) dismiss();
+    if (event.target !== dialog) return;
+    // Closed by a form in it, or by a browser that does not let itself be held: only its owner closes a dialog.
+    if (!dialog.open && dialog.isConnected) dialog.showModal();
+    if (dismiss() === false) event.preventDefault();
   };
   dialog.addEventListener("cancel", dismissOwn, { signal });
   dialog.addEventListener("close", dismissOwn, { signal });

@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** For reads: one silent retry on a network failure. */
   readonly retry?: boolean;
+  /** `manual`: a redirect is not followed, and is a failure of status 0. */
+  readonly redirect?: "follow" | "manual";
 }
 
 export type HttpResult =
@@ -61,8 +63,9 @@ async function attempt(url: string, options: RequestOptions): Promise<HttpResult
   return send(url, options);
 }
 
-async function send(url: string, { method = "GET", body, signal }: RequestOptions): Promise<HttpResult> {
-  const sent: RequestInit = { method };
+async function send(url: string, options: RequestOptions): Promise<HttpResult> {
+  const { method = "GET", body, signal, redirect = "follow" } = options;
+  const sent: RequestInit = { method, redirect };
   if (body !== undefined) sent.body = body;
   if (signal) sent.signal = signal;
   try {

@@ -1,7 +1,5 @@
+import { answerNodes } from "../../update/answer-nodes.js";
 import { prepareUpdate } from "../../update/fragments.js";
-
-/** Elements of a head that apply to the answer's own page only. */
-const OF_A_PAGE = "title,meta,base";
 
 /** Replaces an element's content with the answer and runs its scripts. Focus inside the element stays inside. */
 export async function fill(element: HTMLElement, answer: Document, answerUrl: string): Promise<void> {
@@ -18,11 +16,7 @@ export async function fill(element: HTMLElement, answer: Document, answerUrl: st
 function filled(element: HTMLElement, answer: Document): HTMLElement {
   const fresh = answer.importNode(element, false);
   fresh.removeAttribute("aria-busy");
-  // The parser puts a script or style at the start of the HTML into the head.
-  const head = Array.from(answer.head.childNodes).filter(
-    (node) => !(node instanceof Element && node.matches(OF_A_PAGE)),
-  );
-  fresh.append(...head, ...answer.body.childNodes);
+  fresh.append(...answerNodes(answer));
   return fresh;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { ModalOptions } from "../../contracts/modal-options.js";
-import { controlInUse } from "../../dom/last-click.js";
 import { Content } from "../../shell/Content.js";
 import { DialogHost } from "../../shell/DialogHost.js";
+import { openerName } from "../../shell/opener-name.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
 import { useFirstFocus } from "./use-first-focus.js";
@@ -50,12 +50,4 @@ function useAutoclose(delayMs: unknown, open: boolean, close: () => void): void 
     const timer = setTimeout(close, delayMs);
     return () => clearTimeout(timer);
   }, [delayMs, open, close]);
-}
-
-/** The name of a dialog without title: the text of its opener, else the page's title. */
-function openerName(): string {
-  const opener = controlInUse();
-  const said = opener ? [opener.getAttribute("aria-label"), opener.textContent] : [];
-  const name = said.map((text) => text?.trim() ?? "").find((text) => text !== "");
-  return name ?? document.title;
 }

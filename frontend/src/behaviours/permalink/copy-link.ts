@@ -1,0 +1,40 @@
+import { announce } from "../../feedback/announcer.js";
+import { LINK_COPIED, LINK_TO_COPY } from "../../page/messages.js";
+import { tell, words } from "../../page/words.js";
+
+/** Copies the link, then closes and says so. Where the clipboard is refused, the link stands selected in `content`. */
+export async function copyLink(link: string, content: HTMLElement, close: () => void): Promise<void> {
+  if (await copied(link)) {
+    close();
+    announce(words(LINK_COPIED));
+  } else {
+    select(content.querySelector("input") ?? addField(content, link));
+  }
+}
+
+/** Browsers refuse it on pages without https, and where the visitor or a policy forbids it. */
+async function copied(link: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addField(content: HTMLElement, link: string): HTMLInputElement {
+  const paragraph = document.createElement("p");
+  const label = document.createElement("label");
+  const field = Object.assign(document.createElement("input"), { className: "vt-field", readOnly: true, value: link });
+  const said = document.createElement("span");
+  tell(said, LINK_TO_COPY);
+  label.append(said, field);
+  paragraph.append(label);
+  content.append(paragraph);
+  return field;
+}
+
+function select(field: HTMLInputElement): void {
+  field.focus();
+  field.select();
+}

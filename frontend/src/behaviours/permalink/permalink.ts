@@ -1,0 +1,83 @@
+import { reportAttribute } from "../../dom/attribute.js";
+import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import { readConfig } from "../../page/config.js";
+import { COPY_PERMALINK, ERROR, GENERIC_FAILURE, OK, PERMALINK, PERMALINK_MADE } from "../../page/messages.js";
+import { languageOf, tell, words } from "../../page/words.js";
+import { DATA_PERMALINK } from "../../schema.js";
+import { request } from "../../update/http.js";
+import { copyLink } from "./copy-link.js";
+
+/** The part of the generic modal that is used here; `parts.ts` hands it over. */
+export interface Modals {
+  open(options: {
+    readonly title: string;
+    readonly content: Node;
+    readonly theme?: string;
+    readonly buttons: readonly {
+      readonly titre: string;
+      readonly important: true;
+      readonly adddata: readonly Readonly<Record<string, string>>[];
+      readonly autoclose?: boolean;
+      readonly action?: () => void;
+    }[];
+  }): boolean;
+  close(): void;
+}
+
+/** Makes the handler of `[data-permalink]` (spec 7.9): the permalink of its address, in a modal that copies it. */
+export function makePermalinks(modals: Modals): { handle(event: Event, element: HTMLElement): boolean } {
+  const waiting = new WeakSet<HTMLElement>();
+  return {
+    handle(_event, element) {
+      if (waiting.has(element)) return true;
+      const address = element.getAttribute(DATA_PERMALINK)?.trim() ?? "";
+      const judged = judgeLink(address, document.baseURI, location.origin);
+      if ("refused" in judged) {
+        reportAttribute(element, DATA_PERMALINK, `is not an address (${judged.refused})`);
+        return true;
+      }
+      waiting.add(element);
+      void requestPermalink(element, address).then((link) => {
+        waiting.delete(element);
+        if (link) showPermalink(modals, link);
+        else showFailure(modals);
+      });
+      return true;
+    },
+  };
+}
+
+/** The permalink as a whole address; undefined if none came. */
+async function requestPermalink(element: HTMLElement, lien: string): Promise<string | undefined> {
+  const url = `/${readConfig().platform}/backoffice/modules/commun/lien_v4.php`;
+  showLoader(element);
+  const answer = await request(url, { method: "POST", body: new URLSearchParams({ action: "permalien", lien }) });
+  hideLoader(element);
+  const link = answer.ok ? answer.text.trim() : "";
+  const judged = judgeUrl(link);
+  // A login page or a message is no address.
+  return "kind" in judged && !/\s/.test(link) ? new URL(link, location.origin).href : undefined;
+}
+
+function showPermalink(modals: Modals, link: string): void {
+  const content = sentence(PERMALINK_MADE);
+  const action = () => void copyLink(link, content, () => modals.close());
+  modals.open({ title: words(PERMALINK), content, buttons: [{ ...label(COPY_PERMALINK), action }] });
+}
+
+function showFailure(modals: Modals): void {
+  const content = sentence(GENERIC_FAILURE);
+  modals.open({ title: words(ERROR), theme: "error", content, buttons: [{ ...label(OK), autoclose: true }] });
+}
+
+function sentence(french: string): HTMLElement {
+  const content = document.createElement("div");
+  tell(content.appendChild(document.createElement("p")), french);
+  return content;
+}
+
+function label(french: string) {
+  const lang = languageOf(french);
+  return { titre: words(french), important: true, adddata: lang ? [{ lang }] : [] } as const;
+}

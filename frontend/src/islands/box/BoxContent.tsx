@@ -1,0 +1,112 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import type { BoxOptions } from "../../contracts/box-options.js";
+import { announce } from "../../feedback/announcer.js";
+import { readConfig } from "../../page/config.js";
+import { CONTENT_FAILURE, PATIENCE, RETRY } from "../../page/messages.js";
+import { languageOf, words } from "../../page/words.js";
+import { Content } from "../../shell/Content.js";
+import { Button } from "../../ui/Button.js";
+import { type Fault, fetchContent } from "./fetch-content.js";
+import { onEscapeIn, showsPage } from "./frame.js";
+import type { StandingBox } from "./state.js";
+
+/** After this time visitors wonder whether anything is happening. */
+const SLOW_AFTER_MS = 8000;
+
+export interface BoxContentProps {
+  readonly options: BoxOptions;
+  readonly phase: StandingBox["phase"];
+  /** The name of the box, and of a frame in it. */
+  readonly name: string;
+  readonly onDismiss: () => unknown;
+  readonly onReady: () => void;
+  readonly onFailed: (fault: Fault) => void;
+  readonly onRetry: () => void;
+}
+
+/** What a box shows: a frame, fetched or given HTML, and until then that it is coming, or that it did not. */
+export function BoxContent(props: BoxContentProps): ReactNode {
+  const { options, phase, onRetry } = props;
+  if (phase === "failed") return <Failure onRetry={onRetry} />;
+  return (
+    <>
+      {options.iframe ? (
+        <Frame {...props} address={options.iframe} />
+      ) : options.url ? (
+        <Fetched {...props} address={options.url} />
+      ) : (
+        <Content className="vt-dialog-body" content={options.html ?? ""} />
+      )}
+      {phase === "loading" ? <Waiting /> : null}
+    </>
+  );
+}
+
+interface LoadedProps extends BoxContentProps {
+  readonly address: string;
+}
+
+function Frame({ address, name, onDismiss, onReady, onFailed }: LoadedProps): ReactNode {
+  const loaded = async ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    onEscapeIn(frame, onDismiss);
+    const shown = await showsPage(frame, address);
+    if (!frame.isConnected) return;
+    if (shown) onReady();
+    else onFailed({ reason: "frame" });
+  };
+  return <iframe className="vt-box-frame" src={address} title={name} onLoad={(event) => void loaded(event)} />;
+}
+
+function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  const told = useRef({ onReady, onFailed });
+  useLayoutEffect(() => {
+    const asked = new AbortController();
+    void fetchContent(address, asked.signal).then((content) => {
+      if (asked.signal.aborted) return;
+      if ("reason" in content) return told.current.onFailed(content);
+      ref.current?.append(content.nodes);
+      told.current.onReady();
+      void content.runScripts();
+    });
+    return () => asked.abort();
+  }, [address]);
+  return <div className="vt-dialog-body" ref={ref} />;
+}
+
+function Waiting(): ReactNode {
+  const { patience } = readConfig();
+  useEffect(() => {
+    let clear = () => {};
+    const timer = setTimeout(() => {
+      clear = announce(patience);
+    }, SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      clear();
+    };
+  }, [patience]);
+  return (
+    <p className="vt-box-state vt-box-waiting" lang={patience === PATIENCE ? languageOf(PATIENCE) : undefined}>
+      {patience}
+    </p>
+  );
+}
+
+/** Focus that the content had, as after a failed retry, goes to the button. */
+function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (ref.current?.closest(".vt-box-content") === activeElement || activeElement === document.body)
+      ref.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="vt-box-state" role="alert">
+      <p lang={languageOf(CONTENT_FAILURE)}>{words(CONTENT_FAILURE)}</p>
+      <Button buttonRef={ref} language={languageOf(RETRY)} onClick={onRetry}>
+        {words(RETRY)}
+      </Button>
+    </div>
+  );
+}

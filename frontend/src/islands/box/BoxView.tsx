@@ -1,0 +1,62 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { DialogHost } from "../../shell/DialogHost.js";
+import { openerName } from "../../shell/opener-name.js";
+import { BoxContent } from "./BoxContent.js";
+import type { Fault } from "./fetch-content.js";
+import { lengthsOf } from "./sizes.js";
+import type { StandingBox } from "./state.js";
+import { useTabStop } from "./use-tab-stop.js";
+
+/** Width and height of the content in CSS pixels, unless the options say otherwise (spec 9.1). */
+const USUAL = [600, 450] as const;
+
+export interface BoxViewProps {
+  readonly box: StandingBox;
+  /** Returns false if the box stays, because the framed page asks first. */
+  readonly onDismiss: () => unknown;
+  readonly onReady: () => void;
+  readonly onFailed: (fault: Fault) => void;
+  readonly onRetry: () => void;
+}
+
+/** The modal box (spec 4.3): a title bar, and a content of the wanted size, which a narrow screen ignores. */
+export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewProps): ReactNode {
+  const { options, open, shown, phase } = box;
+  const contentRef = useRef<HTMLDivElement>(null);
+  const [opener] = useState(openerName);
+  const name = options.title || opener;
+  useTabStop(contentRef);
+  return (
+    <DialogHost open={open} className="vt-modal vt-box" title={options.title} name={name} onDismiss={onDismiss}>
+      <div
+        className="vt-box-content"
+        ref={contentRef}
+        tabIndex={-1}
+        aria-busy={phase === "loading" ? true : undefined}
+        style={measures(options)}
+      >
+        <BoxContent
+          key={shown}
+          options={options}
+          phase={phase}
+          name={name}
+          onDismiss={onDismiss}
+          onReady={onReady}
+          onFailed={onFailed}
+          onRetry={onRetry}
+        />
+      </div>
+    </DialogHost>
+  );
+}
+
+/** For the style sheet, which follows the screen by itself. */
+function measures({ width, height }: StandingBox["options"]): CSSProperties {
+  const [wide, high] = [lengthsOf(width, USUAL[0]), lengthsOf(height, USUAL[1])];
+  return {
+    "--vt-box-width": `${wide.md}px`,
+    "--vt-box-height": `${high.md}px`,
+    "--vt-box-width-lg": `${wide.lg}px`,
+    "--vt-box-height-lg": `${high.lg}px`,
+  } as CSSProperties;
+}

@@ -1,0 +1,99 @@
+import { createElement } from "react";
+import { admitBox, boxStands, releaseBox } from "../../contracts/box-gate.js";
+import type { BoxOptions } from "../../contracts/box-options.js";
+import { emit } from "../../page/events.js";
+import { UNSAVED } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { EVENT_ERROR, EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
+import { createIsland } from "../../shell/island.js";
+import type { Fault } from "./fetch-content.js";
+import { refusalOf } from "./frame.js";
+import { readLink } from "./read-link.js";
+import { noBox, reduceBoxes } from "./state.js";
+import { View } from "./View.js";
+
+const island = createIsland({
+  name: "box",
+  initial: noBox,
+  reduce: reduceBoxes,
+  view: (boxes) => {
+    const shown = boxes.box?.shown ?? 0;
+    return createElement(View, {
+      boxes,
+      onDismiss: dismissBox,
+      onReady: () => void island.dispatch({ type: "settle", shown, phase: "ready" }),
+      onFailed: (fault) => fail(shown, fault),
+      onRetry: retry,
+      onAnswer: (yes) => (yes ? closeBox() : void island.dispatch({ type: "stay" })),
+    });
+  },
+  abandon: releaseBox,
+});
+
+/**
+ * Opens a link's page in a box (spec 2.8, 2.6). A link in the box itself replaces what the box shows. Returns false if
+ * the link is to be followed: it is none for a box, or another box stands.
+ */
+export function handle(_event: Event, link: HTMLElement): boolean {
+  const options = readLink(link);
+  if (options === "follow" || options === "refuse") return options === "refuse";
+  if (dialogOf(link.ownerDocument)?.contains(link)) replaceContent(options);
+  else if (admitBox(options)) drawBox(options);
+  else return false;
+  return true;
+}
+
+/** Draws a box that the gate has accepted, unless it was closed before this island loaded. */
+export function drawBox(options: BoxOptions): void {
+  if (!boxStands(options)) return;
+  const dialog = dialogOf(island.dispatch({ type: "open", options }));
+  if (dialog) emit(dialog, EVENT_MODAL_OPEN);
+}
+
+/** Closes the box without asking, if one is open. A listener of its event may open the next one. */
+export function closeBox(): void {
+  releaseBox();
+  const { box } = island.state;
+  if (!box?.open) return;
+  const dialog = dialogOf(island.dispatch({ type: "close" }));
+  if (dialog) emit(dialog, EVENT_MODAL_CLOSE);
+  island.dispatch({ type: "remove", id: box.id });
+}
+
+/** Closes the box, unless its framed page objects (spec 4.3): then it asks, and returns false. */
+function dismissBox(): boolean {
+  const { box } = island.state;
+  const frame = dialogOf(document)?.querySelector("iframe");
+  const refusal = frame && refusalOf(frame, box?.options.confirmCloseFonction);
+  if (refusal === undefined) {
+    closeBox();
+    return true;
+  }
+  const text = typeof refusal === "string" && refusal.trim() !== "" ? refusal : words(UNSAVED);
+  island.dispatch({ type: "warn", text });
+  return false;
+}
+
+function replaceContent(options: BoxOptions): void {
+  keepFocus(island.dispatch({ type: "replace", options }));
+}
+
+function retry(): void {
+  keepFocus(island.dispatch({ type: "retry" }));
+}
+
+/** What had the focus has gone with the old content. */
+function keepFocus(element: HTMLElement): void {
+  const dialog = dialogOf(element);
+  if (dialog?.contains(document.activeElement)) return;
+  dialog?.querySelector<HTMLElement>(".vt-box-content")?.focus({ preventScroll: true });
+}
+
+function fail(shown: number, fault: Fault): void {
+  const dialog = dialogOf(island.dispatch({ type: "settle", shown, phase: "failed" }));
+  if (dialog) emit(dialog, EVENT_ERROR, fault);
+}
+
+function dialogOf(root: ParentNode): HTMLDialogElement | null {
+  return root.querySelector<HTMLDialogElement>("dialog.vt-box");
+}

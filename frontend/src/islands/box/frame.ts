@@ -1,0 +1,47 @@
+import { reportFailure } from "../../page/running-kernel.js";
+import { request } from "../../update/http.js";
+
+/** Asked before a box closes, unless its options name another function (spec 4.3). */
+const CONFIRM_CLOSE = "confirmCloseFonction";
+
+/**
+ * What the framed page answers when it is asked whether its box may close: undefined if it may, or if it has no such
+ * function, which nobody can know of a page from another origin.
+ */
+export function refusalOf(frame: HTMLIFrameElement, name: string = CONFIRM_CLOSE): unknown {
+  let ask: unknown;
+  try {
+    ask = Reflect.get(frame.contentWindow ?? {}, name);
+  } catch {
+    return undefined;
+  }
+  if (typeof ask !== "function") return undefined;
+  try {
+    const answer: unknown = ask.call(frame.contentWindow);
+    return answer === false ? undefined : (answer ?? null);
+  } catch (error) {
+    reportFailure(name, frame, error);
+    return undefined;
+  }
+}
+
+/** Calls `act` for an Escape in the framed page that neither the page nor something open in it has used. */
+export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
+  const page = frame.contentDocument;
+  page?.defaultView?.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || page.querySelector(":modal,:popover-open")) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+/**
+ * Whether a frame that has loaded shows its page. A browser shows a page of its own for a lost connection or a page that
+ * refuses the frame, and does not say so. But then a page of the own site cannot be read, and it has not led elsewhere.
+ */
+export async function showsPage(frame: HTMLIFrameElement, address: string): Promise<boolean> {
+  const foreign = new URL(address, document.baseURI).origin !== location.origin;
+  if (foreign || frame.contentDocument) return true;
+  const answer = await request(address, { redirect: "manual" });
+  return !answer.ok && answer.status === 0;
+}

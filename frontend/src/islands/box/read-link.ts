@@ -1,0 +1,52 @@
+import type { BoxOptions, BoxSize } from "../../contracts/box-options.js";
+import { readJson, reportAttribute } from "../../dom/attribute.js";
+import { judgeLink } from "../../dom/safe-url.js";
+import { CLASS_SECURE_LINK, DATA_HEIGHT, DATA_MODAL, DATA_SHARE_MAIL, DATA_WIDTH } from "../../schema.js";
+import { nameOf } from "../../shell/opener-name.js";
+
+/** Width and height of the content in CSS pixels, where the link says nothing (spec 9.1). */
+const MODAL = [400, 350] as const;
+const SECURE_LINK = [800, 500] as const;
+const MAIL_SHARE = [850, 480] as const;
+
+/**
+ * What a link wants in a box. `"follow"`: the link is none for a box, and works as without script. `"refuse"`: its
+ * address is unsafe, and nothing opens (security 7).
+ */
+export function readLink(link: HTMLElement): BoxOptions | "follow" | "refuse" {
+  const address = link.getAttribute("href")?.trim() ?? "";
+  const kind = kindOf(link);
+  if (!kind || address.startsWith("#")) return "follow";
+  const judged = judgeLink(address, document.baseURI, location.origin);
+  if ("refused" in judged) {
+    reportAttribute(link, "href", `is not an address to open (${judged.refused})`);
+    return "refuse";
+  }
+  const foreign = new URL(address, document.baseURI).origin !== location.origin;
+  // A mail program opens no frame, and what another site answers is not read.
+  if (judged.kind === "mail" || judged.kind === "phone" || (foreign && kind === "ajax")) return "follow";
+  return { ...(kind === "ajax" ? { url: address } : { iframe: address }), title: nameOf(link), ...sizeOf(link) };
+}
+
+function kindOf(link: HTMLElement): "iframe" | "ajax" | undefined {
+  const kind = link.getAttribute(DATA_MODAL);
+  if (kind === null || kind === "iframe" || kind === "ajax") return kind ?? "iframe";
+  reportAttribute(link, DATA_MODAL, "is neither iframe nor ajax");
+  return undefined;
+}
+
+function sizeOf(link: HTMLElement): Pick<BoxOptions, "width" | "height"> {
+  if (link.hasAttribute(DATA_SHARE_MAIL)) return { width: MAIL_SHARE[0], height: MAIL_SHARE[1] };
+  const secure = link.classList.contains(CLASS_SECURE_LINK) && !link.hasAttribute(DATA_MODAL);
+  const [width, height] = secure ? SECURE_LINK : MODAL;
+  return { width: readSize(link, DATA_WIDTH, width), height: readSize(link, DATA_HEIGHT, height) };
+}
+
+function readSize(link: HTMLElement, attribute: string, usual: number): BoxSize {
+  const size = readJson(link, attribute);
+  if (size === undefined) return usual;
+  if (typeof size === "number") return size > 0 ? size : usual;
+  if (typeof size === "object" && size !== null && !Array.isArray(size)) return { base: usual, ...size };
+  reportAttribute(link, attribute, "is neither a number nor sizes by name");
+  return usual;
+}
