@@ -12,6 +12,11 @@ const CHUNKS = [
   // what most chunks use: a request each would cost more than the bytes.
   { name: "script interface, page, feedback, header, addresses of the parts", file: "script-interface", limit: "9.5 kB" },
   { name: "the bundle's English, for English pages", file: "english", limit: "2 kB" },
+  {
+    name: "script interface, page, feedback, header, addresses of the parts",
+    file: "script-interface",
+    limit: "9.5 kB",
+  },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "navigation", limit: "2.75 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },

@@ -111,6 +111,64 @@ const rows: readonly Row[] = [
     },
   },
   {
+    situation: "Lightbox content fails: 'Impossible de charger ce contenu.' in a box too, with Réessayer",
+    address: `${GALLERY}/cadre.html`,
+    async check(page, watch) {
+      watch.expectConsole(/404/);
+      await page.getByRole("link", { name: "Une page qui manque" }).click();
+      const failure = page.getByRole("dialog", { name: "Une page qui manque" }).getByRole("alert");
+      await expect(failure.getByText("Impossible de charger ce contenu.", { exact: true })).toBeVisible();
+      await expect(failure.getByRole("button", { name: "Réessayer" })).toBeVisible();
+    },
+  },
+  {
+    situation: "Closing the edit popin with unsaved changes: the framed page's question, and Non keeps the changes",
+    address: `${GALLERY}/cadre.html`,
+    async check(page) {
+      await page.getByRole("link", { name: "Modifier l’annonce" }).click();
+      const text = page.frameLocator("dialog iframe").getByLabel("Texte");
+      await text.fill("26 pouces");
+      await page.getByRole("button", { name: "Fermer" }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(
+        question.getByText(
+          "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)",
+          { exact: true },
+        ),
+      ).toBeVisible();
+      await question.getByRole("button", { name: "Non" }).click();
+      await expect(text).toHaveValue("26 pouces");
+    },
+  },
+  {
+    situation: "Permalink success modal: PERMALIEN, its text, a button that copies the link and closes",
+    address: `${GALLERY}/cadre.html`,
+    async check(page) {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.route("**/lien_v4.php", (route) => route.fulfill({ contentType: "text/plain", body: "/lien/abc" }));
+      await page.getByRole("button", { name: "Permalien des lieux" }).click();
+      const modal = page.getByRole("dialog", { name: "PERMALIEN" });
+      await expect(modal.getByText("Le permalien a été généré.", { exact: true })).toBeVisible();
+      await modal.getByRole("button", { name: "Copier dans le presse papier", exact: true }).click();
+      await expect(modal).toHaveCount(0);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/lien\/abc$/);
+    },
+  },
+  {
+    situation: "Permalink fails: the generic text in an error modal with OK",
+    address: `${GALLERY}/cadre.html`,
+    async check(page, watch) {
+      watch.expectConsole(/503/);
+      await page.route("**/lien_v4.php", (route) => route.fulfill({ status: 503, body: "" }));
+      await page.getByRole("button", { name: "Permalien des lieux" }).click();
+      const modal = page.getByRole("dialog", { name: "Erreur" });
+      await expect(modal.getByText(GENERIC, { exact: true })).toBeVisible();
+      await expect(modal).toHaveClass(/(?:^| )error(?: |$)/);
+      await modal.getByRole("button", { name: "OK" }).click();
+      await expect(modal).toHaveCount(0);
+    },
+  },
+  {
     situation: "Base64 helper without its UTF-8 helper: error 'UTF8 Module is missing.'",
     address: `${GALLERY}/interface.html`,
     async check(page) {

@@ -1,6 +1,8 @@
 // Checked by tsc alone, against the packed file of @vitrine/page.
 import {
+  type BoxOptions,
   base64,
+  box,
   cookies,
   type FailureReason,
   type LayoutMethod,
@@ -37,12 +39,16 @@ export const texts: (string | undefined)[] = [
   base64.encode("é"),
 ];
 export const same: Vitrine | undefined = window.vitrine;
-export const flags: boolean[] = [renewed, opened];
+const framed: BoxOptions = { iframe: "/plan", width: { md: 500, lg: 900 }, confirmCloseFonction: "avant" };
+export const flags: boolean[] = [renewed, opened, box.open(framed)];
+box.close();
 
 // @ts-expect-error a method is init, refresh or destroy
 await layout.equalize("enlarge");
 // @ts-expect-error content is required
 modal.open({ title: "Rien" });
+// @ts-expect-error a size is a number, or numbers by size
+box.open({ html: "<p>", width: "large" });
 // @ts-expect-error a form is posted, not its text
 await postForm("/envoi", 3, "#reponse");
 // @ts-expect-error only what the manifest names is there

@@ -132,3 +132,30 @@ test("a dialog whose entry another address has taken gets a new one, and Back cl
   dialogs.settle();
   expect(entries.push.mock.calls.at(-1)).toEqual([1]);
 });
+
+test("a dialog that stays at Back gets its entry again, below that of the question it asks", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const answer = vi.fn();
+  let asked = 0;
+  dialogs.open(() => {
+    asked += 1;
+    dialogs.open(answer);
+    return false;
+  });
+  travel(0);
+  expect([asked, answer.mock.calls.length, entries.level()]).toEqual([1, 0, 2]);
+  travel(1);
+  expect([asked, answer.mock.calls.length]).toEqual([1, 1]);
+  travel(0);
+  expect([asked, entries.level()]).toEqual([2, 2]);
+});
+
+test("a dialog that stays holds those below it, too", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const lower = vi.fn();
+  dialogs.open(lower);
+  dialogs.open(() => false);
+  travel(0);
+  expect(lower).not.toHaveBeenCalled();
+  expect(entries.level()).toBe(2);
+});

@@ -11,6 +11,8 @@ haut('Bienvenue');
 <li><a href="/journal.php">Journal</a></li>
 <li><a href="/calendrier.php?an=2026&amp;m=11&amp;lieu=halle">Calendrier</a></li>
 <li><a href="/bareme.php">Barème</a></li>
+<li><a href="/charte.php" data-modal="ajax" data-width="520">Charte du troc</a></li>
+<li><a href="/proposer.php" data-modal="iframe" data-width="520" data-height="300">Proposer un objet</a></li>
 </ul>
 <?php
 bas();

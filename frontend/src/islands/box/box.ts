@@ -64,7 +64,7 @@ export function closeBox(): void {
 function dismissBox(): boolean {
   const { box } = island.state;
   const frame = dialogOf(document)?.querySelector("iframe");
-  const refusal = frame && refusalOf(frame, box?.options.confirmCloseFonction);
+  const refusal = frame ? refusalOf(frame, box?.options.confirmCloseFonction) : undefined;
   if (refusal === undefined) {
     closeBox();
     return true;

@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { boxStands, releaseBox } from "../contracts/box-gate.js";
+import type { BoxOptions } from "../contracts/box-options.js";
+import { chunk } from "../kernel/chunk.js";
+import { type BoxIsland, boxCalls } from "./box-calls.js";
+
+const settled = () => new Promise((done) => setTimeout(done));
+const plan: BoxOptions = { iframe: "/plan" };
+/** An island that notes what it draws. */
+function notingIsland() {
+  const drawn: BoxOptions[] = [];
+  const island: BoxIsland = {
+    drawBox: (options) => void (boxStands(options) && drawn.push(options)),
+    closeBox: () => releaseBox(),
+  };
+  const load = vi.fn(async () => island);
+  return { drawn, load, calls: boxCalls(chunk(load)) };
+}
+
+afterEach(() => releaseBox());
+
+test("open answers at once, and the box is drawn when its island has come", async () => {
+  const { drawn, calls } = notingIsland();
+  expect(calls.box.open(plan)).toBe(true);
+  expect(drawn).toEqual([]);
+  await settled();
+  expect(drawn).toEqual([plan]);
+});
+
+test("a second box is refused until the first is closed, which it may be before its island has come", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { drawn, calls } = notingIsland();
+  calls.box.open({ html: "<p>1</p>" });
+  expect(calls.box.open(plan)).toBe(false);
+  expect(error).toHaveBeenCalledExactlyOnceWith("opening two boxes simultaneously is impossible");
+  calls.box.close();
+  expect(calls.box.open(plan)).toBe(true);
+  await settled();
+  expect(drawn).toEqual([plan]);
+  calls.box.close();
+  expect(calls.box.open(plan)).toBe(true);
+});
+
+test.each([
+  [{}, "box called without content"],
+  [undefined, "box called without content"],
+  [{ html: " " }, "box called without content"],
+  [{ iframe: "javascript:alert(1)" }, "box called with an address that is refused"],
+  [{ iframe: "mailto:mairie@exemple.fr" }, "box called with an address that is refused"],
+  [{ url: "//ailleurs.exemple" }, "box called with an address that is refused"],
+])("%j is refused, and nothing is loaded", (options, reason) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { calls, load } = notingIsland();
+  expect(calls.box.open(options as BoxOptions)).toBe(false);
+  expect(error.mock.calls[0]?.[0]).toBe(reason);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("an island that cannot be had is reported and frees the place", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const calls = boxCalls(chunk(() => Promise.reject<BoxIsland>(new Error("offline"))));
+  calls.box.open(plan);
+  await settled();
+  expect(error).toHaveBeenCalledOnce();
+  expect(calls.box.open(plan)).toBe(true);
+  await settled();
+});

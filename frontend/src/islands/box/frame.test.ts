@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import { refusalOf } from "./frame.js";
+
+/** A frame whose page has these globals. */
+const frame = (globals: object) => ({ contentWindow: globals }) as unknown as HTMLIFrameElement;
+
+it("a page without the function, or one that answers false, lets its box close (spec 4.3)", () => {
+  expect(refusalOf(frame({}))).toBeUndefined();
+  expect(refusalOf(frame({ confirmCloseFonction: "Sûr ?" }))).toBeUndefined();
+  expect(refusalOf(frame({ confirmCloseFonction: () => false }))).toBeUndefined();
+});
+
+it("anything else objects: a text, or something without text", () => {
+  expect(refusalOf(frame({ confirmCloseFonction: () => "Sûr ?" }))).toBe("Sûr ?");
+  for (const answer of [undefined, null, true, ""])
+    expect(refusalOf(frame({ confirmCloseFonction: () => answer }))).not.toBeUndefined();
+});
+
+it("the function may have another name, and is called on its own window", () => {
+  const page = {
+    mot: "Sûr ?",
+    avant(this: { mot: string }) {
+      return this.mot;
+    },
+  };
+  expect(refusalOf(frame(page), "avant")).toBe("Sûr ?");
+});
+
+it("a page of another origin is not asked", () => {
+  const closed = new Proxy({}, { get: () => raise("SecurityError") });
+  expect(refusalOf(frame(closed))).toBeUndefined();
+});
+
+it("a function that fails is reported, and objects to nothing", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(refusalOf(frame({ confirmCloseFonction: () => raise("faute") }))).toBeUndefined();
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+function raise(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,510 @@
+// The modal box: framed pages, given and fetched content, by links and by script (spec 2.6, 2.8, 4.3, 9.1, 9.2).
+
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+interface Calls {
+  alert(text: string): Promise<void>;
+  readonly box: { open(options: object): boolean };
+}
+
+const address = "/vitrine/galerie/cadre.html";
+const QUESTION =
+  "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const box = (page: Page) => page.locator("dialog.vt-box");
+const content = (page: Page) => box(page).locator(".vt-box-content");
+const framed = (page: Page) => box(page).frameLocator("iframe");
+const warning = (page: Page) => page.getByRole("alertdialog", { name: "Attention" });
+const journal = (page: Page) => page.locator("#journal");
+const closeButton = (page: Page) => box(page).getByRole("button", { name: "Fermer" });
+/** The box with its content there. */
+async function shown(page: Page): Promise<void> {
+  await expect(content(page)).toBeVisible();
+  await expect(content(page)).not.toHaveAttribute("aria-busy");
+}
+/** Width and height of the content. */
+const size = (page: Page) =>
+  content(page).evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return [Math.round(width), Math.round(height)];
+  });
+/** Opens the framed page that asks before it is closed, and changes it. */
+async function openChanged(page: Page): Promise<void> {
+  await link(page, "Modifier l’annonce").click();
+  await framed(page).getByLabel("Texte").fill("26 pouces");
+  await shown(page);
+}
+/** Where the browser stands in its history, and how many entries there are. */
+async function entries(page: Page): Promise<{ at: number; all: number }> {
+  const session = await page.context().newCDPSession(page);
+  const { currentIndex, entries: all } = await session.send("Page.getNavigationHistory");
+  await session.detach();
+  return { at: currentIndex, all: all.length };
+}
+
+test.beforeEach(({ page }) => open(page, address));
+
+test("a link opens its page in a frame; dialog and frame are named by it (2.2)", async ({ page }) => {
+  await link(page, "Plan de la halle").click();
+  await expect(page.getByRole("dialog", { name: "Plan de la halle" })).toBeVisible();
+  await expect(box(page).locator("iframe")).toHaveAttribute("title", "Plan de la halle");
+  await expect(framed(page).getByRole("heading", { name: "Plan de la halle" })).toBeVisible();
+  await shown(page);
+  await expect(page).toHaveURL(address);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+const closings: [string, (page: Page) => Promise<unknown>][] = [
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["Escape in the frame", (page) => framed(page).getByRole("link").press("Escape")],
+  ["Fermer", (page) => closeButton(page).click()],
+  ["Back", (page) => page.goBack()],
+];
+for (const [name, close] of closings) {
+  test(`${name} closes it: focus is back on the link, and no history entry is left over`, async ({ page }) => {
+    const before = await entries(page);
+    await link(page, "Plan de la halle").click();
+    await shown(page);
+    expect(await entries(page)).toEqual({ at: before.at + 1, all: before.all + 1 });
+    await close(page);
+    await expect(box(page)).toHaveCount(0);
+    await expect(link(page, "Plan de la halle")).toBeFocused();
+    await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
+    await expect(journal(page)).toHaveText("modal-open (dialog) modal-close (dialog)");
+  });
+
+  test(`${name} asks first where the framed page objects, and the box stays for Non (spec 4.3)`, async ({ page }) => {
+    const before = await entries(page);
+    await openChanged(page);
+    await close(page);
+    await expect(warning(page)).toHaveText(new RegExp(QUESTION.slice(0, 40)));
+    await expect(warning(page).locator("p")).toHaveText(QUESTION);
+    await expect.poll(() => entries(page)).toEqual({ at: before.at + 2, all: before.all + 2 });
+    await button(page, "Non").click();
+    await expect(warning(page)).toHaveCount(0);
+    await expect(framed(page).getByLabel("Texte")).toHaveValue("26 pouces");
+    await expect.poll(() => entries(page)).toMatchObject({ at: before.at + 1 });
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog.vt-box") !== null)).toBe(true);
+
+    await close(page);
+    await button(page, "Oui").click();
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(link(page, "Modifier l’annonce")).toBeFocused();
+    await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
+    await expect(page).toHaveURL(address);
+  });
+}
+
+test("the question has Non and then Oui on the right; Oui is emphasised and has the focus", async ({ page }) => {
+  await openChanged(page);
+  await page.keyboard.press("Escape");
+  await expect(warning(page).locator(".vt-modal-right button")).toHaveText(["Non", "Oui"]);
+  await expect(button(page, "Oui")).toBeFocused();
+  await expect(button(page, "Oui")).toHaveClass(/important/);
+  await expect(button(page, "Non")).not.toHaveClass(/important/);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("Back over the question means no, Back again asks again, and Oui leaves as if nothing had been opened", async ({
+  page,
+}) => {
+  const before = await entries(page);
+  await openChanged(page);
+  await page.goBack();
+  await expect(warning(page)).toBeVisible();
+  await page.goBack();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(box(page)).toBeVisible();
+  await page.goBack();
+  await expect(warning(page)).toBeVisible();
+  await button(page, "Oui").click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
+});
+
+test("two steps back at once over box and question ask again", async ({ page }) => {
+  await openChanged(page);
+  await page.keyboard.press("Escape");
+  await expect(warning(page)).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(() => page.evaluate(() => history.state.vitrine.dialogs)).toBe(2);
+  await expect(warning(page)).toHaveCount(1);
+  await expect(button(page, "Oui")).toBeFocused();
+  await expect(box(page)).toBeVisible();
+});
+
+test("a browser that closes the dialog by itself does not get round the question, which stands on top", async ({
+  page,
+}) => {
+  await openChanged(page);
+  // The third Escape in a row may close a dialog whatever its page says.
+  for (let turn = 0; turn < 3; turn++) {
+    await page.keyboard.press("Escape");
+    await expect(warning(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(warning(page)).toHaveCount(0);
+    await expect(box(page)).toBeVisible();
+  }
+  await box(page).evaluate((dialog) => (dialog as HTMLDialogElement).close());
+  await expect(button(page, "Oui")).toBeFocused();
+  await button(page, "Oui").click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("pages visited in the frame leave no history entry either, and Back goes through them first", async ({ page }) => {
+  const before = await entries(page);
+  await link(page, "Plan de la halle").click();
+  await framed(page).getByRole("link", { name: "Aller à l’annonce" }).click();
+  await expect(framed(page).getByRole("heading", { name: "Vélo d’enfant" })).toBeVisible();
+  await framed(page).getByRole("link", { name: "Aller au plan" }).click();
+  await expect(framed(page).getByRole("heading", { name: "Plan de la halle" })).toBeVisible();
+  // Only the frame goes back: there is no load of the page to wait for.
+  await page.evaluate(() => history.back());
+  await expect(framed(page).getByRole("heading", { name: "Vélo d’enfant" })).toBeVisible();
+  await framed(page).getByRole("link", { name: "Aller au plan" }).press("Escape");
+  await expect(box(page)).toHaveCount(0);
+  await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
+  await expect(page).toHaveURL(address);
+});
+
+test("another function is asked by its name; one that gives no text asks the usual question", async ({ page }) => {
+  await button(page, "Une autre fonction").click();
+  await shown(page);
+  await closeButton(page).click();
+  await expect(warning(page).locator("p")).toHaveText(QUESTION);
+  await button(page, "Oui").click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("a function that fails is reported and holds nobody; a box closed by script asks nobody", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/quiEchoue failed/);
+  await button(page, "Une fonction qui échoue").click();
+  await shown(page);
+  await closeButton(page).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+
+  await button(page, "Fermé par la page").click();
+  await framed(page).getByLabel("Texte").fill("26 pouces");
+  await page.evaluate(() => document.dispatchEvent(new Event("message-du-cadre")));
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("HTML and a node of the page are shown, and the node returns to its place", async ({ page }) => {
+  await button(page, "Du HTML").click();
+  await expect(box(page).locator("em")).toHaveText("sous la halle");
+  await expect(page.getByRole("dialog", { name: "Du HTML" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await button(page, "Un nœud de la page").click();
+  await expect(page.getByRole("dialog", { name: "Plan" }).locator("#plan")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#depot > #plan")).toBeVisible();
+});
+
+test("fetched content comes by a GET with the bundle's headers; only scripts with the page's nonce run", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest(/horaires\.html/);
+  await link(page, "Horaires de la mairie").click();
+  const request = await asked;
+  expect(request.method()).toBe("GET");
+  expect(request.headers()).toMatchObject({
+    "x-requested-with": "XMLHttpRequest",
+    "x-vitrine-nonce": expect.stringMatching(/^[\w-]{22,24}$/),
+  });
+  await expect(content(page).getByText("du lundi au vendredi")).toBeVisible();
+  await expect(box(page).locator("iframe")).toHaveCount(0);
+  await shown(page);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a link in the box replaces what it shows by the main part of a whole page; Back still closes it at once", async ({
+  page,
+}) => {
+  const before = await entries(page);
+  await link(page, "Horaires de la mairie").click();
+  await content(page).getByRole("link", { name: "Toute la page des cadres" }).click();
+  await expect(page.getByRole("dialog", { name: "Toute la page des cadres" })).toBeVisible();
+  await expect(content(page).getByRole("heading", { level: 1, name: "Cadres" })).toBeVisible();
+  await expect(content(page).locator("header.bar")).toHaveCount(0);
+  // Longer than the box: arrow keys scroll it.
+  await expect(content(page)).toHaveAttribute("tabindex", "0");
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  await page.goBack();
+  await expect(box(page)).toHaveCount(0);
+  await expect(link(page, "Horaires de la mairie")).toBeFocused();
+  expect(await entries(page)).toMatchObject({ at: before.at });
+});
+
+test("content that does not come says so, and Réessayer tries again with the focus kept (spec 8)", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/404/);
+  await link(page, "Une page qui manque").click();
+  const failure = box(page).getByRole("alert");
+  await expect(failure).toContainText("Impossible de charger ce contenu.");
+  await expect(journal(page)).toContainText("error (dialog) status");
+  expect(await axeFindings(page)).toEqual([]);
+  const again = page.waitForResponse(/absente/);
+  await failure.getByRole("button", { name: "Réessayer" }).click();
+  await again;
+  await expect(failure.getByRole("button", { name: "Réessayer" })).toBeFocused();
+  await page.route("**/absente.html", (route) => route.fulfill({ contentType: "text/html", body: "<p>La voilà.</p>" }));
+  await failure.getByRole("button", { name: "Réessayer" }).click();
+  await expect(content(page).getByText("La voilà.")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+});
+
+test("a frame whose page cannot be had says so too, and Réessayer brings it", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED|ERR_CONNECTION/);
+  await page.route("**/cadres/plan.html", (route) => route.abort("failed"));
+  await link(page, "Plan de la halle").click();
+  const failure = box(page).getByRole("alert");
+  await expect(failure).toContainText("Impossible de charger ce contenu.");
+  await page.unroute("**/cadres/plan.html");
+  await failure.getByRole("button", { name: "Réessayer" }).click();
+  await expect(framed(page).getByRole("heading", { name: "Plan de la halle" })).toBeVisible();
+  await shown(page);
+});
+
+test("while it loads the content is busy, after 8 s that is announced", async ({ page }) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/horaires.html", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link(page, "Horaires de la mairie").click();
+  await expect(content(page)).toHaveAttribute("aria-busy", "true");
+  await expect(content(page).getByText("Veuillez patienter s'il vous plait...")).toBeVisible();
+  await page.clock.runFor(8200);
+  await expect(page.getByRole("status").filter({ hasText: "Veuillez patienter" })).toHaveCount(1);
+  release();
+  await page.clock.resume();
+  await shown(page);
+  await expect(page.getByRole("status").filter({ hasText: "Veuillez patienter" })).toHaveCount(0);
+});
+
+test("an unsafe address opens nothing and is reported; another kind of link stays what it is (security 7)", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^href is not an address to open \(scheme\)/);
+  watch.expectConsole(/^href is not an address to open \(foreign-host\)/);
+  watch.expectConsole(/^data-modal is neither iframe nor ajax/);
+  await link(page, "Une page toute faite").click();
+  await link(page, "Un autre site déguisé en chemin").click();
+  await expect(page).toHaveURL(address);
+  await link(page, "Un genre inconnu").click();
+  await expect(page).toHaveURL(`${address}#plan`);
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("a link whose chunk cannot be had is followed", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED/);
+  watch.expectConsole(/click on/);
+  await page.route("**/chunks/box-*.js", (route) => route.abort("failed"));
+  await link(page, "Plan de la halle").click();
+  await expect(page).toHaveURL(/cadres\/plan\.html$/);
+});
+
+test("without content, with an unsafe address, or while another stands, a script's box is refused", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^box called without content/);
+  watch.expectConsole(/^box called with an address that is refused/);
+  watch.expectConsole(/^opening two boxes simultaneously is impossible$/);
+  await button(page, "Sans contenu").click();
+  await button(page, "Adresse refusée").click();
+  await expect(journal(page)).toHaveText("réponse : false réponse : false");
+  await button(page, "Deux fois").click();
+  await expect(page.getByRole("dialog", { name: "Première" })).toBeVisible();
+  await expect(page.locator("dialog")).toHaveCount(1);
+  await expect(journal(page)).toContainText("réponse : false réponse : false réponse : false");
+});
+
+test("a box may stand over the modal, and an alert over both; each closes by itself", async ({ page }) => {
+  const before = await entries(page);
+  await button(page, "Sur une fenêtre").click();
+  await button(page, "Ouvrir le cadre").click();
+  await expect(page.getByRole("dialog", { name: "Cadre" })).toBeVisible();
+  await page.evaluate(() => void (window as unknown as { vitrine: Calls }).vitrine.alert("Bonjour"));
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(box(page)).toHaveCount(0);
+  await expect(button(page, "Ouvrir le cadre")).toBeFocused();
+  await page.goBack();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  expect(await entries(page)).toMatchObject({ at: before.at });
+});
+
+test.describe("sizes", () => {
+  const PLAIN: readonly (readonly [string, readonly [number, number]])[] = [
+    ["Plan de la halle", [400, 350]],
+    ["Modifier l’annonce", [640, 420]],
+    ["Espace sécurisé", [800, 500]],
+    ["Petit espace sécurisé", [500, 300]],
+    ["Partager par courriel", [850, 480]],
+  ];
+  for (const [name, wanted] of PLAIN)
+    test(`the content of « ${name} » is ${wanted.join(" × ")} px, the bars come on top (spec 9.1)`, async ({
+      page,
+    }) => {
+      await link(page, name).click();
+      await shown(page);
+      expect(await size(page)).toEqual(wanted);
+      const outer = await box(page).boundingBox();
+      expect(outer?.height).toBeGreaterThan(wanted[1] + 40);
+      // In the middle of the screen, after it has changed, too.
+      for (const width of [1280, 1100]) {
+        await page.setViewportSize({ width, height: 760 });
+        await expect
+          .poll(async () => {
+            const { x = 0, y = 0, width: w = 0, height: h = 0 } = (await box(page).boundingBox()) ?? {};
+            return Math.max(Math.abs(x * 2 + w - width), Math.abs(y * 2 + h - 760));
+          })
+          .toBeLessThanOrEqual(2);
+      }
+    });
+
+  test("a script's box is 600 × 450 px, or what it asks for by the screen's width (spec 9.1, 9.2)", async ({
+    page,
+  }) => {
+    await button(page, "Encadrer l’annonce").click();
+    await shown(page);
+    expect(await size(page)).toEqual([600, 450]);
+    await closeButton(page).click();
+    await button(page, "Selon l’écran").click();
+    await shown(page);
+    expect(await size(page)).toEqual([900, 400]);
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect.poll(() => size(page)).toEqual([500, 450]);
+  });
+
+  for (const [width, wanted] of [
+    [1280, [900, 420]],
+    [992, [900, 420]],
+    [991, [520, 350]],
+    [768, [520, 350]],
+  ] as const)
+    test(`sizes by screen: ${wanted.join(" × ")} px at ${width} px (spec 9.2)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await link(page, "Plan, selon l’écran").click();
+      await shown(page);
+      expect(await size(page)).toEqual(wanted);
+    });
+
+  for (const [width, height] of [
+    [767, 700],
+    [360, 640],
+  ] as const)
+    test(`at ${width} px it fills the screen, and its button can be touched (spec 9.2)`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await link(page, "Plan de la halle").click();
+      await shown(page);
+      expect(await box(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+      const [wide, high] = await size(page);
+      const bar = await box(page).locator(".vt-dialog-header").boundingBox();
+      expect([wide, high]).toEqual([width, height - Math.round(bar?.height ?? 0)]);
+      expect((await closeButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    });
+
+  test("however large, it keeps to 95 % of the screen, whatever its shape", async ({ page }) => {
+    await link(page, "Plan, aussi grand que possible").click();
+    await shown(page);
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect
+        .poll(async () => {
+          const outer = await box(page).boundingBox();
+          return [outer?.width ?? 0, outer?.height ?? 0].map((length, at) =>
+            Math.round((100 * length) / (at === 0 ? width : height)),
+          );
+        })
+        .toEqual([95, 95]);
+    }
+  });
+
+  test("a size that cannot be read is one console error, and the usual one is taken", async ({ page, watch }) => {
+    const said: string[] = [];
+    page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+    watch.expectConsole(/^data-width is not JSON/);
+    await link(page, "Plan, à la taille illisible").click();
+    await shown(page);
+    expect(await size(page)).toEqual([400, 350]);
+    await closeButton(page).click();
+    await link(page, "Plan, à la taille illisible").click();
+    await shown(page);
+    expect(said).toHaveLength(1);
+  });
+
+  interface Fitting {
+    readonly name: string;
+    readonly input: {
+      readonly kind: string;
+      readonly screen: readonly [number, number];
+      readonly inner: readonly (number | string)[];
+      readonly bars: readonly [number, number];
+    };
+    readonly output: { readonly outer: readonly number[]; readonly inner: readonly number[] };
+  }
+  const vectors = JSON.parse(readFileSync(new URL("../vectors/fitting.json", import.meta.url), "utf8")) as {
+    readonly cases: readonly Fitting[];
+  };
+  const USUAL: Readonly<Record<string, readonly [number, number]>> = {
+    modal: [400, 350],
+    "secure-link": [800, 500],
+    "modal-box": [600, 450],
+    "mail-share": [850, 480],
+  };
+  test("the style sheet gives what the core's vectors give for boxes", async ({ page }) => {
+    // The bars of a box never take all there is: they shrink with it.
+    const cases = vectors.cases.filter(({ input }) => USUAL[input.kind] && input.bars[0] < input.screen[0]);
+    expect(cases.length).toBeGreaterThan(8);
+    for (const { name, input, output } of cases) {
+      await page.setViewportSize({ width: input.screen[0], height: input.screen[1] });
+      const usual = USUAL[input.kind] ?? [0, 0];
+      const wanted = input.inner.map((length, at) => (length === "NaN" ? usual[at] : Number(length)));
+      await page.evaluate(
+        ([width, height, fallback]) => {
+          const known = (length: number | undefined, at: 0 | 1) => ((length ?? 0) > 0 ? length : fallback?.[at]);
+          (window as unknown as { vitrine: Calls }).vitrine.box.open({
+            html: "<p>…</p>",
+            width: known(width, 0),
+            height: known(height, 1),
+          });
+        },
+        [wanted[0], wanted[1], usual] as const,
+      );
+      await expect(box(page)).toBeVisible();
+      // The bars of the vector, in place of the box's own.
+      await box(page).evaluate((dialog, [wide, high]) => {
+        const bar = dialog.querySelector<HTMLElement>(".vt-dialog-header") as HTMLElement;
+        Object.assign(bar.style, { boxSizing: "border-box", padding: "0", border: "0", height: `${high}px` });
+        Object.assign(bar.style, { overflow: "hidden", minHeight: "0", flexBasis: "auto" });
+        Object.assign((dialog as HTMLElement).style, { minWidth: "0", border: "0", borderLeft: `${wide}px solid` });
+      }, input.bars);
+      const outer = await box(page).boundingBox();
+      const got = { outer: [outer?.width, outer?.height], inner: await size(page) };
+      expect({ name, ...got }).toEqual({ name, ...output });
+      await page.keyboard.press("Escape");
+      await expect(box(page)).toHaveCount(0);
+    }
+  });
+});
