@@ -111,6 +111,10 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Fiche du théâtre" }).click();
     await expect(page.getByRole("dialog", { name: "Fiche du théâtre" })).toContainText("Reçu.");
   },
+  "#plan-encadre": async (page) => {
+    await page.getByRole("button", { name: "Plan de la halle" }).click();
+    await expect(page.getByRole("dialog", { name: "Plan de la halle" }).locator("iframe")).toBeVisible();
+  },
 };
 
 test("docs/script-api.md: the examples are there", () => {

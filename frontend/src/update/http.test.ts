@@ -24,6 +24,13 @@ test("a refusal is a result, with its text, and is not tried again", async () =>
   expect(fetched).toHaveBeenCalledOnce();
 });
 
+test("a redirect that is not to be followed is a failure of status 0", async () => {
+  // What a browser answers then: no status, no text.
+  fetched.mockResolvedValue(Response.error());
+  expect(await request("/x", { redirect: "manual" })).toMatchObject({ ok: false, reason: "status", status: 0 });
+  expect(fetched.mock.calls[0]?.[1]?.redirect).toBe("manual");
+});
+
 test("a read that meets a network failure is tried once more in silence", async () => {
   fetched.mockRejectedValueOnce(new TypeError("cut")).mockResolvedValue(answer("ok"));
   expect(await request("/x", { retry: true })).toMatchObject({ ok: true, text: "ok" });
