@@ -10,7 +10,11 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "5 kB" }];
 const CHUNKS = [
   // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
   // what most chunks use: a request each would cost more than the bytes.
-  { name: "script interface, page, feedback, header, addresses of the parts", file: "script-interface", limit: "9.5 kB" },
+  {
+    name: "script interface, page, feedback, header, addresses of the parts",
+    file: "script-interface",
+    limit: "9.5 kB",
+  },
   { name: "the bundle's English, for English pages", file: "english", limit: "2 kB" },
   {
     name: "script interface, page, feedback, header, addresses of the parts",
@@ -47,6 +51,7 @@ const CHUNKS = [
   { name: "island: modal", file: "modal", limit: "4 kB" },
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
   { name: "island: modal box", file: "box", limit: "4 kB" },
+  { name: "judge of addresses", file: "safe-url", limit: "1.25 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];

@@ -18,8 +18,8 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** A file of such a folder that only pages of its language fetch. */
-const APART = "english\\.ts";
+/** Files of such folders that few pages fetch: those of the language, and those where an address is followed. */
+const APART = "(?:english|safe-url)\\.ts";
 
 /** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {

@@ -1,6 +1,5 @@
 import { admitBox, releaseBox } from "../contracts/box-gate.js";
 import type { BoxOptions } from "../contracts/box-options.js";
-import { judgeLink } from "../dom/safe-url.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
 
@@ -12,7 +11,7 @@ export interface BoxIsland {
 
 export interface BoxCalls {
   readonly box: {
-    /** Opens the modal box. Returns false while another is open, without content, or for an unsafe address. */
+    /** Opens the modal box. Returns false while another is open, or without content. */
     open(options: BoxOptions): boolean;
     /** Closes it without asking the framed page. */
     close(): void;
@@ -28,7 +27,7 @@ export function boxCalls(island: Chunk<BoxIsland>): BoxCalls {
   return {
     box: {
       open(options) {
-        const admitted = isSafe(options?.iframe ?? options?.url) && admitBox(options);
+        const admitted = admitBox(options);
         if (admitted) island.load().then(({ drawBox }) => drawBox(options), failed);
         return admitted;
       },
@@ -38,11 +37,4 @@ export function boxCalls(island: Chunk<BoxIsland>): BoxCalls {
       },
     },
   };
-}
-
-function isSafe(address: string | undefined): boolean {
-  const judged = address ? judgeLink(address, document.baseURI, location.origin) : undefined;
-  const safe = !judged || ("kind" in judged && ["web", "path"].includes(judged.kind));
-  if (!safe) console.error("box called with an address that is refused", address);
-  return safe;
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { admitBox, boxStands, releaseBox } from "../../contracts/box-gate.js";
 import type { BoxOptions } from "../../contracts/box-options.js";
+import { judgeLink } from "../../dom/safe-url.js";
 import { emit } from "../../page/events.js";
 import { UNSAVED } from "../../page/messages.js";
 import { words } from "../../page/words.js";
@@ -43,9 +44,17 @@ export function handle(_event: Event, link: HTMLElement): boolean {
   return true;
 }
 
-/** Draws a box that the gate has accepted, unless it was closed before this island loaded. */
+/**
+ * Draws a box that the gate has accepted, unless it was closed before this island loaded, or its address is unsafe
+ * (security 7).
+ */
 export function drawBox(options: BoxOptions): void {
   if (!boxStands(options)) return;
+  if (!isSafe(options.iframe ?? options.url)) {
+    console.error("box called with an address that is refused", options);
+    releaseBox();
+    return;
+  }
   const dialog = dialogOf(island.dispatch({ type: "open", options }));
   if (dialog) emit(dialog, EVENT_MODAL_OPEN);
 }
@@ -72,6 +81,11 @@ function dismissBox(): boolean {
   const text = typeof refusal === "string" && refusal.trim() !== "" ? refusal : words(UNSAVED);
   island.dispatch({ type: "warn", text });
   return false;
+}
+
+function isSafe(address: string | undefined): boolean {
+  const judged = address ? judgeLink(address, document.baseURI, location.origin) : undefined;
+  return !judged || ("kind" in judged && ["web", "path"].includes(judged.kind));
 }
 
 function replaceContent(options: BoxOptions): void {
