@@ -1,3 +1,4 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
@@ -7,6 +8,9 @@ import { languageOf, tell, words } from "../../page/words.js";
 import { DATA_PERMALINK } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { copyLink } from "./copy-link.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
 
 /** The part of the generic modal that is used here; `parts.ts` hands it over. */
 export interface Modals {

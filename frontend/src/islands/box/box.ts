@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { admitBox, boxStands, releaseBox } from "../../contracts/box-gate.js";
 import type { BoxOptions } from "../../contracts/box-options.js";
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { emit } from "../../page/events.js";
 import { UNSAVED } from "../../page/messages.js";
@@ -11,7 +12,10 @@ import type { Fault } from "./fetch-content.js";
 import { refusalOf } from "./frame.js";
 import { readLink } from "./read-link.js";
 import { noBox, reduceBoxes } from "./state.js";
+import { STYLE } from "./style.js";
 import { View } from "./View.js";
+
+adoptStyle(STYLE);
 
 const island = createIsland({
   name: "box",

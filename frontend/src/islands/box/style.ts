@@ -1,3 +1,5 @@
+/** The style of the box. */
+export const STYLE = `
 @layer vitrine.widgets {
   /* Spec 9.1: the content has the size that is wanted, the bars come on top, all at most 95 % of the screen. */
   .vt-box {
@@ -84,24 +86,6 @@
     }
   }
 
-  .vt-field {
-    display: block;
-    box-sizing: border-box;
-    inline-size: 100%;
-    min-block-size: 2.75rem;
-    padding-inline: 0.75rem;
-    border: 1px solid var(--vt-control-line);
-    border-radius: calc(var(--vt-radius) * 0.75);
-    background: var(--vt-surface);
-    color: var(--vt-text);
-    font: inherit;
-  }
-
-  .vt-field:focus-visible {
-    outline: var(--vt-focus);
-    outline-offset: 2px;
-  }
-
   @media (width >= 992px) {
     .vt-box-content {
       inline-size: var(--vt-box-width-lg);
@@ -122,3 +106,4 @@
     }
   }
 }
+`;
