@@ -16,11 +16,6 @@ const CHUNKS = [
     limit: "9.5 kB",
   },
   { name: "the bundle's English, for English pages", file: "english", limit: "2 kB" },
-  {
-    name: "script interface, page, feedback, header, addresses of the parts",
-    file: "script-interface",
-    limit: "9.5 kB",
-  },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "history", file: "navigation", limit: "2.75 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
@@ -49,10 +44,10 @@ const CHUNKS = [
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
-  { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
-  { name: "island: modal box", file: "box", limit: "4 kB" },
-  { name: "judge of addresses", file: "safe-url", limit: "1.25 kB" },
+  { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
+  { name: "judge of addresses", file: "safe-url", limit: "1.25 kB" },
+  { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 
