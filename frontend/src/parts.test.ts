@@ -21,6 +21,7 @@ it.each([
 
 it.each([
   "<div data-admin-window>Gérer</div>",
+  '<div data-modal="iframe">Plan</div>',
   "<p data-lightbox>Pont</p>",
   "<p data-zoom>Pont</p>",
   '<a href="/">Accueil</a>',
