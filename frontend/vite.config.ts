@@ -15,6 +15,10 @@ const CHUNKS = [
   { name: "update", folders: ["update"] },
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
   { name: "load-core", folders: ["core"] },
+  // Beside React: what opens a dialog without it needs no more.
+  { name: "open-dialog", folders: [] },
+  // One request for a banner.
+  { name: "front", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
@@ -24,6 +28,8 @@ const APART = "(?:english|safe-url)\\.ts";
 /** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
+  "open-dialog": /[\\/]src[\\/]shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab)\.ts/,
+  front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 
@@ -31,7 +37,9 @@ const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
   name,
   test: new RegExp(
     [
-      `[\\\\/]src[\\\\/](?:${folders.join("|").replaceAll("/", "[\\\\/]")})[\\\\/](?!${APART})[^\\\\/]+$`,
+      ...(folders.length > 0
+        ? [`[\\\\/]src[\\\\/](?:${folders.join("|").replaceAll("/", "[\\\\/]")})[\\\\/](?!${APART})[^\\\\/]+$`]
+        : []),
       ...packages.map((one) => `[\\\\/]node_modules[\\\\/]${one}[\\\\/]`),
       ...(BESIDE[name] ? [BESIDE[name].source] : []),
     ].join("|"),

@@ -7,7 +7,6 @@ import { calls, isFirst } from "./main.js";
 import { callsOf } from "./parts.js";
 import { EVENT_PREFIX, EVENT_READY } from "./schema.js";
 
-export type { Base64 } from "./api/base64.js";
 export type { Cookies } from "./api/cookies.js";
 export type { LayoutHelper, LayoutMethod } from "./api/layout-calls.js";
 export type { FailureReason, RequestFailure } from "./api/requests/request-failure.js";
@@ -15,6 +14,7 @@ export type { RequestData } from "./api/requests/requests.js";
 export type { Params, Vitrine } from "./api/script-interface.js";
 export type { BoxOptions, BoxSize } from "./contracts/box-options.js";
 export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
+export type { Base64 } from "./page/base64.js";
 
 /** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
 const LONGEST_WAIT_MS = 15_000;

@@ -7,14 +7,16 @@ const element = (html: string) => {
 };
 
 it.each([
-  ['<a href="/admin" data-admin-window>Gérer</a>', "admin-window"],
   ['<a href="/plan" data-modal="iframe">Plan</a>', "box"],
   ['<a href="/plan" class="lien securliens">Plan</a>', "box"],
   ['<a href="/courriel" data-share-mail>Courriel</a>', "box"],
   ['<button data-permalink="/plan">Permalien</button>', "permalink"],
+  ['<a href="/admin" data-admin-window>Gérer</a>', "named-window"],
   ['<a href="/photos/pont.jpg" data-lightbox="album">Le pont</a>', "lightbox"],
   ['<a href="/photos/pont.jpg" data-lightbox>Le pont</a>', "lightbox"],
   ['<img src="/vignettes/mini_pont.jpg" data-zoom alt="Le pont">', "lightbox"],
+  ['<a href="/diaporama" data-diaporama>Voir</a>', "named-window"],
+  ['<button data-share-url="https://a.example/?u={{share_url}}">A</button>', "share"],
 ])("%s is opened by %s", (html, part) => {
   expect(opens(element(html))).toBe(part);
 });

@@ -8,8 +8,11 @@ import {
   CLASS_SECURE_LINK,
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
+  DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_FILTER,
+  DATA_FRONT_BANNER,
+  DATA_FRONT_POPUP,
   DATA_GOTO_URL,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
@@ -18,7 +21,9 @@ import {
   DATA_PERMALINK,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
+  DATA_SHARE,
   DATA_SHARE_MAIL,
+  DATA_SHARE_URL,
   DATA_TOOLTIP,
   DATA_ZOOM,
 } from "./schema.js";
@@ -28,22 +33,24 @@ import {
  * every page requests: there an address costs `page.js` nothing, and neither does what is mounted.
  */
 export const parts = {
-  "admin-window": () => import("./behaviours/admin-window/admin-window.js"),
   agenda: () => import("./behaviours/agenda/agenda.js"),
   box: () => import("./islands/box/box.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
+  front: () => import("./islands/front/front.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
   modal: () => import("./islands/modal/modal.js"),
+  "named-window": () => import("./behaviours/named-window/named-window.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
   permalink: async () => {
     const { makePermalinks } = await import("./behaviours/permalink/permalink.js");
     return makePermalinks((window.vitrine as Vitrine).modal);
   },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
+  share: () => import("./behaviours/share/share.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
 };
 
@@ -55,13 +62,15 @@ type MountedName =
   | "agenda"
   | "clickable-block"
   | "dropdown"
+  | "front"
   | "image-zoom"
   | "list"
   | "load-more"
   | "reference-sheet"
+  | "share"
   | "tooltip";
 /** Parts that open something on a click. */
-type OpenerName = "admin-window" | "box" | "lightbox" | "permalink";
+type OpenerName = "box" | "lightbox" | "named-window" | "permalink" | "share";
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
@@ -130,6 +139,7 @@ const soon = ({ on }: Page): readonly Row[] => [
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
+  [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
 ];
 
 /** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
@@ -138,14 +148,16 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   [`[${DATA_AGENDA}]`, "agenda"],
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
+  [on(DATA_SHARE), "share"],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a[${DATA_MODAL}],a.${CLASS_SECURE_LINK},a[${DATA_SHARE_MAIL}]`, "box"],
   [`[${DATA_PERMALINK}]`, "permalink"],
-  [`a[${DATA_ADMIN_WINDOW}]`, "admin-window"],
   [`a[${DATA_LIGHTBOX}],img[${DATA_ZOOM}]`, "lightbox"],
+  [`a:is([${DATA_ADMIN_WINDOW}],[${DATA_DIAPORAMA}])`, "named-window"],
+  [`[${DATA_SHARE_URL}]`, "share"],
 ];
 
 /** The part that opens what an element leads to; undefined if a click on it is none of the bundle's. */

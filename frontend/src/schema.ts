@@ -75,6 +75,17 @@ export const DATA_MENU_SOURCE = "data-menu-source";
 export const DATA_PERMALINK = "data-permalink";
 export const DATA_FRONT_POPUP = "data-front-popup";
 export const DATA_FRONT_BANNER = "data-front-banner";
+/** Seconds after which a popup closes by itself. */
+export const DATA_AUTOCLOSE = "data-autoclose";
+/** How often one visitor is shown a popup or banner: `always`, `session`, `day`, `version`. */
+export const DATA_FREQUENCY = "data-frequency";
+export const DATA_VERSION = "data-version";
+/** In a popup or banner: what closes it. */
+export const DATA_CLOSE = "data-close";
+/** In a popup: what surrounds it. */
+export const DATA_OVERLAY = "data-overlay";
+/** In a popup: shows the seconds left. */
+export const DATA_COUNTDOWN = "data-countdown";
 export const DATA_TOOLTIP = "data-tooltip";
 export const DATA_TOOLTIP_DELAY = "data-tooltip-delay";
 export const DATA_DROPDOWN = "data-dropdown";
@@ -123,6 +134,12 @@ export const CLASS_NOTICE = "vt-notice";
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 export const CLASS_BUTTON = "vt-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
+/** What the bundle adds to a share box: its buttons, and what came of the last click. */
+export const CLASS_SHARE_TOOLS = "vt-share-tools";
+export const CLASS_SHARE_RESULT = "vt-share-result";
+/** The dialog that shows a popup of the page, and its controls. */
+export const CLASS_POPUP = "vt-popup";
+export const CLASS_POPUP_BAR = "vt-popup-bar";
 /** Over the page while a request lasts; beside it is `vt-loader-{version}`. */
 export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
@@ -154,6 +171,8 @@ export const EVENT_MODAL_CLOSE = "modal-close";
 export const KERNEL_KEY = "vitrine.kernel";
 /** Session storage: where scroll and focus were at each history entry. */
 export const STORAGE_PLACES = "vitrine-places";
+/** Session or local storage: what the visitor has seen of a popup or banner, by its id. */
+export const STORAGE_FRONT = "vitrine-front-";
 
 // Measures that the entry and its chunks both know
 /** Spec 9.2: below 768 px menus open on tap and the mobile scroll offset applies. */

@@ -1,10 +1,10 @@
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import type { Chunk } from "../kernel/chunk.js";
+import { type Base64, base64 } from "../page/base64.js";
 import { readEntry, recordAddress } from "../page/entry-state.js";
 import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
 import { EVENT_READY } from "../schema.js";
-import { type Base64, base64 } from "./base64.js";
 import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";

@@ -39,4 +39,12 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.LINK_COPIED]: "Link copied",
   [m.LINK_TO_COPY]: "Link to copy",
   [m.ERROR]: "Error",
+  [m.CLOSES_IN]: "This window closes in {n} seconds.",
+  [m.PAUSE]: "Pause",
+  [m.STAY]: "Stay",
+  [m.STAYS_OPEN]: "This window stays open.",
+  [m.BANNER_CLOSED]: "Banner closed",
+  [m.COPY_LINK]: "Copy the link",
+  [m.COPY_REFUSED]: "The link could not be copied. Here it is:",
+  [m.SHARE]: "Share",
 };

@@ -51,3 +51,14 @@ export const COPY_PERMALINK = "Copier dans le presse papier";
 export const LINK_COPIED = "Lien copié";
 export const LINK_TO_COPY = "Lien à copier";
 export const ERROR = "Erreur";
+/** A popup that closes by itself. */
+export const CLOSES_IN = "Cette fenêtre se ferme dans {n} secondes.";
+export const PAUSE = "Mettre en pause";
+export const STAY = "Rester";
+export const STAYS_OPEN = "Cette fenêtre reste ouverte.";
+/** Announced when a banner was closed. */
+export const BANNER_CLOSED = "Bandeau fermé";
+/** Buttons of a share box, and what came of them. */
+export const COPY_LINK = "Copier le lien";
+export const COPY_REFUSED = "Le lien n’a pas pu être copié. Le voici :";
+export const SHARE = "Partager";

@@ -104,17 +104,25 @@ const BLOCK_ATTRIBUTES: [&str; 8] = [
 
 /// Attributes that give a block one of the harmless behaviours (`docs/markup.md`). None contains script, style or
 /// another site's content. Addresses in them are checked like those of links.
-const HOOKS: [&str; 15] = [
+const HOOKS: [&str; 23] = [
     "data-adjusting",
+    "data-autoclose",
     "data-centering",
     "data-centering-use-margin",
+    "data-close",
+    "data-countdown",
     "data-dropdown",
+    "data-frequency",
+    "data-front-banner",
+    "data-front-popup",
     "data-goto-target",
     "data-goto-url",
     "data-offset-ancre",
+    "data-overlay",
     "data-position-scroll",
     "data-resizing",
     "data-resizing-mode",
+    "data-version",
     "aria-controls",
     "aria-describedby",
     "aria-expanded",

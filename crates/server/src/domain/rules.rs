@@ -17,6 +17,7 @@ pub mod page;
 pub mod permalink;
 pub mod picture;
 mod proof;
+mod share;
 pub mod site;
 pub mod site_settings;
 mod site_translation;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::footer::Footer;
+use super::link::Link;
 use super::map_tiles::MapConfig;
 use super::word::words;
 
@@ -27,6 +28,9 @@ pub struct SiteSettings {
     /// Maps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<MapConfig>,
+    /// Where elements can be shared: addresses with `{{share_url}}` (spec 3.2).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub share: Vec<Link>,
     /// Translations of the site's texts, by language.
     #[serde(
         default,

@@ -126,6 +126,11 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
     for source in settings.map.iter().flat_map(|map| &map.tiles) {
         tiles(source, file);
     }
+    for to in &settings.share {
+        file.part("[[share]]");
+        file.text("label", &to.label);
+        file.text("url", &to.url);
+    }
     for (code, said) in &settings.translations {
         translation(code, said, file);
     }

@@ -250,6 +250,9 @@ fn of_site(why: &Why) -> Option<String> {
              \"https://tile.openstreetmap.org/{z}/{x}/{y}.png\""
                 .to_owned()
         }
+        Why::NoShareUrl => "`url` is an address with {{share_url}}, as \
+             \"https://partage.example/?u={{share_url}}\""
+            .to_owned(),
         Why::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
         Why::NoTarget(name) => {
             format!("unknown key `{name}`, expected [javascript] or [site]")

@@ -2,7 +2,10 @@
 
 use askama::Template;
 
+use vitrine_core::text::share_url;
+
 use crate::domain::element::Element;
+use crate::domain::link::Link;
 use crate::domain::module::{Field, Role};
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
@@ -55,9 +58,18 @@ pub struct DetailView<'a> {
     body: Option<SafeHtml>,
     body_lang: Lang<'a>,
     sheet: Option<String>,
+    share: Vec<ShareLink<'a>>,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
+}
+
+/// A link that shares the page.
+struct ShareLink<'a> {
+    label: &'a str,
+    /// With the page's address, for visitors without script.
+    href: String,
+    template: &'a str,
 }
 
 struct ElementLink<'a> {
@@ -81,6 +93,7 @@ impl<'a> DetailView<'a> {
             title: said(element, fields, (Role::Title, words)),
         };
         Self {
+            share: share_links(&shell),
             shell,
             words,
             element,
@@ -100,4 +113,18 @@ impl<'a> DetailView<'a> {
             after: content.after.map(link),
         }
     }
+}
+
+/// Returns the links that share the page; none if its whole address is unknown.
+fn share_links<'a>(shell: &Shell<'a>) -> Vec<ShareLink<'a>> {
+    let site = shell.site;
+    let link = |link: &'a Link| {
+        let page = shell.canonical.as_deref()?;
+        Some(ShareLink {
+            label: &link.label,
+            href: share_url(&link.url, page, None).ok()?,
+            template: &link.url,
+        })
+    };
+    site.settings.share.iter().filter_map(link).collect()
 }

@@ -185,6 +185,7 @@ async fn an_export_holds_everything_that_a_folder_says() {
                 "configmenu = \"principal\"\nstyle = \"light\"\nfullscreen = true\n",
                 "[menu.variables]\naccueil = \"Bienvenue au village\"\n",
                 "[[map.tiles]]\nmode = \"photos\"\nlabel = \"Vue aérienne\"\nurl = \"https://photos.exemple.fr/?z={z}&x={x}&y={y}\"\nmax_zoom = 17\n",
+                "[[share]]\nlabel = \"Courriel\"\nurl = \"mailto:?body={{share_url}}\"\n",
                 "[translation.en]\nslogan = \"A village for tests\"\nconfigmenu = \"principal\"\n",
                 "[translation.en.variables]\naccueil = \"Welcome to the village\"\n",
                 "[[translation.en.footer.column.link]]\nlabel = \"News\"\nurl = \"/en/news\"\n",

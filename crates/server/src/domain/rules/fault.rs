@@ -313,6 +313,8 @@ pub enum Why {
     NoTiles,
     /// Tiles of more zoom than any have.
     TooMuchZoom { most: u8 },
+    /// No address that shares a page (spec 3.2).
+    NoShareUrl,
     /// The registry has such an entry already.
     EntryTwice { classname: String, methode: String },
     /// An entry that answers no field.

@@ -13,9 +13,10 @@ use super::menu::{self, MenuDraft};
 use super::outline::Outline;
 use super::permalink::PermalinkDraft;
 use super::proof::Checked;
+use super::share;
 use super::site_translation;
 use crate::domain::footer::Footer;
-use crate::domain::link::is_safe_link;
+use crate::domain::link::{Link, is_safe_link};
 use crate::domain::map_tiles::MapConfig;
 use crate::domain::site::{Identity, Site};
 use crate::domain::site_settings::{
@@ -50,6 +51,9 @@ pub struct SiteDraft {
     pub images: Option<ImagesConfig>,
     /// Maps.
     pub map: Option<MapConfig>,
+    /// Where elements can be shared (spec 3.2).
+    #[serde(default)]
+    pub share: Vec<Link>,
     /// What the site says on pages in its further languages, by language.
     #[serde(default, rename = "translation")]
     pub translations: BTreeMap<String, SiteTranslation>,
@@ -100,6 +104,7 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         scroll: draft.scroll.clone(),
         images: draft.images.clone(),
         map: draft.map.as_ref().map(map::stored),
+        share: draft.share.clone(),
         translations: draft.translations.clone(),
         menus: draft.menus.iter().map(Into::into).collect(),
         autocomplete: draft.autocomplete.clone(),
@@ -124,6 +129,7 @@ pub fn check_alone(draft: &SiteDraft, theme: &[String]) -> Vec<Fault> {
     }
     faults.extend(check_languages(draft));
     faults.extend(draft.map.as_ref().map(map::check).unwrap_or_default());
+    faults.extend(share::check(&draft.share));
     faults.extend(menu::check(draft));
     faults.extend(site_translation::check(draft));
     let identity = &draft.identity;
@@ -184,6 +190,7 @@ impl From<&Site> for SiteDraft {
             scroll: settings.scroll,
             images: settings.images,
             map: settings.map,
+            share: settings.share,
             translations: settings.translations,
             menus: settings.menus.into_iter().map(Into::into).collect(),
             autocomplete: settings.autocomplete,

@@ -197,6 +197,9 @@ const SITES: &[Mistake] = &[
     (SITE, "code = \"secret\"", "code = \"Lieux1\"", 89, "another permalink `Lieux1`"),
     (SITE, "code = \"secret\"", "code = \"a/b\"", 89, "is no code"),
     (SITE, "prefix = \"/medias\"", "prefix = \"medias\"", 52, "begin with /"),
+    (SITE, "label = \"Réseau du village\"", "label = \" \"", 124, "`label` is empty"),
+    (SITE, "?u={{share_url}}&v=1", "?u=&v=1", 125, "with {{share_url}}"),
+    (SITE, "https://partage.exemple.fr/", "https://{{share_url}}/", 125, "with {{share_url}}"),
 ];
 
 #[test]

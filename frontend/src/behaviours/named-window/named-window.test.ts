@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { handle } from "./admin-window.js";
+import { handle } from "./named-window.js";
 
 const link = (href: string) => Object.assign(document.createElement("a"), { href });
 afterEach(() => vi.unstubAllGlobals());

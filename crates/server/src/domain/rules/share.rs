@@ -1,0 +1,26 @@
+//! Where the elements of a site can be shared.
+
+use vitrine_core::text::share_url;
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::link::Link;
+
+/// Placeholder for the address of the shared page.
+const PLACE: &str = "{{share_url}}";
+/// A page to try a template with.
+const PAGE: &str = "https://exemple.fr/";
+
+/// What is wrong with the share links of a site.
+pub fn check(links: &[Link]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (number, link) in links.iter().enumerate() {
+        let at = || Path::of("share").at(number);
+        if link.label.trim().is_empty() {
+            faults.push(Fault::at(at().key("label"), Why::Empty));
+        }
+        if !link.url.contains(PLACE) || share_url(&link.url, PAGE, None).is_err() {
+            faults.push(Fault::at(at().key("url"), Why::NoShareUrl));
+        }
+    }
+    faults
+}

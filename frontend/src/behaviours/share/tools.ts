@@ -1,0 +1,74 @@
+import { announce } from "../../feedback/announcer.js";
+import { COPY_LINK, COPY_REFUSED, LINK_COPIED, SHARE } from "../../page/messages.js";
+import { tell, words } from "../../page/words.js";
+import { CLASS_BUTTON, CLASS_SHARE_RESULT, CLASS_SHARE_TOOLS, DATA_ISLAND, DATA_SHARE_TARGET } from "../../schema.js";
+import { pageAddress } from "./page-address.js";
+import { sharedAddress } from "./share-url.js";
+
+/** Adds to a share box a button that copies the link, and one for the device's own way of sharing, where it has one. */
+export function mount(box: HTMLElement, signal: AbortSignal): () => void {
+  const tools = document.createElement(box.matches("ul,ol") ? "li" : "div");
+  tools.className = CLASS_SHARE_TOOLS;
+  // No part of the server's HTML: a refresh leaves it.
+  tools.setAttribute(DATA_ISLAND, "share");
+  const result = Object.assign(document.createElement("span"), { className: CLASS_SHARE_RESULT });
+  tools.append(
+    button(COPY_LINK, () => void copy(linkOf(box), result), signal),
+    " ",
+  );
+  if ("share" in navigator)
+    tools.append(
+      button(SHARE, () => void share(box), signal),
+      " ",
+    );
+  tools.append(result);
+  box.append(tools);
+  return () => tools.remove();
+}
+
+function button(label: string, act: () => void, signal: AbortSignal): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = CLASS_BUTTON;
+  tell(made, label);
+  made.addEventListener("click", act, { signal });
+  return made;
+}
+
+/** The address that the box shares: its own target, else that of its first button that has one, else the page's. */
+function linkOf(box: HTMLElement): string {
+  const owner = box.hasAttribute(DATA_SHARE_TARGET) ? box : box.querySelector(`[${DATA_SHARE_TARGET}]`);
+  const found = sharedAddress(owner?.getAttribute(DATA_SHARE_TARGET) ?? "", pageAddress(), document.baseURI);
+  // What is refused is reported when its own button is used.
+  return "url" in found ? found.url : pageAddress();
+}
+
+async function copy(link: string, result: HTMLElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    showLink(link, result);
+    return;
+  }
+  tell(result, LINK_COPIED);
+  announce(words(LINK_COPIED));
+}
+
+/** Where the clipboard is refused, or the page has none, visitors copy the link themselves: it is selected. */
+function showLink(link: string, result: HTMLElement): void {
+  const label = document.createElement("label");
+  tell(label, COPY_REFUSED);
+  const field = Object.assign(document.createElement("input"), { type: "text", readOnly: true, value: link });
+  Object.assign(field.style, { minBlockSize: "2.75rem", maxInlineSize: "100%", boxSizing: "border-box" });
+  label.append(" ", field);
+  result.replaceChildren(label);
+  field.focus();
+  field.select();
+}
+
+/** Whoever closes the device's panel has decided so: that is no failure to tell. */
+async function share(box: HTMLElement): Promise<void> {
+  const url = linkOf(box);
+  const title = url === pageAddress() ? { title: document.title } : {};
+  await navigator.share({ ...title, url }).catch(() => {});
+}

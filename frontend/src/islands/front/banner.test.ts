@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mount } from "./front.js";
+
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const status = () => document.querySelector("[role=status]")?.textContent ?? "";
+let leaving: AbortController;
+
+function show(banner: string, after = '<main><a id="suite" href="/suite">Suite</a></main>'): void {
+  document.body.innerHTML = `<a id="avant" href="/avant">Avant</a>${banner}${after}`;
+  mount(find("[data-front-banner]"), leaving.signal);
+}
+
+beforeEach(() => {
+  leaving = new AbortController();
+  sessionStorage.clear();
+  // jsdom does not lay out.
+  HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
+    return !this.closest("[hidden]");
+  };
+});
+afterEach(() => {
+  leaving.abort();
+  document.body.replaceChildren();
+});
+
+const LINK = '<div data-front-banner><a href="#contenu" data-close>Fermer</a></div>';
+
+test("its link closes it without being followed, and focus goes to what comes next", async () => {
+  show(LINK, '<p hidden><a href="/non">Non</a></p><main><a id="suite" href="/suite">Suite</a></main>');
+  const followed = find("[data-close]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  expect([followed, document.querySelector("[data-front-banner]")]).toEqual([false, null]);
+  expect(document.activeElement?.id).toBe("suite");
+  await expect.poll(status).toBe("Bandeau fermé");
+});
+
+test("after the last control of a page, focus goes to the one before", () => {
+  show(LINK, "<p>Rien</p>");
+  find("[data-close]").click();
+  expect(document.activeElement?.id).toBe("avant");
+});
+
+test("on a page without another control it goes to the content", () => {
+  show(LINK, "<main>Texte</main>");
+  find("#avant").remove();
+  find("[data-close]").click();
+  expect(document.activeElement?.localName).toBe("main");
+});
+
+test("the link is a button for everybody, by Space too", () => {
+  show(LINK);
+  const link = find("[data-close]");
+  expect(link.getAttribute("role")).toBe("button");
+  link.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }));
+  expect(document.querySelector("[data-front-banner]")).toBeNull();
+});
+
+test("a sign alone is read out as Fermer", () => {
+  show('<div data-front-banner><a href="#" data-close>×</a></div>');
+  expect(find("[data-close]").getAttribute("aria-label")).toBe("Fermer");
+});
+
+test("closed once, one of a session comes back no more in it", () => {
+  const banner = '<div data-front-banner data-frequency="session"><button data-close>Fermer</button></div>';
+  show(banner);
+  expect(document.querySelector("[data-front-banner]")).not.toBeNull();
+  show(banner);
+  find("[data-close]").click();
+  show(banner);
+  expect(document.querySelector("[data-front-banner]")).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { PAUSE, STAY } from "../../page/messages.js";
+import { tell } from "../../page/words.js";
+import { CLASS_BUTTON, CLASS_POPUP, CLASS_POPUP_BAR, DATA_COUNTDOWN, DATA_ISLAND } from "../../schema.js";
+
+/** The dialog around a popup of the page, with the bar of the bundle's own controls. */
+export interface Frame {
+  readonly dialog: HTMLDialogElement;
+  readonly bar: HTMLElement;
+}
+
+const HEADING = "h1,h2,h3,h4,h5,h6";
+const TITLE_ID = "vt-popup-title";
+
+/** Makes the dialog, which is not open yet. It takes focus itself. */
+export function frameOf(popup: HTMLElement): Frame {
+  const dialog = document.createElement("dialog");
+  dialog.className = CLASS_POPUP;
+  dialog.tabIndex = -1;
+  dialog.setAttribute(DATA_ISLAND, "front-popup");
+  nameAfter(popup, dialog);
+  const bar = Object.assign(document.createElement("div"), { className: CLASS_POPUP_BAR });
+  dialog.append(popup, bar);
+  return { dialog, bar };
+}
+
+/** The popup's own name, else its first heading, else the page's title. */
+function nameAfter(popup: HTMLElement, dialog: HTMLDialogElement): void {
+  const label = popup.getAttribute("aria-label");
+  const named = popup.getAttribute("aria-labelledby");
+  const heading = popup.querySelector<HTMLElement>(HEADING);
+  if (named) dialog.setAttribute("aria-labelledby", named);
+  else if (label) dialog.setAttribute("aria-label", label);
+  else if (heading) {
+    heading.id ||= TITLE_ID;
+    dialog.setAttribute("aria-labelledby", heading.id);
+  } else dialog.setAttribute("aria-label", document.title);
+}
+
+/** A button at the end of the bar. */
+export function addButton(bar: HTMLElement, label: string, act: () => void, signal: AbortSignal): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = CLASS_BUTTON;
+  tell(button, label);
+  button.addEventListener("click", act, { signal });
+  bar.append(button);
+  return button;
+}
+
+/** What shows and steers the countdown. */
+export interface Clock {
+  show(left: number, isPaused: boolean): void;
+  /** Takes away what has nothing left to show. */
+  remove(): void;
+}
+
+/** The popup's own countdown, else one in the bar, and the buttons that pause and end it. */
+export function clockOf(
+  { dialog, bar }: Frame,
+  acts: { readonly pause: () => void; readonly stay: () => void },
+  signal: AbortSignal,
+): Clock {
+  const texts = [...dialog.querySelectorAll<HTMLElement>(`[${DATA_COUNTDOWN}]`)];
+  if (texts.length === 0) texts.push(bar.appendChild(document.createElement("span")));
+  const pause = addButton(bar, PAUSE, acts.pause, signal);
+  const stay = addButton(bar, STAY, acts.stay, signal);
+  return {
+    show(left, isPaused) {
+      for (const text of texts) text.textContent = `(${left})`;
+      pause.setAttribute("aria-pressed", `${isPaused}`);
+    },
+    remove() {
+      for (const text of texts) text.textContent = "";
+      pause.remove();
+      stay.remove();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { whenIdle } from "../../page/idle.js";
+import { reportFailure } from "../../page/running-kernel.js";
+import { DATA_FRONT_BANNER } from "../../schema.js";
+import { mountBanner } from "./banner.js";
+import { seenBefore } from "./seen-before.js";
+
+/**
+ * A popup or banner of the page (spec 2.5), unless the visitor has seen it. A popup stands in the page until the page is
+ * idle: only then what shows it in a dialog is fetched.
+ */
+export function mount(element: HTMLElement, signal: AbortSignal): void {
+  if (seenBefore(element)) element.remove();
+  else if (element.hasAttribute(DATA_FRONT_BANNER)) mountBanner(element, signal);
+  else whenIdle(() => void showInTurn(element, signal), signal);
+}
+
+async function showInTurn(popup: HTMLElement, signal: AbortSignal): Promise<void> {
+  const load = () => import("./popup.js");
+  try {
+    const { whenFree, showPopup } = await load().catch(load);
+    whenFree(() => showPopup(popup, signal), signal);
+  } catch (error) {
+    reportFailure("front popup", popup, error);
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rememberSeen, seenBefore } from "./seen-before.js";
+
+const popup = (html: string) => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as Element;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 12) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("without a frequency, and with always, nothing is remembered", () => {
+  for (const html of ["<div data-front-popup></div>", '<div data-front-popup data-frequency="always"></div>']) {
+    rememberSeen(popup(html));
+    expect(seenBefore(popup(html))).toBe(false);
+  }
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test("session: until the browser's tab is closed", () => {
+  const one = popup('<div id="travaux" data-front-popup data-frequency="session"></div>');
+  expect(seenBefore(one)).toBe(false);
+  rememberSeen(one);
+  expect(seenBefore(one)).toBe(true);
+  expect(Object.keys(sessionStorage)).toEqual(["vitrine-front-travaux"]);
+  sessionStorage.clear();
+  expect(seenBefore(one)).toBe(false);
+});
+
+test("day: once on each of the visitor's days", () => {
+  const one = popup('<div id="travaux" data-front-popup data-frequency="day"></div>');
+  rememberSeen(one);
+  vi.setSystemTime(new Date(2026, 10, 23, 23, 59));
+  expect(seenBefore(one)).toBe(true);
+  vi.setSystemTime(new Date(2026, 10, 24, 0, 1));
+  expect(seenBefore(one)).toBe(false);
+  expect(localStorage.getItem("vitrine-front-travaux")).toBe("2026-11-23");
+});
+
+test("version: until the server writes another one", () => {
+  const one = popup('<div id="travaux" data-front-popup data-frequency="version" data-version="2"></div>');
+  rememberSeen(one);
+  expect(seenBefore(one)).toBe(true);
+  one.setAttribute("data-version", "3");
+  expect(seenBefore(one)).toBe(false);
+});
+
+test("each is known by its id; without one all popups are one, and all banners another", () => {
+  rememberSeen(popup('<div id="a" data-front-popup data-frequency="session"></div>'));
+  expect(seenBefore(popup('<div id="b" data-front-popup data-frequency="session"></div>'))).toBe(false);
+  rememberSeen(popup('<div data-front-popup data-frequency="session"></div>'));
+  expect(seenBefore(popup('<p data-front-popup data-frequency="session"></p>'))).toBe(true);
+  expect(seenBefore(popup('<div data-front-banner data-frequency="session"></div>'))).toBe(false);
+});
+
+test("spec_8 a storage that refuses is ignored: it is shown again", () => {
+  const one = popup('<div id="a" data-front-popup data-frequency="day"></div>');
+  for (const name of ["getItem", "setItem"] as const)
+    vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+  rememberSeen(one);
+  expect(seenBefore(one)).toBe(false);
+});
+
+test("a frequency that is none is reported, and counts as always", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const one = popup('<div data-front-popup data-frequency="weekly"></div>');
+  rememberSeen(one);
+  expect(seenBefore(one)).toBe(false);
+  expect(error.mock.calls[0]?.[0]).toMatch(/^data-frequency/);
+});

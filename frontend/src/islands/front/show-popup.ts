@@ -1,0 +1,53 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { CLOSE } from "../../page/messages.js";
+import { DATA_OVERLAY } from "../../schema.js";
+import { openDialog } from "../../shell/open-dialog.js";
+import { listenForClose } from "./close-controls.js";
+import { countDown } from "./count-down.js";
+import { addButton, frameOf } from "./frame.js";
+import { rememberSeen } from "./seen-before.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
+
+/** Shows a popup until it is closed, and then removes it. If `signal` aborts before, it goes back to its place. */
+export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
+  rememberSeen(popup);
+  const place = document.createComment("");
+  popup.before(place);
+  const { dialog, bar } = frameOf(popup);
+  document.body.append(dialog);
+  const open = new AbortController();
+  const end = (leave: () => void) => {
+    if (open.signal.aborted) return;
+    open.abort();
+    release();
+    leave();
+    place.remove();
+    dialog.remove();
+    focusContent();
+  };
+  const close = () => end(() => popup.remove());
+  const controls = listenForClose(popup, close, open.signal);
+  const closer = controls[0] ?? addButton(bar, CLOSE, close, open.signal);
+  dialog.addEventListener("click", ({ target }) => isOverlay(target) && close(), { signal: open.signal });
+  const release = openDialog(dialog, close);
+  // Nobody has asked for it: a key that was on its way presses nothing in it.
+  dialog.focus({ preventScroll: true });
+  signal.addEventListener("abort", () => end(() => popup.isConnected && place.replaceWith(popup)), {
+    signal: open.signal,
+  });
+  countDown(popup, { dialog, bar }, { close, closer, signal: open.signal });
+}
+
+/** A click on what is inside the overlay is none on the overlay. */
+const isOverlay = (target: EventTarget | null) => target instanceof Element && target.hasAttribute(DATA_OVERLAY);
+
+/** Nobody has opened the popup: where nothing had focus before, it goes to the page's content. */
+function focusContent(): void {
+  if (document.activeElement !== document.body) return;
+  const content = document.querySelector<HTMLElement>("main, h1");
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus({ preventScroll: true });
+}

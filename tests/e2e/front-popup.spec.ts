@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const gallery = (name: string) => `/vitrine/galerie/${name}.html`;
+const COUNTED = gallery("popup-compte-a-rebours");
+const dialog = (page: Page) => page.getByRole("dialog");
+const popup = (page: Page) => page.locator("[data-front-popup]");
+const countdown = (page: Page) => page.locator("[data-countdown]");
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
+
+/** Opens the page and stops its clock once the popup is there. Returns the seconds that it shows. */
+async function stopped(page: Page, address = COUNTED): Promise<number> {
+  await page.clock.install();
+  await open(page, address);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
+  return secondsLeft(page);
+}
+const secondsLeft = async (page: Page) => Number(/^\((\d+)\)$/.exec((await countdown(page).textContent()) ?? "")?.[1]);
+const elapse = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000);
+
+test("it is a modal dialog with its own heading as name, and focus on the dialog: nobody has asked for it", async ({
+  page,
+}) => {
+  await open(page, COUNTED);
+  const shown = page.getByRole("dialog", { name: "Le pont ferme lundi" });
+  await expect(shown).toBeVisible();
+  await expect(shown).toBeFocused();
+  expect(await shown.evaluate((element) => element.matches(":modal"))).toBe(true);
+  await expect(page.getByRole("status")).toHaveText(/^Cette fenêtre se ferme dans \d+ secondes\.$/);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("it comes after the load event, and React is not fetched for it", async ({ page }) => {
+  await open(page, COUNTED);
+  await expect(dialog(page)).toBeVisible();
+  const asked = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
+  );
+  const loaded = await page.evaluate(
+    () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).loadEventStart,
+  );
+  const own = asked.filter(({ name }) => /chunks\/popup-/.test(name));
+  expect(own).toHaveLength(1);
+  expect(own[0]?.startTime).toBeGreaterThanOrEqual(loaded);
+  expect(asked.filter(({ name }) => /react-/.test(name))).toEqual([]);
+});
+
+const closings: readonly [string, (page: Page) => Promise<unknown>][] = [
+  ["its close link", (page) => press(page, "Fermer")],
+  ["its close link by Space", (page) => dialog(page).getByRole("button", { name: "Fermer" }).press(" ")],
+  ["a click on its overlay", (page) => page.locator("[data-overlay]").click({ position: { x: 8, y: 8 } })],
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["the browser's Back", (page) => page.goBack()],
+];
+for (const [name, close] of closings) {
+  test(`spec_2.5 ${name} closes and removes it; address, focus and history are in order`, async ({ page }) => {
+    await open(page, COUNTED);
+    await expect(dialog(page)).toBeVisible();
+    const entries = await page.evaluate(() => history.length);
+    await close(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(popup(page)).toHaveCount(0);
+    await expect(page).toHaveURL(COUNTED);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
+    // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries);
+    await page.goBack().catch(() => null);
+    expect(page.url()).not.toContain(COUNTED);
+  });
+}
+
+test("a click on its text does not close it, nor does one in a box that the overlay holds", async ({ page }) => {
+  await open(page, COUNTED);
+  await page.locator("#texte").click();
+  await expect(popup(page)).toBeVisible();
+  await page.goto(gallery("popup-attente"));
+  await page.locator("#boite p").first().click();
+  await expect(page.locator("#enquete")).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName("Enquête");
+  await page.locator("#enquete").click({ position: { x: 6, y: 6 } });
+  await expect(page.locator("#enquete")).toHaveCount(0);
+});
+
+test("spec_9.3 the countdown '(n)' is told anew every second, and at its end the popup closes", async ({ page }) => {
+  const left = await stopped(page);
+  expect(left).toBeGreaterThan(2);
+  for (const passed of [1, 2]) {
+    await elapse(page, 1);
+    await expect(countdown(page)).toHaveText(`(${left - passed})`);
+  }
+  await elapse(page, left - 3);
+  await expect(countdown(page)).toHaveText("(1)");
+  await elapse(page, 1);
+  await expect(popup(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("Mettre en pause holds it, and a second press lets it go on (13.8)", async ({ page }) => {
+  const left = await stopped(page);
+  await press(page, "Mettre en pause");
+  await expect(dialog(page).getByRole("button", { name: "Mettre en pause", pressed: true })).toBeFocused();
+  await elapse(page, 60);
+  await expect(countdown(page)).toHaveText(`(${left})`);
+  await press(page, "Mettre en pause");
+  await elapse(page, 1);
+  await expect(countdown(page)).toHaveText(`(${left - 1})`);
+});
+
+test("Rester ends it: the popup stays, says so, and focus goes to what closes it", async ({ page }) => {
+  await stopped(page);
+  await press(page, "Rester");
+  await elapse(page, 60);
+  await expect(popup(page)).toBeVisible();
+  await expect(countdown(page)).toHaveText("");
+  await expect(dialog(page).getByRole("button")).toHaveCount(1);
+  await expect(dialog(page).getByRole("button", { name: "Fermer" })).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("Cette fenêtre reste ouverte.");
+});
+
+test("it stands still in a hidden tab", async ({ page }) => {
+  const left = await stopped(page);
+  const hide = (state: string) =>
+    page.evaluate((value) => Object.defineProperty(document, "visibilityState", { configurable: true, value }), state);
+  await hide("hidden");
+  await elapse(page, 60);
+  await expect(countdown(page)).toHaveText(`(${left})`);
+  await hide("visible");
+  await elapse(page, 1);
+  await expect(countdown(page)).toHaveText(`(${left - 1})`);
+});
+
+test("it stands still under another dialog, and Escape closes one after the other", async ({ page }) => {
+  const left = await stopped(page);
+  await page.evaluate(() => {
+    const over = document.createElement("dialog");
+    over.id = "dessus";
+    document.body.append(over);
+    over.showModal();
+  });
+  await elapse(page, 60);
+  await expect(countdown(page)).toHaveText(`(${left})`);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#dessus")).toBeHidden();
+  await elapse(page, 1);
+  await expect(countdown(page)).toHaveText(`(${left - 1})`);
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test("without a close link or a countdown of its own it gets them", async ({ page }) => {
+  await open(page, gallery("popup-frequences"));
+  await press(page, "Fermer");
+  await expect(popup(page)).toHaveCount(0);
+  await page.goto(`${gallery("popup-attente")}`);
+  // A sign alone has a name for who cannot see it.
+  await expect(dialog(page).getByRole("button", { name: "Fermer" })).toBeVisible();
+  await expect(page.locator(".vt-popup-bar")).toContainText(/^\(\d+\)/);
+});
+
+test("it never comes over another dialog: it waits until that one is closed", async ({ page }) => {
+  await page.clock.install();
+  await open(page, `${gallery("popup-attente")}?avec=dialogue`);
+  await complete(page);
+  await elapse(page, 10);
+  await expect(dialog(page)).toHaveAccessibleName("Un autre dialogue");
+  expect(await page.locator("#enquete").evaluate((element) => element.closest("dialog"))).toBeNull();
+  await page.locator("#fermer").click();
+  await elapse(page, 1);
+  await expect(dialog(page)).toHaveAccessibleName("Enquête");
+});
+
+test("whoever is in a field is not interrupted: it waits until focus leaves it", async ({ page }) => {
+  await page.clock.install();
+  await open(page, `${gallery("popup-attente")}?avec=champ`);
+  await complete(page);
+  await elapse(page, 10);
+  await page.keyboard.type("marché");
+  await expect(page.locator("#champ")).toHaveValue("marché");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await elapse(page, 1);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#apres")).toBeFocused();
+});
+
+for (const [frequency, again] of [
+  ["frequency=always", true],
+  ["frequency=session", false],
+  ["frequency=day", false],
+  ["frequency=version&version=1", false],
+] as const) {
+  test(`${frequency}: at the next page it ${again ? "comes again" : "stays away"}`, async ({ page }) => {
+    const address = `${gallery("popup-frequences")}?${frequency}`;
+    await open(page, address);
+    await press(page, "Fermer");
+    await expect(popup(page)).toHaveCount(0);
+    await page.goto(address);
+    if (again) await expect(dialog(page)).toBeVisible();
+    else {
+      await expect(popup(page)).toHaveCount(0);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+  });
+}
+
+test("a new version comes again", async ({ page }) => {
+  await open(page, `${gallery("popup-frequences")}?frequency=version&version=1`);
+  await press(page, "Fermer");
+  await page.goto(`${gallery("popup-frequences")}?frequency=version&version=2`);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("it covers nothing: it stands in the page", async ({ page }) => {
+    await page.goto(COUNTED);
+    await expect(popup(page)).toBeVisible();
+    expect(await popup(page).evaluate((element) => getComputedStyle(element).position)).toBe("static");
+    await page.locator("#lien").click();
+    await expect(page).toHaveURL(/sans-hook/);
+  });
+});
+
+test("spec_2.5 a banner stands in the page; its link removes it, says so and hands focus on", async ({ page }) => {
+  await open(page, gallery("banniere"));
+  const banner = page.locator("#banniere");
+  await expect(banner.getByRole("button", { name: "Fermer" })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await banner.getByRole("button", { name: "Fermer" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator("#galerie")).toBeFocused();
+  await expect(page.getByRole("status")).toHaveText("Bandeau fermé");
+  await page.goto(gallery("banniere"));
+  await expect(banner).toBeVisible();
+});
+
+test("a banner of the session, once closed, is not there on the next page", async ({ page }) => {
+  await open(page, gallery("banniere"));
+  await page.getByRole("button", { name: "Fermer l’annonce du marché" }).click();
+  await expect(page.locator("#marche")).toHaveCount(0);
+  await page.goto(gallery("banniere"));
+  await expect(page.locator("#banniere").getByRole("button")).toBeVisible();
+  await expect(page.locator("#marche")).toHaveCount(0);
+});
+
+test("the demo has a popup on one page and a banner on its home page, each once in a session", async ({ page }) => {
+  await open(page, "/decouvrir/balades");
+  await expect(page.getByRole("dialog", { name: "Et si l’on y allait ensemble ?" })).toBeVisible();
+  await press(page, "Fermer");
+  await expect(popup(page)).toHaveCount(0);
+  await page.goto("/");
+  await page.locator("[data-front-banner]").getByRole("button", { name: "Fermer" }).click();
+  await expect(page.locator("[data-front-banner]")).toHaveCount(0);
+  for (const address of ["/decouvrir/balades", "/"]) {
+    await page.goto(address);
+    await expect(page.locator("[data-front-popup],[data-front-banner]")).toHaveCount(0);
+  }
+});
