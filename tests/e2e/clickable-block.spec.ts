@@ -25,7 +25,7 @@ test("a click on what acts by itself does not: button, input, select, textarea, 
   await page.getByRole("button", { name: "Me le rappeler" }).click();
   await expect(page.locator("#dit")).toHaveText("Le bouton a été pressé.");
   for (const id of ["nom", "jour", "mot", "case", "etiquette"]) await page.locator(`#${id}`).click();
-  await page.locator("#partage span").click();
+  await page.locator("#partage > span").click();
   await expect(page.locator("#dit")).toHaveText("La boîte de partage a été touchée.");
   await stays(page);
 });
