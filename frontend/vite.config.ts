@@ -70,8 +70,12 @@ export default defineConfig({
         minifyInternalExports: false,
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",
-        assetFileNames: ({ originalFileNames }) =>
-          originalFileNames.includes("src/styles/page.css") ? "page.css" : "chunks/[name]-[hash][extname]",
+        assetFileNames: ({ originalFileNames }) => {
+          if (originalFileNames.includes("src/styles/page.css")) return "page.css";
+          // All modules of the core have one file name: the folder tells them apart.
+          const isMenu = originalFileNames.some((name) => name.endsWith("pkg/menu/vitrine_bg.wasm"));
+          return `chunks/${isMenu ? "vitrine_menu" : "[name]"}-[hash][extname]`;
+        },
         codeSplitting: {
           groups,
         },
