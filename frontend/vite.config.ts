@@ -19,17 +19,20 @@ const CHUNKS = [
   { name: "open-dialog", folders: [] },
   // One request for a banner.
   { name: "front", folders: [] },
+  { name: "safe-url", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files of such folders that few pages fetch: those of the language, and those where an address is followed. */
-const APART = "(?:english|safe-url)\\.ts";
+/** Files of such folders that are not for every page: English, addresses, what only lists and their history use. */
+const APART = "(?:english|safe-url|control|quoted|form-pairs)\\.ts";
 
-/** Files that are in no folder, and whom they travel with: all know the names, and the glue's address is its loader's. */
+/** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
   "open-dialog": /[\\/]src[\\/]shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab)\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
+  "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
+  navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 

@@ -15,6 +15,7 @@ export type { Params, Vitrine } from "./api/script-interface.js";
 export type { BoxOptions, BoxSize } from "./contracts/box-options.js";
 export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 export type { Base64 } from "./page/base64.js";
+export type { TranslateOptions } from "./page/words.js";
 
 /** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
 const LONGEST_WAIT_MS = 15_000;
@@ -23,7 +24,7 @@ if (isFirst) installInterface(callsOf(calls));
 const vitrine: Vitrine = window.vitrine ?? (await interfaceOfPage());
 
 export const { alert, base64, box, confirm, cookies, layout, loader, modal, numberFormat } = vitrine;
-export const { overlay, postForm, refreshModule, scrollTo } = vitrine;
+export const { overlay, postForm, refreshModule, scrollTo, translate } = vitrine;
 
 function interfaceOfPage(): Promise<Vitrine> {
   return new Promise((done, refuse) => {

@@ -1,7 +1,9 @@
 import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
 import type { Chunk } from "./kernel/chunk.js";
-import { whenLoaded } from "./page/idle.js";
+import { dictionary, onWanted, want } from "./page/dictionary.js";
+import { savesData, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
+import { FRENCH, pageLanguage } from "./page/language.js";
 import { reportFailure } from "./page/running-kernel.js";
 import { loadWords } from "./page/words.js";
 import {
@@ -52,6 +54,7 @@ export const parts = {
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
   share: () => import("./behaviours/share/share.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
+  translations: () => import("./behaviours/translations/translations.js"),
 };
 
 export type PartName = keyof typeof parts;
@@ -112,6 +115,7 @@ export function begin(page: Page): void {
         .catch(() => {});
   });
   mountTooltips(page);
+  keepDictionary(page);
   // A page that is opened at a place of it.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     part("page-scroll")
@@ -131,6 +135,22 @@ function mountTooltips({ on, mount }: Page): void {
     mounted = true;
   };
   onIntent(selector, mountAll, true);
+}
+
+/** A page in another language says its first sentence in it, if its dictionary is fetched before; else the next ones. */
+function keepDictionary({ calls }: Page): void {
+  onWanted(() =>
+    whenLoaded(() => {
+      // Spec 8: a translation that fails is silently the untranslated expression.
+      const ignore = () => {};
+      calls
+        .part("translations")
+        .load()
+        .then(({ settle }) => settle())
+        .catch(ignore);
+    }),
+  );
+  if (pageLanguage() !== FRENCH && !dictionary() && !savesData()) want();
 }
 
 /** Mounted at once. */

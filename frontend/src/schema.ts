@@ -163,12 +163,17 @@ export const EVENT_SORTED = "sorted";
 export const EVENT_ERROR = "error";
 /** Sent on the document when a request of the bundle has ended and what came of it has been done. */
 export const EVENT_ANSWERED = "answered";
+/** Sent on the document when the dictionary has been fetched. */
+export const EVENT_TRANSLATIONS = "translations";
 export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
 
 // Keys
 /** `document[Symbol.for(KERNEL_KEY)]` is the kernel that runs in the document. */
 export const KERNEL_KEY = "vitrine.kernel";
+/** Local and session storage, each before a language code: the dictionary, and what it was taught. The core writes both. */
+export const STORAGE_DICTIONARY = "vitrine-traductions-";
+export const STORAGE_TAUGHT = "vitrine-expressions-";
 /** Session storage: where scroll and focus were at each history entry. */
 export const STORAGE_PLACES = "vitrine-places";
 /** Session or local storage: what the visitor has seen of a popup or banner, by its id. */

@@ -230,6 +230,19 @@ const rows: readonly Row[] = [
     },
   },
   {
+    situation: "Translation fails: silently falls back to the untranslated expression",
+    address: `${GALLERY}/interface.html`,
+    async check(page, watch) {
+      // The browser's own line about the request.
+      watch.expectConsole(/net::ERR_FAILED/);
+      const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/traductions/"));
+      await page.route("**/traductions/traitement.php", (route) => route.abort());
+      expect(await call(page, "translate", "Salle des fêtes")).toBe("Salle des fêtes");
+      await failed;
+      expect(await call(page, "translate", "Salle des fêtes")).toBe("Salle des fêtes");
+    },
+  },
+  {
     situation: "List refresh fails: not shown; the old content stays, the generic text is said, Réessayer tries again",
     address: `${GALLERY}/liste.html`,
     async check(page) {

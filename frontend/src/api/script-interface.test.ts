@@ -33,7 +33,7 @@ test("ready is sent once, on the document, when everything is there", () => {
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
   const calls =
-    "alert base64 box confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo";
+    "alert base64 box confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo translate";
   expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);

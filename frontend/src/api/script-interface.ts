@@ -4,6 +4,7 @@ import { type Base64, base64 } from "../page/base64.js";
 import { readEntry, recordAddress } from "../page/entry-state.js";
 import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
+import { type TranslateOptions, translate } from "../page/words.js";
 import { EVENT_READY } from "../schema.js";
 import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
@@ -51,6 +52,8 @@ export interface Vitrine extends ModalCalls, BoxCalls, LayoutCalls, RequestCalls
   };
   readonly cookies: Cookies;
   readonly base64: Base64;
+  /** The translation of a French expression, at once; the expression itself without one. Never pass what was typed. */
+  translate(expression: string, options?: TranslateOptions): string;
   /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
   numberFormat(number: number, decimals?: number, point?: string, thousands?: string): string;
 }
@@ -82,6 +85,7 @@ export function installInterface({ box, modal, list, layout, pageScroll }: Parts
     cookies,
     loader: { show: () => showLoader(), hide: () => hideLoader() },
     numberFormat,
+    translate,
     async refreshModule(target, params) {
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
       return lists ? lists.refreshModule(target, params) : false;

@@ -35,7 +35,7 @@ export function readConfig(root: Document = document): Config {
   const { loader, identite } = settings;
   const patience = textOf(loader, "txt_patienter") ?? words(PATIENCE);
   return {
-    platform: textOf(settings, "platform") ?? PLATFORM,
+    platform: readPlatform(settings),
     langue: textOf(settings, "langue"),
     patience,
     loader: {
@@ -47,6 +47,11 @@ export function readConfig(root: Document = document): Config {
     },
     mobileOffset: numberOf(settings.scroll, "mobile_offset"),
   };
+}
+
+/** The base directory alone: all of the settings would look up texts that the caller does not show. */
+export function readPlatform(settings = readSettings()): string {
+  return textOf(settings, "platform") ?? PLATFORM;
 }
 
 /** Accepts a number or a numeric string: servers write both. */

@@ -1,24 +1,22 @@
-import { isRecord, readSettings, type Settings, textOf } from "./settings.js";
+import { dictionary, miss, want } from "./dictionary.js";
+import { FRENCH, pageLanguage } from "./language.js";
 
-const FRENCH = "fr";
 const ENGLISH = "en";
 
 /** The bundle's own translations into the page's language; none before they are loaded. */
 let builtIn: Readonly<Record<string, string>> = {};
-const dictionaries = new WeakMap<Settings, ReadonlyMap<string, string>>();
 
 /**
  * A text of the bundle in the page's language; the key is its French form. Looked up in the page's dictionary, then in
  * the built-in English, else the French is returned. `{name}` is replaced by the value of that name.
  */
 export function words(french: string, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = translated(french) ?? french;
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`);
+  return (found(french) ?? french).replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`);
 }
 
 /** The `lang` of a French text on a page of another language; undefined if none is needed. */
 export function languageOf(french: string): "fr" | undefined {
-  return pageLanguage() !== FRENCH && translated(french) === undefined ? FRENCH : undefined;
+  return isForeign() && translated(french) === undefined ? FRENCH : undefined;
 }
 
 /** Loads the bundle's own translations on a page of their language, and on no other. */
@@ -35,31 +33,40 @@ export function tell(element: HTMLElement, french: string): void {
   if (language) element.lang = language;
 }
 
-/** The primary subtag of the page's language code. */
-export function pageLanguage(): string {
-  const code = textOf(readSettings(), "langue") ?? document.documentElement.lang;
-  return code.toLowerCase().split("-")[0] || FRENCH;
+/** A count, and the expression that says several. */
+export interface TranslateOptions {
+  /** Replaces each `{n}`, and selects the form. */
+  readonly n?: number;
+  /** The expression for the plural; without it the same for all counts. */
+  readonly plural?: string;
+}
+
+/**
+ * The translation of a French expression of the site's scripts, at once; the expression itself if there is none. Plurals
+ * follow the core's rule and are tested with its vectors: from 2 in French, elsewhere for all but 1.
+ */
+export function translate(expression: string, { n, plural = expression }: TranslateOptions = {}): string {
+  if (!dictionary()) want();
+  const form = (language: string) => (n !== undefined && isPlural(language, n) ? plural : expression);
+  const text = found(form(pageLanguage())) ?? form(FRENCH);
+  return n === undefined ? text : text.replaceAll("{n}", `${n}`);
+}
+
+function isPlural(language: string, n: number): boolean {
+  return language === FRENCH ? n >= 2 : n !== 1;
+}
+
+/** What is shown untranslated on a page of another language is noted, so that the server learns it. */
+function found(french: string): string | undefined {
+  const text = translated(french);
+  if (text === undefined && isForeign()) miss(french);
+  return text;
 }
 
 function translated(french: string): string | undefined {
-  return ownDictionary().get(french) ?? (pageLanguage() === ENGLISH ? builtIn[french] : undefined);
+  return dictionary()?.get(french) ?? (pageLanguage() === ENGLISH ? builtIn[french] : undefined);
 }
 
-/** Entries of another language than the page's are ignored. */
-function ownDictionary(): ReadonlyMap<string, string> {
-  const settings = readSettings();
-  const read = dictionaries.get(settings);
-  if (read) return read;
-  const { traductions } = settings;
-  const entries = isRecord(traductions) && Array.isArray(traductions.entries) ? traductions.entries : [];
-  const language = textOf(traductions, "langue")?.toLowerCase().split("-")[0];
-  const usable = language === undefined || language === pageLanguage() ? entries : [];
-  const own = new Map(
-    usable.flatMap((entry: unknown): [string, string][] => {
-      const [key, value] = [textOf(entry, "intitule"), textOf(entry, "valeur")];
-      return key && value ? [[key, value]] : [];
-    }),
-  );
-  dictionaries.set(settings, own);
-  return own;
+function isForeign(): boolean {
+  return pageLanguage() !== FRENCH;
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use sha2::{Digest, Sha256};
 use vitrine_core::i18n::Dictionary;
 
 use super::content::DictionaryEntry;
@@ -28,6 +29,20 @@ impl Translations {
         let of_both = self.0.get(&(language.to_owned(), target.to_owned()));
         let entries = of_both.into_iter().flatten();
         entries.map(|(expression, value)| (expression.as_str(), value.as_str()))
+    }
+
+    /// Changes with these translations; the same for the same ones on every instance.
+    pub fn version(&self, language: &str, target: &str) -> String {
+        let mut hasher = Sha256::new();
+        for (expression, value) in self.entries(language, target) {
+            for text in [expression, value] {
+                hasher.update(text.len().to_le_bytes());
+                hasher.update(text);
+            }
+        }
+        let digest = hasher.finalize();
+        let start = digest.iter().take(8);
+        start.map(|byte| format!("{byte:02x}")).collect()
     }
 
     /// Returns the translation of an expression.
@@ -61,6 +76,21 @@ mod tests {
             expression: "Retour".to_owned(),
             value: value.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn the_version_changes_with_what_is_said_and_with_nothing_else() {
+        let version = |entries| Translations::new(entries).version("en", "javascript");
+        let one = version(vec![entry("en", "javascript", Some("Back"))]);
+        let same = version(vec![
+            entry("de", "javascript", Some("Zurück")),
+            entry("en", "site", Some("Return")),
+            entry("en", "javascript", Some("Back")),
+        ]);
+        let other = version(vec![entry("en", "javascript", Some("Return"))]);
+        assert_eq!((one.len(), &one), (16, &same));
+        assert_ne!(one, other);
+        assert_ne!(one, version(Vec::new()));
     }
 
     #[test]

@@ -151,6 +151,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         site: &request.snapshot.site,
         tree: &request.snapshot.tree,
         words: request.snapshot.words(&request.snapshot.site.language),
+        translations: &request.snapshot.translations,
         page: None,
         below: None,
         title: String::new(),

@@ -13,6 +13,7 @@ use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::site::Site;
 use crate::domain::site_settings::SiteTranslation;
+use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 
 use super::safe::{Lang, ScriptJson};
@@ -27,6 +28,8 @@ pub struct Shell<'a> {
     pub tree: &'a PageTree,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
+    /// The site's translations, for the page's script.
+    pub translations: &'a Translations,
     /// The page, or the page above an element's page; `None` for an error.
     pub page: Option<&'a Page>,
     /// Last step of the breadcrumb, if it is not the page itself.

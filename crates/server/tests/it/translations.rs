@@ -2,7 +2,7 @@ use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use vitrine_core::i18n::{Addition, DICTIONARY_REQUEST};
 
-use crate::support::{Answer, FORM, Folder, Site, request};
+use crate::support::{Answer, FORM, Folder, Site, pieces, request};
 
 const PATH: &str = "/vitrine/ajax/modules/traductions/traitement.php";
 const FORWARDED: [(&str, &str); 2] = [
@@ -340,4 +340,41 @@ async fn other_methods_and_other_bodies_are_refused_in_that_shape_too() {
     let long = site.post(PATH, &"a".repeat(1024 * 1024 + 1)).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert_eq!(body(&long)["result"], false);
+}
+
+#[tokio::test]
+async fn a_page_embeds_the_dictionary_of_its_script_in_its_language() {
+    let config = async |site: &Site, path: &str| -> Value {
+        let page = site.get(path).await;
+        let config = pieces(page.text(), "id=\"vitrine-config\">", "</script>")[0];
+        serde_json::from_str(config).expect("JSON")
+    };
+    let folder = Folder::new();
+    folder.write(
+        "dictionary/en.toml",
+        "[javascript]\n\"Fermer\" = \"Close <b>\"\n\"Attente\" = \"\"\n\n[site]\n\"Suivante\" = \"Next\"\n",
+    );
+    folder.write("dictionary/fr.toml", "");
+    let site = Site::with(folder, &[]).await;
+    let english = config(&site, "/en").await["traductions"].clone();
+    assert_eq!(english["langue"], "en");
+    assert_eq!(
+        english["entries"],
+        json!([{"intitule": "Fermer", "valeur": "Close <b>"}])
+    );
+    assert_eq!(english["version"].as_str().map(str::len), Some(16));
+    let french = config(&site, "/").await;
+    assert_eq!(french.get("traductions"), None, "it has nothing to say");
+
+    let folder = Folder::new();
+    folder.write("dictionary/en.toml", "");
+    folder.write(
+        "dictionary/fr.toml",
+        "[javascript]\n\"CHARGEMENT\" = \"Un instant\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let empty = config(&site, "/en").await["traductions"].clone();
+    assert_eq!(empty["entries"], json!([]), "the script need not ask");
+    let french = config(&site, "/").await;
+    assert_eq!(french["traductions"]["entries"][0]["valeur"], "Un instant");
 }

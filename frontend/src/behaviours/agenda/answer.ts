@@ -1,4 +1,4 @@
-import { pageLanguage } from "../../page/words.js";
+import { pageLanguage } from "../../page/language.js";
 import { DATA_SUMMARY } from "../../schema.js";
 import { agendasIn, type Month } from "./month.js";
 

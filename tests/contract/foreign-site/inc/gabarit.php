@@ -1,12 +1,13 @@
 <?php
 // The frame of a page.
 
-function haut($titre)
+function haut($titre, $reglages = [])
 {
-    $reglages = json_encode(['platform' => 'moteur', 'langue' => 'fr']);
+    $langue = $reglages['langue'] ?? 'fr';
+    $reglages = json_encode($reglages + ['platform' => 'moteur', 'langue' => $langue]);
     ?>
 <!DOCTYPE html>
-<html lang="fr">
+<html lang="<?= e($langue) ?>">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

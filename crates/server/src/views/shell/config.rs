@@ -3,12 +3,17 @@
 use serde_json::{Map, Value, json};
 
 use crate::domain::autocomplete::SITE_SEARCH;
+use crate::domain::dictionary::{Entry, SCRIPT};
 use crate::domain::map_tiles::{MapConfig, TileSource};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::site_settings::{LoaderConfig, MenuConfig, SiteTranslation};
+use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 
 use super::Shell;
+
+/// The language of the script's expressions.
+const SOURCE_LANGUAGE: &str = "fr";
 
 /// Builds the configuration of the page; empty values are left out.
 pub(super) fn of(shell: &Shell) -> Value {
@@ -51,10 +56,30 @@ pub(super) fn of(shell: &Shell) -> Value {
             settings.images.as_ref().map(|images| json!(images)),
         ),
         ("autocomplete", shell.has_search.then(autocomplete)),
+        (
+            "traductions",
+            dictionary(shell.translations, shell.words.language()),
+        ),
     ];
     let entries = entries.into_iter();
     let said = entries.filter_map(|(name, value)| Some((name.to_owned(), value?)));
     Value::Object(said.collect::<Map<_, _>>())
+}
+
+/// The dictionary of the page's script. A page in another language than French always has one, so that the script
+/// never requests it; a French page only if it says something in other words.
+fn dictionary(translations: &Translations, language: &str) -> Option<Value> {
+    let entries = translations.entries(language, SCRIPT);
+    let entries: Vec<_> = entries
+        .map(|(intitule, valeur)| Entry { intitule, valeur })
+        .collect();
+    let is_needed = !entries.is_empty() || primary(language) != SOURCE_LANGUAGE;
+    let version = translations.version(language, SCRIPT);
+    is_needed.then(|| json!({"langue": language, "version": version, "entries": entries}))
+}
+
+fn primary(language: &str) -> &str {
+    language.split('-').next().unwrap_or_default()
 }
 
 /// Address that the site's search field requests suggestions from.

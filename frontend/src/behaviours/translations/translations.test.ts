@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const request = vi.fn();
+const known = { store: vi.fn(), learn: vi.fn(), free: vi.fn() };
+const readDictionary = vi.fn((_entries: unknown, _language: string) => known);
+let core: { readDictionary: typeof readDictionary } | undefined;
+vi.mock("../../update/http.js", () => ({ request }));
+vi.mock("../../core/load-menu.js", () => ({ loadMenuCore: async () => core }));
+
+const PATH = "/moteur/ajax/modules/traductions/traitement.php";
+const answer = (text: string) => request.mockResolvedValueOnce({ ok: true, text });
+const page = async (settings: object) => {
+  document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify({ platform: "moteur", langue: "de", ...settings })}</script>`;
+  vi.resetModules();
+  const { translate } = await import("../../page/words.js");
+  const { settle } = await import("./translations.js");
+  return { translate, settle };
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  request.mockReset().mockResolvedValue({ ok: false, reason: "network" });
+  readDictionary.mockClear();
+  for (const method of Object.values(known)) method.mockReset();
+  core = { readDictionary };
+});
+
+test("the dictionary is fetched once, used at once, told of, and stored by the core with the page's version", async () => {
+  const { translate, settle } = await page({ traductions: { version: "7" } });
+  const told = vi.fn();
+  document.addEventListener("vitrine:translations", told, { once: true });
+  answer('{"langue":"de","traductions":[{"intitule":"Fermer","valeur":"Schließen"},{"intitule":"Oui","valeur":" "}]}');
+  await settle();
+  expect(request.mock.calls).toEqual([
+    [PATH, { method: "POST", body: "action=get_traductions&cible=javascript", retry: true }],
+  ]);
+  expect([translate("Fermer"), translate("Oui"), told.mock.calls.length]).toEqual(["Schließen", "Oui", 1]);
+  expect(readDictionary).toHaveBeenCalledWith([{ intitule: "Fermer", valeur: "Schließen" }], "de");
+  expect(known.store).toHaveBeenCalledWith("7", expect.any(Number));
+  expect(known.free).toHaveBeenCalledTimes(1);
+});
+
+test("without the core the page has its dictionary all the same", async () => {
+  core = undefined;
+  const { translate, settle } = await page({});
+  answer('{"traductions":[{"intitule":"Fermer","valeur":"Schließen"}]}');
+  translate("Plan");
+  await settle();
+  expect([translate("Fermer"), request.mock.calls.length]).toEqual(["Schließen", 1]);
+});
+
+test("a failure is silent, not tried again, and nothing is taught (spec 8)", async () => {
+  for (const text of [undefined, "<p>Panne</p>", "[]", '{"langue":"fr","traductions":[]}']) {
+    const { translate, settle } = await page({});
+    request.mockClear();
+    if (text !== undefined) answer(text);
+    expect(translate("Plan")).toBe("Plan");
+    await settle();
+    await settle();
+    expect([request.mock.calls.length, known.learn.mock.calls.length, known.store.mock.calls.length]).toEqual([
+      1, 0, 0,
+    ]);
+  }
+});
+
+test("what the dictionary lacks is taught as the core says, and what was taught before does not load it", async () => {
+  const { translate, settle } = await page({ traductions: { entries: [{ intitule: "Oui", valeur: "Ja" }] } });
+  known.learn.mockReturnValue(["action=add_traduction&expression=Plan"]);
+  for (const expression of ["Plan", "Oui", "Horaires"]) translate(expression);
+  sessionStorage.setItem("vitrine-expressions-de", '["Horaires"]');
+  await settle();
+  expect(known.learn).toHaveBeenCalledExactlyOnceWith(["Plan"], 30);
+  expect(request.mock.calls).toEqual([
+    [PATH, { method: "POST", body: "action=add_traduction&expression=Plan", retry: false }],
+  ]);
+  sessionStorage.setItem("vitrine-expressions-de", '["Horaires","Plan"]');
+  readDictionary.mockClear();
+  await settle();
+  expect(readDictionary).not.toHaveBeenCalled();
+});
+
+test("a French page teaches nothing: its expressions are their own translation", async () => {
+  const { translate, settle } = await page({ langue: "fr" });
+  answer('{"langue":"fr","traductions":[{"intitule":"CHARGEMENT","valeur":"Un instant"}]}');
+  translate("Plan");
+  await settle();
+  expect([translate("CHARGEMENT"), known.learn.mock.calls.length]).toEqual(["Un instant", 0]);
+});

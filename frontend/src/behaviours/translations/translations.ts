@@ -1,0 +1,66 @@
+import { loadMenuCore, type MenuCore } from "../../core/load-menu.js";
+import { readPlatform } from "../../page/config.js";
+import { dictionary, dictionaryVersion, missedExpressions, receive } from "../../page/dictionary.js";
+import type { Entries } from "../../page/entries.js";
+import { emit } from "../../page/events.js";
+import { FRENCH, pageCode, pageLanguage } from "../../page/language.js";
+import { EVENT_TRANSLATIONS } from "../../schema.js";
+import { request } from "../../update/http.js";
+import { readAnswer } from "./answer.js";
+import { taught } from "./taught.js";
+
+/** What the server takes of one address in a minute; the core hands out no more at once. */
+const MOST_AT_ONCE = 30;
+
+let asked = false;
+
+/** Fetches the dictionary if the page lacks it, then teaches it what it lacks. Failures are silent (spec 8). */
+export async function settle(): Promise<void> {
+  if (!dictionary()) await fetchDictionary();
+  await teach();
+}
+
+/** Once per page. A failed request leaves the dictionary unknown, and then nothing is taught. */
+async function fetchDictionary(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  const [code, version] = [pageCode(), dictionaryVersion()];
+  const result = await post("action=get_traductions&cible=javascript", true);
+  const entries = result.ok ? readAnswer(result.text, pageLanguage()) : undefined;
+  if (!entries) return;
+  receive(code, entries);
+  emit(document, EVENT_TRANSLATIONS);
+  await withCore(code, entries, (known) => known.store(version, Date.now()));
+}
+
+/** Sends what the dictionary lacks, once per session; a French expression is its own translation. */
+async function teach(): Promise<void> {
+  const entries = dictionary();
+  if (!entries || pageLanguage() === FRENCH) return;
+  const code = pageCode();
+  const before = taught(code);
+  const missing = missedExpressions().filter((expression) => !entries.has(expression) && !before.has(expression));
+  if (missing.length === 0) return;
+  const bodies = await withCore(code, entries, (known) => known.learn(missing, MOST_AT_ONCE));
+  for (const body of bodies ?? []) void post(body);
+}
+
+/** Without the core nothing is stored or taught; the page has its dictionary all the same. */
+async function withCore<T>(code: string, entries: Entries, act: (known: CoreDictionary) => T): Promise<T | undefined> {
+  const core = await loadMenuCore();
+  if (!core) return undefined;
+  const list = Array.from(entries, ([intitule, valeur]) => ({ intitule, valeur }));
+  const known = core.readDictionary(list, code);
+  try {
+    return act(known);
+  } finally {
+    known.free();
+  }
+}
+
+type CoreDictionary = ReturnType<MenuCore["readDictionary"]>;
+
+function post(body: string, retry = false): ReturnType<typeof request> {
+  const address = `/${readPlatform()}/ajax/modules/traductions/traitement.php`;
+  return request(address, { method: "POST", body, retry });
+}

@@ -1,0 +1,91 @@
+// Every sentence of the bundle goes through the dictionary: French stands in page/messages.ts alone, by its constant
+// elsewhere, and what is drawn is never a text of its own.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { parseSync, Visitor } from "oxc-parser";
+import { sourceFiles } from "./imports.mjs";
+
+const folder = fileURLToPath(new URL("../../frontend/src/", import.meta.url));
+const HOME = "page/messages.ts";
+const HOMES = [HOME, "page/english.ts"];
+/** Letters that nobody reads: the core compares them to be ready for the first click. */
+const UNSEEN = ["behaviours/sortable-table/sortable-table.ts: Été"];
+/** Letters of French beyond ASCII. */
+const FRENCH = /[àâäçéèêëîïôöùûüÿœæ]/i;
+const LETTER = /\p{L}/u;
+
+const read = (path) => readFileSync(join(folder, path), "utf8");
+
+/** The texts of a source: literals and templates, but for those of console calls, and what JSX draws. */
+function textsOf(path, text) {
+  const found = [];
+  const consoles = [];
+  const keep = (value, { start, end }, drawn = false) => found.push({ value, start, end, drawn });
+  new Visitor({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type === "MemberExpression" && callee.object.name === "console") consoles.push(node);
+    },
+    Literal: (node) => typeof node.value === "string" && keep(node.value, node),
+    TemplateElement: (node) => keep(node.value.cooked ?? "", node),
+    JSXText: (node) => keep(node.value, node, true),
+  }).visit(parseSync(path, text).program);
+  return found.filter(({ start, end }) => !consoles.some((call) => call.start <= start && end <= call.end));
+}
+
+const messages = new Set(
+  textsOf(HOME, read(HOME))
+    .map(({ value }) => value)
+    // Words that are names too: a header of requests is not the label of a page number.
+    .filter((value) => /\s/.test(value) || FRENCH.test(value) || /^[A-ZÉ]/.test(value)),
+);
+
+/** The sentences of a source that do not go through the dictionary. */
+export const strays = (path, text) =>
+  textsOf(path, text)
+    .filter(({ value, drawn }) => FRENCH.test(value) || messages.has(value) || (drawn && LETTER.test(value)))
+    .map(({ value }) => `${path}: ${value.trim()}`);
+
+test("the sentences are there", () => {
+  assert.ok(messages.size > 15, "the reader has lost its way");
+});
+
+test("no sentence stands outside messages.ts and its English", () => {
+  const others = sourceFiles(folder).filter((path) => !HOMES.includes(path));
+  const found = others.flatMap((path) => strays(path, read(path)));
+  assert.deepEqual(found, UNSEEN);
+});
+
+test("every sentence is one of the English's, by its constant", () => {
+  const english = read("page/english.ts");
+  const constants = Array.from(read(HOME).matchAll(/^export const (\w+)/gm), ([, name]) => name);
+  assert.deepEqual(
+    constants.filter((name) => !english.includes(`[m.${name}]`)),
+    [],
+  );
+});
+
+for (const [what, text, sentence] of [
+  ["a literal", 'button.textContent = "Réessayer plus tard";', "Réessayer plus tard"],
+  ["a template", `const said = \`\${n} éléments\`;`, "éléments"],
+  ["a sentence of the messages", 'tell(button, "Fermer");', "Fermer"],
+  ["what is drawn", "export const View = () => <p>Loading</p>;", "Loading"],
+]) {
+  test(`${what} outside is found`, () => {
+    assert.deepEqual(strays("a.tsx", text), [`a.tsx: ${sentence}`]);
+  });
+}
+
+for (const text of [
+  'console.error("La méthode est inexistante");',
+  "// Réessayer\ntell(button, RETRY);",
+  "<b>{n}</b>;",
+]) {
+  test(`allowed: ${text}`, () => {
+    assert.deepEqual(strays("a.tsx", text), []);
+  });
+}

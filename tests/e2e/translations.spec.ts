@@ -1,0 +1,152 @@
+// Translations (spec 3.8, 7.4; RGAA 8.7): the dictionary of our pages, the one that a foreign page fetches, stores and
+// teaches.
+
+import type { Page, Request } from "@playwright/test";
+import { lastOf, MODES, type Received, received } from "./support/foreign.ts";
+import { complete } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const GALLERY = "/vitrine/galerie/traductions.html";
+const PATH = "/ajax/modules/traductions/traitement.php";
+
+type Translate = (expression: string, options?: { n: number; plural?: string }) => string;
+
+const translate = (page: Page, expression: string, options?: { n: number; plural?: string }) =>
+  page.evaluate(
+    ([text, given]) => (Reflect.get(window, "vitrine") as unknown as { translate: Translate }).translate(text, given),
+    [expression, options] as const,
+  );
+/** What a page sends to the dictionary, from now on. */
+function asked(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request: Request) => {
+    if (request.url().endsWith(PATH)) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+const taught = (expression: string, language: string) =>
+  `action=add_traduction&cible=javascript&expression=${encodeURIComponent(expression)}&langue=${language}` +
+  "&tableau_donnee=&module=&no_modif=false&force_learn=true";
+const modules = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("vitrine_menu")).length,
+  );
+
+test("a page of our server holds its dictionary and asks for nothing", async ({ page }) => {
+  const bodies = asked(page);
+  await open(page, "/en");
+  expect(await translate(page, "Oui")).toBe("Yes");
+  expect(await translate(page, "{current}/{total}")).toBe("{current} of {total}");
+  await complete(page);
+  expect([bodies, await modules(page)]).toEqual([[], 0]);
+});
+
+test("words and plurals come from the page's dictionary, sentences of the bundle then from its English", async ({
+  page,
+}) => {
+  await open(page, GALLERY);
+  await expect(page.locator("#connu")).toHaveText("Opening hours");
+  await expect(page.locator("#compte")).toHaveText("0 rooms · 1 room · 2 rooms");
+  await page.locator("#question").click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Yes, please" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "No", exact: true })).not.toHaveAttribute("lang");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("what is missing is shown as it is and taught once in a session, with all eight fields", async ({ page }) => {
+  await open(page, GALLERY);
+  const bodies = asked(page);
+  await page.locator("#manque").click();
+  await expect(page.locator("#francais")).toHaveText("Salle des fêtes");
+  await expect.poll(() => bodies).toEqual([taught("Salle des fêtes", "en")]);
+  await open(page, GALLERY);
+  await page.locator("#manque").click();
+  // The next one is sent alone: the first one was not gathered again.
+  await translate(page, "Salle du conseil");
+  await expect.poll(() => bodies).toEqual([taught("Salle des fêtes", "en"), taught("Salle du conseil", "en")]);
+});
+
+test("on a French page the first call fetches the dictionary, and nothing is taught", async ({ page }) => {
+  const bodies = asked(page);
+  await open(page, "/vitrine/galerie/interface.html");
+  expect(await translate(page, "CHARGEMENT")).toBe("CHARGEMENT");
+  await expect.poll(() => translate(page, "CHARGEMENT")).toBe("Un instant");
+  await translate(page, "Salle des fêtes");
+  await complete(page);
+  expect(bodies).toEqual(["action=get_traductions&cible=javascript"]);
+});
+
+for (const { policy, strict, site } of MODES) {
+  test.describe(`a PHP server ${policy}`, () => {
+    const stored = (page: Page) =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("vitrine-traductions-de") ?? "null"));
+    const posts = (all: readonly Received[]) => all.map(({ corps }) => corps);
+
+    test("the dictionary is fetched once, kept by language and version, and dropped with its version", async ({
+      page,
+    }) => {
+      await open(page, `${site()}/allemand.php`);
+      await expect.poll(() => translate(page, "Horaires")).toBe("Öffnungszeiten");
+      expect(await translate(page, "{n} lot", { n: 0, plural: "{n} lots" })).toBe("0 Lose");
+      expect(lastOf(await received(page), strict)).toEqual({
+        chemin: `/moteur${PATH}`,
+        requete: "",
+        get: [],
+        post: { action: "get_traductions", cible: "javascript" },
+        corps: "action=get_traductions&cible=javascript",
+      });
+      await expect
+        .poll(() => stored(page))
+        .toMatchObject({ version: "", entries: expect.arrayContaining([{ intitule: "Oui", valeur: "Ja" }]) });
+
+      await open(page, `${site()}/allemand.php`);
+      expect(await translate(page, "Horaires")).toBe("Öffnungszeiten");
+      await complete(page);
+      expect(await received(page)).toHaveLength(1);
+      expect(await modules(page)).toBe(0);
+
+      await open(page, `${site()}/allemand.php?v=2`);
+      await expect.poll(() => stored(page)).toMatchObject({ version: "2" });
+      expect(await received(page)).toHaveLength(2);
+    });
+
+    test("an hour later it is fetched again", async ({ page }) => {
+      await open(page, `${site()}/allemand.php`);
+      await expect.poll(() => stored(page)).toMatchObject({ version: "" });
+      const age = (ms: number) =>
+        page.evaluate((older) => {
+          const kept = JSON.parse(localStorage.getItem("vitrine-traductions-de") ?? "{}");
+          localStorage.setItem("vitrine-traductions-de", JSON.stringify({ ...kept, date: kept.date - older }));
+        }, ms);
+      await age(3_600_000);
+      await open(page, `${site()}/allemand.php`);
+      await expect.poll(() => received(page)).toHaveLength(2);
+    });
+
+    test("what it lacks is taught after it is known, each once in a session", async ({ page }) => {
+      await open(page, `${site()}/allemand.php`);
+      for (const expression of ["Horaires", "Lot n° 1 & cie", "Lot n° 1 & cie", "Plan"])
+        await translate(page, expression);
+      await expect
+        .poll(async () => posts(await received(page)))
+        .toEqual([
+          "action=get_traductions&cible=javascript",
+          ...["Lot n° 1 & cie", "Plan"].map((expression) => taught(expression, "de")),
+        ]);
+      expect(lastOf(await received(page), strict).post).toEqual({
+        action: "add_traduction",
+        cible: "javascript",
+        expression: "Plan",
+        langue: "de",
+        tableau_donnee: "",
+        module: "",
+        no_modif: "false",
+        force_learn: "true",
+      });
+      await open(page, `${site()}/allemand.php`);
+      for (const expression of ["Plan", "Étal"]) await translate(page, expression);
+      await expect.poll(async () => posts(await received(page)).slice(3)).toEqual([taught("Étal", "de")]);
+    });
+  });
+}
