@@ -62,7 +62,9 @@ test("it comes by keyboard and goes with focus; one shows at a time", async ({ p
 
 test("the pointer can go onto it (10.13), and Escape hides it without moving focus", async ({ page }) => {
   await anchor(page, "partant").focus();
+  await expect(tooltip(page)).toHaveText("Partira avec son bouton");
   await anchor(page, "mot").hover();
+  await expect(tooltip(page)).toHaveText("Au toucher, un second toucher la ferme");
   const box = await tooltip(page).boundingBox();
   if (!box) throw new Error("it has no box");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
