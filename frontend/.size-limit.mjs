@@ -30,7 +30,6 @@ const CHUNKS = [
   { name: "table with held rows and columns", file: "sticky-table", limit: "2.25 kB" },
   { name: "layout: heights and centering", file: "layout", limit: "3.05 kB" },
   { name: "anchors, scrolling on ready", file: "page-scroll", limit: "2 kB" },
-  { name: "addresses that may be followed", file: "safe-url", limit: "1.25 kB" },
   { name: "clickable block", file: "clickable-block", limit: "1.5 kB" },
   { name: "dropdown", file: "dropdown", limit: "1 kB" },
   { name: "empty state", file: "empty-state", limit: "1 kB" },
