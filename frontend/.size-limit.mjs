@@ -56,6 +56,7 @@ const CHUNKS = [
   { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
+  { name: "island: menu", file: "menu", limit: "4 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 

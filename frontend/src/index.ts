@@ -9,6 +9,7 @@ import { EVENT_PREFIX, EVENT_READY } from "./schema.js";
 
 export type { Cookies } from "./api/cookies.js";
 export type { LayoutHelper, LayoutMethod } from "./api/layout-calls.js";
+export type { MenuMethod } from "./api/menu-calls.js";
 export type { FailureReason, RequestFailure } from "./api/requests/request-failure.js";
 export type { RequestData } from "./api/requests/requests.js";
 export type { Params, Vitrine } from "./api/script-interface.js";
@@ -23,7 +24,7 @@ const LONGEST_WAIT_MS = 15_000;
 if (isFirst) installInterface(callsOf(calls));
 const vitrine: Vitrine = window.vitrine ?? (await interfaceOfPage());
 
-export const { alert, base64, box, confirm, cookies, layout, loader, modal, numberFormat } = vitrine;
+export const { alert, base64, box, confirm, cookies, layout, loader, mobileMenu, modal, numberFormat } = vitrine;
 export const { overlay, postForm, refreshModule, scrollTo, translate } = vitrine;
 
 function interfaceOfPage(): Promise<Vitrine> {

@@ -15,6 +15,7 @@ it.each([
   ['<a href="/photos/pont.jpg" data-lightbox="album">Le pont</a>', "lightbox"],
   ['<a href="/photos/pont.jpg" data-lightbox>Le pont</a>', "lightbox"],
   ['<img src="/vignettes/mini_pont.jpg" data-zoom alt="Le pont">', "lightbox"],
+  ["<button data-mobile-menu>Menu</button>", "menu"],
   ['<a href="/diaporama" data-diaporama>Voir</a>', "named-window"],
   ['<button data-share-url="https://a.example/?u={{share_url}}">A</button>', "share"],
 ])("%s is opened by %s", (html, part) => {
@@ -25,6 +26,7 @@ it.each([
   "<div data-admin-window>Gérer</div>",
   '<div data-modal="iframe">Plan</div>',
   "<p data-lightbox>Pont</p>",
+  "<p data-mobile-menu>Menu</p>",
   "<p data-zoom>Pont</p>",
   '<a href="/">Accueil</a>',
 ])("%s opens nothing", (html) => {

@@ -1,7 +1,8 @@
 import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
+import { withoutMenu } from "./contracts/own-menu.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
-import { savesData, whenLoaded } from "./page/idle.js";
+import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
 import { reportFailure } from "./page/running-kernel.js";
@@ -18,6 +19,7 @@ import {
   DATA_GOTO_URL,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
+  DATA_MOBILE_MENU,
   DATA_MODAL,
   DATA_PAGINATION_ANCHOR,
   DATA_PERMALINK,
@@ -29,6 +31,14 @@ import {
   DATA_TOOLTIP,
   DATA_ZOOM,
 } from "./schema.js";
+
+const MENU_BUTTON = `button[${DATA_MOBILE_MENU}]`;
+
+const importMenu = () => import("./islands/menu/menu.js");
+
+/** A site's style sheet hides the button where it shows its menu. */
+const isMenuButtonShown = () =>
+  Array.from(document.querySelectorAll(MENU_BUTTON)).some((button) => button.getClientRects().length > 0);
 
 /**
  * What is used later than the first view, by the names of its folders. It travels with the script interface, which
@@ -44,6 +54,8 @@ export const parts = {
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
+  // Without it the page's own menu opens where it stands.
+  menu: () => importMenu().catch(importMenu).catch(withoutMenu),
   modal: () => import("./islands/modal/modal.js"),
   "named-window": () => import("./behaviours/named-window/named-window.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
@@ -73,7 +85,7 @@ type MountedName =
   | "share"
   | "tooltip";
 /** Parts that open something on a click. */
-type OpenerName = "box" | "lightbox" | "named-window" | "permalink" | "share";
+type OpenerName = "box" | "lightbox" | "menu" | "named-window" | "permalink" | "share";
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
@@ -95,6 +107,7 @@ export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
 export const callsOf = ({ part, ...calls }: Calls): Parts => ({
   ...calls,
   box: part("box"),
+  menu: part("menu"),
   modal: part("modal"),
 });
 
@@ -116,6 +129,14 @@ export function begin(page: Page): void {
   });
   mountTooltips(page);
   keepDictionary(page);
+  // Where the menu button shows, it is the first thing that is tapped.
+  whenIdle(() => {
+    if (!mayFetchAhead() || !isMenuButtonShown()) return;
+    part("menu")
+      .load()
+      .then(({ prepare }) => prepare())
+      .catch(() => {});
+  });
   // A page that is opened at a place of it.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     part("page-scroll")
@@ -178,6 +199,7 @@ const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a[${DATA_LIGHTBOX}],img[${DATA_ZOOM}]`, "lightbox"],
   [`a:is([${DATA_ADMIN_WINDOW}],[${DATA_DIAPORAMA}])`, "named-window"],
   [`[${DATA_SHARE_URL}]`, "share"],
+  [MENU_BUTTON, "menu"],
 ];
 
 /** The part that opens what an element leads to; undefined if a click on it is none of the bundle's. */

@@ -128,6 +128,10 @@ export const CLASS_HELD_LAST_COL = "vt-held-last-col";
 /** On a header's button, where a table is sorted by several columns: which one it is, from 1. */
 export const DATA_SORT_RANK = "data-vt-sort-rank";
 export const CLASS_LOADING = "loading";
+/** In the mobile menu: the current page and the pages above it. */
+export const CLASS_SELECTED = "selected";
+/** On a button of the mobile menu: the number of the entry whose panel it opens. */
+export const DATA_MENU_ENTRY = "data-vt-menu-entry";
 export const CLASS_OFF = "off";
 export const CLASS_NOTICE = "vt-notice";
 /** On a notice that its place in the page would leave out of view. */
@@ -167,6 +171,8 @@ export const EVENT_ANSWERED = "answered";
 export const EVENT_TRANSLATIONS = "translations";
 export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
+export const EVENT_MENU_OPEN = "menu-open";
+export const EVENT_MENU_CLOSE = "menu-close";
 
 // Keys
 /** `document[Symbol.for(KERNEL_KEY)]` is the kernel that runs in the document. */
@@ -178,6 +184,10 @@ export const STORAGE_TAUGHT = "vitrine-expressions-";
 export const STORAGE_PLACES = "vitrine-places";
 /** Session or local storage: what the visitor has seen of a popup or banner, by its id. */
 export const STORAGE_FRONT = "vitrine-front-";
+/** Local storage: when the cached menu expires. The core writes it, with the menu and its session. */
+export const STORAGE_MENU_EXPIRE = "vitrine-mobile-menu-expire";
+/** Local storage: which menu is cached, for sites that have several. */
+export const STORAGE_MENU_CONFIG = "vitrine-mobile-menu-config";
 
 // Measures that the entry and its chunks both know
 /** Spec 9.2: below 768 px menus open on tap and the mobile scroll offset applies. */

@@ -2,14 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chunk } from "../kernel/chunk.js";
 import type { BoxIsland } from "./box-calls.js";
 import type { LayoutHelper, LayoutMethod } from "./layout-calls.js";
+import type { MenuMethod } from "./menu-calls.js";
 import type { ModalIsland } from "./modal-calls.js";
 import { installInterface, type Vitrine } from "./script-interface.js";
 
 const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root: ParentNode) => {});
 const refreshModule = vi.fn(async () => true);
 const scrollToTarget = vi.fn(async (_target: unknown) => true);
+const mobileMenu = vi.fn(async (_method: MenuMethod) => {});
 const parts = () => ({
   box: chunk(() => Promise.reject<BoxIsland>(new Error("not asked for"))),
+  menu: chunk(async () => ({ mobileMenu })),
   pageScroll: chunk(async () => ({ scrollToTarget })),
   modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
   list: chunk(async () => ({ refreshModule })),
@@ -33,7 +36,7 @@ test("ready is sent once, on the document, when everything is there", () => {
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
   const calls =
-    "alert base64 box confirm cookies layout loader modal numberFormat overlay postForm refreshModule scrollTo translate";
+    "alert base64 box confirm cookies layout loader mobileMenu modal numberFormat overlay postForm refreshModule scrollTo translate";
   expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);
@@ -108,4 +111,14 @@ test("loader.show and loader.hide take no part from whom calls them, and are cou
   expect(document.body.getAttribute("aria-busy")).toBe("true");
   vitrine().loader.hide();
   expect(document.body.hasAttribute("aria-busy")).toBe(false);
+});
+
+test("the menu's methods are handed on, and an unknown one is said at once (spec 8)", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  installInterface(parts());
+  await vitrine().mobileMenu("toggle");
+  expect(mobileMenu.mock.calls).toEqual([["toggle"]]);
+  void vitrine().mobileMenu("ouvrir" as MenuMethod);
+  expect(errors.mock.calls).toEqual([["La méthode ouvrir est inexistante sur mobileMenu"]]);
+  expect(mobileMenu).toHaveBeenCalledOnce();
 });

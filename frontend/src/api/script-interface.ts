@@ -9,6 +9,7 @@ import { EVENT_READY } from "../schema.js";
 import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
+import { type MenuCalls, type MenuIsland, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
 import { type RequestCalls, requestCalls } from "./request-calls.js";
@@ -30,13 +31,14 @@ export interface ScrollBehaviour {
 export interface Parts {
   readonly box: Chunk<BoxIsland>;
   readonly modal: Chunk<ModalIsland>;
+  readonly menu: Chunk<MenuIsland>;
   readonly list: Chunk<ListHelper>;
   readonly layout: Chunk<LayoutBehaviour>;
   readonly pageScroll: Chunk<ScrollBehaviour>;
 }
 
 /** The type of `window.vitrine` (docs/script-api.md). */
-export interface Vitrine extends ModalCalls, BoxCalls, LayoutCalls, RequestCalls {
+export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, RequestCalls {
   /** Refreshes a module block, or all blocks of an ident; `params` are the body. True when all were refreshed. */
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
   /**
@@ -67,7 +69,7 @@ declare global {
 const loadHistory = () => import("../navigation/history.js");
 
 /** Installs the script interface and sends `vitrine:ready`, once. */
-export function installInterface({ box, modal, list, layout, pageScroll }: Parts): void {
+export function installInterface({ box, modal, menu, list, layout, pageScroll }: Parts): void {
   if (window.vitrine) return;
   recordAddress();
   // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
@@ -79,6 +81,7 @@ export function installInterface({ box, modal, list, layout, pageScroll }: Parts
   window.vitrine = {
     ...dialogs,
     ...boxCalls(box),
+    ...menuCalls(menu),
     ...layoutCalls(layout),
     ...requestCalls(dialogs.modal),
     base64,

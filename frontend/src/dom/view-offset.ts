@@ -17,9 +17,14 @@ function offsetOf(element: Element): number {
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;
 }
 
+/** How much of the view's top a fixed or sticky header covers at the moment. */
+export function coveredByHeader(): number {
+  return Math.max(0, heldHeader()?.getBoundingClientRect().bottom ?? 0);
+}
+
 /** The header that covers the page's top while scrolling; not if the header contains the target. */
-function heldHeader(target: Element): Element | undefined {
+function heldHeader(target?: Element): Element | undefined {
   return Array.from(document.querySelectorAll(`[${DATA_HEADER}]`)).find(
-    (header) => ["fixed", "sticky"].includes(getComputedStyle(header).position) && !header.contains(target),
+    (header) => ["fixed", "sticky"].includes(getComputedStyle(header).position) && !(target && header.contains(target)),
   );
 }

@@ -47,4 +47,13 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.COPY_LINK]: "Copy the link",
   [m.COPY_REFUSED]: "The link could not be copied. Here it is:",
   [m.SHARE]: "Share",
+  [m.MENU]: "Menu",
+  [m.BACK]: "Back",
+  [m.HOME]: "Home",
+  [m.SEARCH_MENU]: "Search the menu",
+  [m.SUBMENU]: "Submenu {nom}",
+  [m.NONE_FOUND]: "No results",
+  [m.ONE_FOUND]: "1 result",
+  [m.SEVERAL_FOUND]: "{n} results",
+  [m.FIRST_SHOWN]: ", the first {shown} are shown",
 };

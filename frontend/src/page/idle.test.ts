@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { savesData, whenIdle, whenLoaded } from "./idle.js";
+import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./idle.js";
 
 afterEach(() => vi.unstubAllGlobals());
 const loading = () => vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
@@ -49,4 +49,16 @@ test("a visitor may ask for few downloads", () => {
   expect(savesData()).toBe(false);
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   expect(savesData()).toBe(true);
+});
+
+test.each([
+  [undefined, true],
+  [{ effectiveType: "4g" }, true],
+  [{ effectiveType: "4g", saveData: true }, false],
+  [{ effectiveType: "3g" }, false],
+  [{ effectiveType: "2g" }, false],
+  [{ effectiveType: "slow-2g" }, false],
+])("on the connection %o what may be tapped later is fetched ahead: %s", (connection, ahead) => {
+  vi.stubGlobal("navigator", { connection });
+  expect(mayFetchAhead()).toBe(ahead);
 });

@@ -10,9 +10,9 @@ export function whenLoaded(fn: () => void, signal?: AbortSignal): void {
 }
 
 /** Runs `fn` in idle time after the window has loaded, unless `signal` has aborted by then. */
-export function whenIdle(fn: () => void, signal: AbortSignal): void {
+export function whenIdle(fn: () => void, signal?: AbortSignal): void {
   const run = () => {
-    if (!signal.aborted) fn();
+    if (!signal?.aborted) fn();
   };
   whenLoaded(() => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
@@ -33,5 +33,15 @@ export function nextFrame(): Promise<boolean> {
 
 /** The visitor asked for few downloads (Save-Data). */
 export function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+  return connection()?.saveData === true;
+}
+
+/** Whether to fetch what may be tapped later: not under Save-Data, not on a slow connection (2g, 3g). */
+export function mayFetchAhead(): boolean {
+  return !savesData() && !/[23]g$/.test(connection()?.effectiveType ?? "");
+}
+
+/** TypeScript's DOM types lack it. */
+function connection(): { readonly saveData?: boolean; readonly effectiveType?: string } | undefined {
+  return (navigator as { connection?: object }).connection;
 }

@@ -62,3 +62,13 @@ export const BANNER_CLOSED = "Bandeau fermé";
 export const COPY_LINK = "Copier le lien";
 export const COPY_REFUSED = "Le lien n’a pas pu être copié. Le voici :";
 export const SHARE = "Partager";
+/** The mobile menu (spec 2.7): its name, its search, the button of a branch, what a search has found. */
+export const MENU = "Menu";
+export const BACK = "Retour";
+export const HOME = "Accueil";
+export const SEARCH_MENU = "Rechercher dans le menu";
+export const SUBMENU = "Sous-menu {nom}";
+export const NONE_FOUND = "Aucun résultat";
+export const ONE_FOUND = "1 résultat";
+export const SEVERAL_FOUND = "{n} résultats";
+export const FIRST_SHOWN = ", les {shown} premiers sont affichés";

@@ -7,6 +7,10 @@ import { DATA_ISLAND } from "../schema.js";
 /** An island: a state, a function that changes it, a view that draws it. */
 export interface IslandPlan<State, Change> {
   readonly name: string;
+  /** The element it draws in; a `div` by default. */
+  readonly tag?: "div" | "dialog";
+  /** Puts that element at the start of the body instead of its end. */
+  readonly first?: boolean;
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
   readonly view: (state: State) => ReactNode;
@@ -16,7 +20,7 @@ export interface IslandPlan<State, Change> {
   readonly abandon: (state: State) => void;
 }
 
-/** A running island: one state and, after the first change, one React root at the end of the body. */
+/** A running island: one state and, after the first change, one React root. */
 export interface Island<State, Change> {
   readonly state: State;
   /** Changes the state and draws before it returns: when the click ends, the dialog is open and has focus. */
@@ -64,10 +68,10 @@ class Host<State, Change> implements Island<State, Change>, Service {
 
   dispatch(change: Change): HTMLElement {
     this.#state = this.#plan.reduce(this.#state, change);
-    const drawn = this.#drawn ?? draw(this.#plan.name);
+    const drawn = this.#drawn ?? draw(this.#plan);
     this.#drawn = drawn;
     const { element, root } = drawn;
-    if (!element.isConnected) document.body.append(element);
+    if (!element.isConnected) document.body[this.#plan.first ? "prepend" : "append"](element);
     const fail = (error: unknown) => {
       reportFailure(this.name, element, error);
       this.#abandon(drawn);
@@ -89,8 +93,8 @@ class Host<State, Change> implements Island<State, Change>, Service {
   }
 }
 
-function draw(name: string): Drawn {
-  const element = document.createElement("div");
+function draw({ name, tag = "div" }: Pick<IslandPlan<never, never>, "name" | "tag">): Drawn {
+  const element = document.createElement(tag);
   element.className = "vt-island";
   element.setAttribute(DATA_ISLAND, name);
   return { element, root: createRoot(element) };

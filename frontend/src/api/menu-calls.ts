@@ -1,0 +1,33 @@
+// Noted from the start: the island loads after the click.
+import "../dom/last-click.js";
+import type { Chunk } from "../kernel/chunk.js";
+import { reportFailure } from "../page/running-kernel.js";
+
+const METHODS = ["open", "close", "toggle", "load"] as const;
+
+export type MenuMethod = (typeof METHODS)[number];
+
+/** The part of the menu island that the script interface calls. */
+export interface MenuIsland {
+  mobileMenu(method: MenuMethod): Promise<void>;
+}
+
+export interface MenuCalls {
+  /** Opens, closes or loads the mobile menu. Resolves when that is done. */
+  mobileMenu(method: MenuMethod): Promise<void>;
+}
+
+export function menuCalls(island: Chunk<MenuIsland>): MenuCalls {
+  return {
+    async mobileMenu(method) {
+      // Said at once (spec 8): the core, which has the same sentence, may not have come.
+      if (!METHODS.includes(method)) return console.error(`La méthode ${method} est inexistante sur mobileMenu`);
+      try {
+        const { mobileMenu } = await island.load();
+        await mobileMenu(method);
+      } catch (error) {
+        reportFailure(`mobileMenu ${method}`, document, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import { watchSlowness } from "../../feedback/notice.js";
+import { CLASS_LOADING, DATA_MOBILE_MENU } from "../../schema.js";
+
+/** Runs `load`; meanwhile the page's menu buttons show that they are loading (spec 4.5). */
+export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
+  const buttons = document.querySelectorAll<HTMLElement>(`[${DATA_MOBILE_MENU}]`);
+  const main = document.querySelector("main");
+  const endWatch = main ? watchSlowness(main) : () => {};
+  for (const button of buttons) {
+    button.classList.add(CLASS_LOADING);
+    showLoader(button);
+  }
+  try {
+    return await load();
+  } finally {
+    endWatch();
+    for (const button of buttons) {
+      button.classList.remove(CLASS_LOADING);
+      hideLoader(button);
+    }
+  }
+}

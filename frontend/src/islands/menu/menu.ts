@@ -1,0 +1,100 @@
+import { createElement } from "react";
+import { toggleOwnMenu } from "../../contracts/own-menu.js";
+import { emit } from "../../page/events.js";
+import { MENU } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
+import { createIsland } from "../../shell/island.js";
+import { whileLoading } from "./busy.js";
+import { dress } from "./dress.js";
+import { heldContent, loadContent, readAhead } from "./load-content.js";
+import { type Standing, standOver } from "./standing.js";
+import { type Content, noMenu, reduceMenu } from "./state.js";
+import { View } from "./View.js";
+
+/** Spec 4.5. */
+export type MenuMethod = "open" | "close" | "toggle" | "load";
+
+const island = createIsland({
+  name: "menu",
+  tag: "dialog",
+  first: true,
+  initial: noMenu,
+  reduce: reduceMenu,
+  view: (state) => createElement(View, { state, onGo: go, onSearch: search, onClose: close }),
+  abandon: () => close(),
+});
+
+let standing: Standing | undefined;
+/** The load that an opening waits for; a call of `close` meanwhile drops it. */
+let opening: Promise<void> | undefined;
+
+/** A click on the menu button. */
+export function handle(): boolean {
+  void mobileMenu("toggle");
+  return true;
+}
+
+/** Resolves when the menu is open, closed or loaded. */
+export async function mobileMenu(method: MenuMethod): Promise<void> {
+  if (method === "load") await content();
+  else if (method === "close" || (method === "toggle" && standing)) close();
+  else await open();
+}
+
+/** For pages whose menu button shows: fetches what the first tap needs, and asks the server nothing. */
+export const prepare = readAhead;
+
+async function open(): Promise<void> {
+  if (standing) return;
+  const held = heldContent();
+  if (held) return show(held);
+  const own = content().then((loaded) => {
+    if (opening !== own) return;
+    opening = undefined;
+    if (loaded) show(loaded);
+    else toggleOwnMenu();
+  });
+  opening = own;
+  await own;
+}
+
+function content(): Promise<Content | undefined> {
+  const held = heldContent();
+  return held ? Promise.resolve(held) : whileLoading(loadContent);
+}
+
+function show(content: Content): void {
+  if (standing) return;
+  const dialog = island.dispatch({ type: "show", content }) as HTMLDialogElement;
+  if (!island.state.content) return;
+  dialog.setAttribute("aria-label", words(MENU));
+  dress(dialog, content.header);
+  standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), isSearching, endSearch, close });
+  standing.setDepth(island.state.path.length);
+  dialog.querySelector<HTMLElement>("[aria-current]")?.focus();
+  emit(dialog, EVENT_MENU_OPEN);
+}
+
+function close(): void {
+  opening = undefined;
+  const ending = standing;
+  if (!ending) return;
+  standing = undefined;
+  ending.end();
+  emit(ending.dialog, EVENT_MENU_CLOSE);
+}
+
+function go(holder: number | undefined): void {
+  const left = island.state.path;
+  island.dispatch({ type: "go", holder });
+  standing?.setDepth(island.state.path.length);
+  standing?.holdFocus(left[island.state.path.length]?.number);
+}
+
+function search(query: string): void {
+  island.dispatch({ type: "search", query });
+}
+
+const isSearching = () => island.state.search !== undefined;
+const endSearch = () => search("");

@@ -1,0 +1,93 @@
+import { pageHistory } from "../../navigation/history.js";
+import { DATA_MENU_ENTRY } from "../../schema.js";
+import { openDialog, whenEntriesSettled } from "../../shell/open-dialog.js";
+import { followRoom } from "./room.js";
+
+/** What Escape, Back and a click beside the menu do. */
+export interface Steps {
+  readonly up: () => void;
+  readonly isSearching: () => boolean;
+  readonly endSearch: () => void;
+  readonly close: () => void;
+}
+
+/** The open menu. */
+export interface Standing {
+  readonly dialog: HTMLDialogElement;
+  /** One history entry for each panel that Back can leave: made at the tap that opens it, or browsers skip it. */
+  setDepth(depth: number): void;
+  /** If focus was on something that has gone, gives it to the button of that entry. */
+  holdFocus(entry: number | undefined): void;
+  end(): void;
+}
+
+/** Opens the dialog over the page. */
+export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const levels: (() => void)[] = [];
+  const addLevel = () => {
+    const release = pageHistory.openEntry(() => {
+      levels.splice(levels.indexOf(release), 1);
+      steps.up();
+    });
+    levels.push(release);
+  };
+  const setDepth = (depth: number) => {
+    while (levels.length > depth) levels.pop()?.();
+    while (levels.length < depth) addLevel();
+  };
+  const back = () => {
+    // A dialog that the browser has closed is no place to go up in.
+    if (!dialog.open) steps.close();
+    else if (steps.isSearching()) steps.endSearch();
+    else if (levels.length > 0) steps.up();
+    else steps.close();
+  };
+  // Before the listeners of openDialog: the menu stays open while a panel is left.
+  dialog.addEventListener("cancel", (event) => event.target === dialog && event.preventDefault(), { signal });
+  dialog.addEventListener("keydown", (event) => stepByEscape(event, back), { signal });
+  dialog.addEventListener("click", (event) => leaveByClick(event, dialog, steps.close), { signal });
+  const closeDialog = openDialog(dialog, back);
+  followRoom(dialog, signal);
+  return {
+    dialog,
+    setDepth,
+    holdFocus: (entry) => holdFocus(dialog, entry),
+    end() {
+      listening.abort();
+      setDepth(0);
+      closeDialog();
+    },
+  };
+}
+
+/** By key, because browsers send `cancel` only once without a click in between. */
+function stepByEscape(event: KeyboardEvent, back: () => void): void {
+  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
+  event.preventDefault();
+  back();
+}
+
+/**
+ * A click beside the menu closes it. A link is followed when the menu's history entries are gone: Back then leads to the
+ * page, not to its menu.
+ */
+function leaveByClick(event: MouseEvent, dialog: HTMLElement, close: () => void): void {
+  if (event.target === dialog) close();
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return;
+  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  close();
+  void whenEntriesSettled().then(() => link.click());
+}
+
+function holdFocus(dialog: HTMLElement, entry: number | undefined): void {
+  const { activeElement } = document;
+  if (activeElement !== dialog && dialog.contains(activeElement)) return;
+  const button = dialog.querySelector<HTMLElement>(`[${DATA_MENU_ENTRY}="${entry}"]`);
+  (button ?? dialog.querySelector<HTMLElement>("a,button"))?.focus();
+}

@@ -1,0 +1,75 @@
+import type { Menu, MenuEntry, MenuHeader } from "../../core/load-menu.js";
+
+/** What the menu shows, once it has been loaded. */
+export interface Content {
+  readonly menu: Menu;
+  readonly header: MenuHeader;
+}
+
+/** What the visitor searches for. */
+export interface Search {
+  readonly query: string;
+  /** The first of the entries found. */
+  readonly found: readonly MenuEntry[];
+  readonly count: number;
+}
+
+export interface MenuState {
+  readonly content: Content | undefined;
+  /** The branches down to the open panel, outermost first; empty in the top panel. */
+  readonly path: readonly MenuEntry[];
+  /** The entries of the open panel. */
+  readonly entries: readonly MenuEntry[];
+  /** Undefined while the field is empty. */
+  readonly search: Search | undefined;
+}
+
+export type MenuChange =
+  | { readonly type: "show"; readonly content: Content }
+  /** The panel of an entry; undefined is the top panel. */
+  | { readonly type: "go"; readonly holder: number | undefined }
+  | { readonly type: "search"; readonly query: string };
+
+export const noMenu: MenuState = { content: undefined, path: [], entries: [], search: undefined };
+
+/** Results that are drawn; the others are counted. */
+const MOST_RESULTS = 50;
+/** Branches drawn above the open panel: a menu may be as deep as it has pages. */
+const MOST_BRANCHES = 12;
+
+/** The menu after a change. A panel that does not exist leaves it as it is. */
+export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
+  switch (change.type) {
+    case "show":
+      return open({ ...noMenu, content: change.content }, change.content.menu.open);
+    case "go":
+      return open(state, change.holder);
+    case "search":
+      return { ...state, search: searched(state, change.query) };
+  }
+}
+
+function open(state: MenuState, holder: number | undefined): MenuState {
+  const menu = state.content?.menu;
+  const panel = menu?.panel(holder);
+  return menu && panel
+    ? { ...state, path: pathTo(menu, panel.holder), entries: panel.entries, search: undefined }
+    : state;
+}
+
+/** Whole levels are read, because the core gives entries by the panel; the entries above are few. */
+function pathTo(menu: Menu, holder: MenuEntry | undefined): readonly MenuEntry[] {
+  const path: MenuEntry[] = [];
+  for (let at = holder; at && path.length < MOST_BRANCHES; at = above(menu, at)) path.unshift(at);
+  return path;
+}
+
+function above(menu: Menu, { parent }: MenuEntry): MenuEntry | undefined {
+  return parent === undefined ? undefined : menu.panel(parent)?.holder;
+}
+
+function searched({ content }: MenuState, query: string): Search | undefined {
+  if (!content || query.trim() === "") return query === "" ? undefined : { query, found: [], count: 0 };
+  const all = content.menu.search(query);
+  return { query, found: all.slice(0, MOST_RESULTS), count: all.length };
+}
