@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { Menu, MenuEntry } from "../../core/load-menu.js";
+import { type Content, noMenu, reduceMenu } from "./state.js";
+
+const entry = (number: number, parent?: number): MenuEntry =>
+  ({ number, name: `Page ${number}`, parent, branch: true }) as unknown as MenuEntry;
+
+/** A menu whose entry n holds entry n + 1, twenty deep. */
+const menu = {
+  open: 3,
+  panel: (holder?: number) =>
+    holder === undefined
+      ? { entries: [entry(0)] }
+      : holder < 20
+        ? { holder: entry(holder, holder === 0 ? undefined : holder - 1), entries: [entry(holder + 1, holder)] }
+        : undefined,
+  search: (query: string) => (query === "page" ? Array.from({ length: 60 }, (_, number) => entry(number)) : []),
+} as unknown as Menu;
+const shown = reduceMenu(noMenu, { type: "show", content: { menu } as Content });
+const numbers = (entries: readonly MenuEntry[]) => entries.map(({ number }) => number);
+
+it("opens on the panel that the menu names, under all branches that lead there", () => {
+  expect(numbers(shown.path)).toEqual([0, 1, 2, 3]);
+  expect(numbers(shown.entries)).toEqual([4]);
+});
+
+it("goes to a panel and back to the top; a panel that does not exist changes nothing", () => {
+  expect(reduceMenu(shown, { type: "go", holder: 99 })).toBe(shown);
+  const top = reduceMenu(shown, { type: "go", holder: undefined });
+  expect(top.path).toEqual([]);
+  expect(numbers(top.entries)).toEqual([0]);
+});
+
+it("of a deep menu twelve branches are drawn above the panel", () => {
+  expect(numbers(reduceMenu(shown, { type: "go", holder: 19 }).path)).toEqual(
+    Array.from({ length: 12 }, (_, at) => at + 8),
+  );
+});
+
+it("a search keeps fifty results and the count of all; going to a panel ends it, and so does an empty field", () => {
+  const found = reduceMenu(shown, { type: "search", query: "page" });
+  expect([found.search?.found.length, found.search?.count]).toEqual([50, 60]);
+  expect(reduceMenu(found, { type: "go", holder: 1 }).search).toBeUndefined();
+  expect(reduceMenu(found, { type: "search", query: "" }).search).toBeUndefined();
+  expect(reduceMenu(shown, { type: "search", query: " " }).search).toEqual({ query: " ", found: [], count: 0 });
+});

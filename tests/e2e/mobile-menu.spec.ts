@@ -1,0 +1,310 @@
+import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const gallery = "/vitrine/galerie/menu-mobile.html";
+const endpoint = "**/ajax/modules/menu/mobile-menu.php";
+const menu = (page: Page) => page.locator("dialog.vt-menu");
+const tap = (page: Page) => page.locator("header [data-mobile-menu]").click();
+
+const item = (id: number, name: string, more: object = {}) => ({
+  id_page: id,
+  id_parent: 0,
+  lien: `/p/${id}`,
+  nom_page: name,
+  menu_param: {},
+  class_theme_style: "",
+  adresse: "[]",
+  enfant: [],
+  ...more,
+});
+const PAGES = [
+  item(1, "Mairie"),
+  item(12, "Vivre ici", {
+    class_theme_style: "vert",
+    enfant: [
+      item(121, "Écoles", { adresse: "[12]", menu_param: { sous_titre: "Cantine et garderie" } }),
+      item(122, "Déchets", { adresse: "[12]" }),
+    ],
+  }),
+];
+const BLOCKS = [{ type: "menu", data: PAGES }, { type: "spacer" }, { type: "clone", data: "#langues" }];
+
+/** Answers the menu's request with these blocks; returns the bodies that were sent. */
+async function answer(page: Page, blocks: unknown): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.route(endpoint, (route) => {
+    bodies.push(route.request().postData() ?? "");
+    return route.fulfill({ json: blocks });
+  });
+  return bodies;
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("it is a dialog with a nav, first in the body, that shows the panel of the current page (spec 2.7)", async ({
+  page,
+}) => {
+  const bodies = await answer(page, BLOCKS);
+  await open(page, gallery);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  expect(bodies).toEqual(["configmenu=galerie"]);
+  expect(await page.evaluate(() => document.body.firstElementChild?.matches("dialog:modal:has(> nav)"))).toBe(true);
+  const current = menu(page).locator("[aria-current=page]");
+  await expect(current).toContainText("Écoles");
+  await expect(current).toContainText("Cantine et garderie");
+  await expect(current).toBeFocused();
+  await expect(menu(page).locator("li.selected")).toHaveCount(2);
+  await expect(menu(page).locator("li.vert > [aria-expanded=true]")).toHaveCount(1);
+  await expect(menu(page).getByRole("link", { name: "Vivre ici" })).toHaveAttribute("href", /\/p\/12$/);
+  await expect(menu(page).locator(".vt-menu-home")).toHaveText("Accueil");
+  await expect(menu(page).locator(".vt-menu-home")).toHaveAttribute("href", "/");
+  await expect(page.locator("#journal")).toHaveText("ouvert : dialog");
+});
+
+test("Back and Escape go up one panel, then close; no history entry is left over, focus returns", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, gallery);
+  const entries = await page.evaluate(() => history.length);
+  for (const leave of [() => page.goBack(), () => page.keyboard.press("Escape")]) {
+    await tap(page);
+    await expect(menu(page).getByRole("button", { name: "Retour" })).toBeVisible();
+    await leave();
+    await expect(menu(page).getByRole("button", { name: "Retour" })).toHaveCount(0);
+    await expect(menu(page)).toBeVisible();
+    await expect(menu(page).locator(":focus")).toHaveCount(1);
+    await leave();
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator("header [data-mobile-menu]")).toBeFocused();
+    await expect(page).toHaveURL(gallery);
+  }
+  await expect(page.locator("#journal")).toHaveText("fermé : dialog");
+  // What Back has left may stay ahead: the dialog's entry and one for the panel.
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2);
+  await page.goBack().catch(() => null);
+  expect(page.url()).not.toContain(gallery);
+});
+
+test("a branch has its link and a button beside it, which opens its panel and says so (7.1, 7.3)", async ({ page }) => {
+  await answer(page, [
+    { type: "menu", data: [item(1, "Mairie"), item(2, "Loisirs", { enfant: [item(21, "Piscine")] })] },
+  ]);
+  await open(page, gallery);
+  await tap(page);
+  const button = menu(page).getByRole("button", { name: "Sous-menu Loisirs" });
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(menu(page).getByRole("link", { name: "Piscine" })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Mairie" })).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Retour" }).click();
+  await expect(menu(page).getByRole("link", { name: "Mairie" })).toBeVisible();
+});
+
+test("spacer and clone blocks stand in the top panel in the list's order; clones lose their ids (3.6)", async ({
+  page,
+}) => {
+  await answer(page, [
+    { type: "clone", data: "#langues" },
+    { type: "spacer" },
+    { type: "menu", data: [item(1, "Mairie")] },
+  ]);
+  await open(page, gallery);
+  await tap(page);
+  const entries = menu(page).locator("ul").last().locator("> li");
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0).getByRole("link", { name: "English" })).toBeVisible();
+  await expect(entries.nth(1)).toHaveAttribute("aria-hidden", "true");
+  await expect(entries.nth(2).getByRole("link", { name: "Mairie" })).toBeVisible();
+  await expect(page.locator("#en-anglais")).toHaveCount(1);
+});
+
+test("the header shows the logo linked home, identity, variables and clones; dark and fullscreen are styles (3.7)", async ({
+  page,
+}) => {
+  await answer(page, BLOCKS);
+  await open(page, gallery);
+  await tap(page);
+  await expect(menu(page).locator('a[href="/"] img')).toBeVisible();
+  await expect(menu(page)).toContainText("Saint-Aubin-sur-Vire");
+  await expect(menu(page)).toContainText("02 61 91 14 00");
+  await menu(page).getByRole("button", { name: "Fermer" }).click();
+  await expect(menu(page)).toBeHidden();
+  await page.locator("#plein-sans-fermer").click();
+  await expect(menu(page)).toHaveClass(/vt-menu-dark/);
+  await expect(menu(page)).toHaveClass(/vt-menu-full/);
+  await expect(menu(page).getByRole("button", { name: "Fermer" })).toHaveCount(0);
+});
+
+test("a live cache opens without a call; another session's or an expired one is fetched anew (spec 4.5, 9.6)", async ({
+  page,
+}) => {
+  const bodies = await answer(page, BLOCKS);
+  await open(page, gallery);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /-mobile-menu-/.test(key)));
+  expect(await stored()).toEqual(
+    expect.arrayContaining(["vitrine-mobile-menu-datas", "vitrine-mobile-menu-key", "vitrine-mobile-menu-expire"]),
+  );
+  const again = async () => {
+    await open(page, gallery);
+    await tap(page);
+    await expect(menu(page)).toBeVisible();
+  };
+  await again();
+  expect(bodies).toHaveLength(1);
+  await page.evaluate(() => localStorage.setItem("vitrine-mobile-menu-expire", "1000"));
+  await again();
+  expect(bodies).toHaveLength(2);
+  await page.evaluate(() => localStorage.setItem("vitrine-mobile-menu-key", "quelqu-un"));
+  await again();
+  expect(bodies).toHaveLength(3);
+  await page.evaluate(() => localStorage.setItem("vitrine-mobile-menu-datas", "{abîmé"));
+  await again();
+  expect(bodies).toHaveLength(4);
+});
+
+test("while it loads the button is busy; where the call fails the page's own menu is shown", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/500/);
+  let finish = () => {};
+  const gate = new Promise<void>((done) => {
+    finish = done;
+  });
+  await page.route(endpoint, async (route) => {
+    await gate;
+    await route.fulfill({ status: 500, body: "" });
+  });
+  await open(page, gallery);
+  await tap(page);
+  const button = page.locator("header [data-mobile-menu]");
+  await expect(button).toHaveClass(/loading/);
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  finish();
+  await expect(menu(page)).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Menu mobile" })).toHaveAttribute("aria-current", "page");
+  await expect(button).not.toHaveClass(/loading/);
+});
+
+test("an empty list is not used: the page's own menu is, with its branches", async ({ page }) => {
+  await answer(page, []);
+  await open(page, gallery);
+  await page.locator("#inconnu").click();
+  await expect(menu(page)).toBeVisible();
+  await menu(page).getByRole("button", { name: "Retour" }).click();
+  expect(await menu(page).locator("ul > li").allTextContents()).toEqual(["Mairie", "Loisirs"]);
+  expect(await page.evaluate(() => localStorage.getItem("vitrine-mobile-menu-datas"))).toBeNull();
+});
+
+test("5,000 pages: only the open panel is drawn; a search ignores accents, draws 50 and counts the rest", async ({
+  page,
+}) => {
+  const many = Array.from({ length: 50 }, (_, at) =>
+    item(at + 1, `Rubrique ${at}`, {
+      enfant: Array.from({ length: 100 }, (_, below) => item(1000 + at * 100 + below, `École ${at}-${below}`)),
+    }),
+  );
+  await answer(page, [{ type: "menu", data: many }]);
+  await open(page, gallery);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  expect(await menu(page).evaluate((dialog) => dialog.querySelectorAll("*").length)).toBeLessThan(50 * 6 + 150);
+  const field = menu(page).getByRole("searchbox");
+  await field.fill("ECOLE");
+  await expect(menu(page).locator("ul > li")).toHaveCount(50);
+  await expect(page.locator("[role=status]")).toContainText("5000 résultats, les 50 premiers sont affichés");
+  await field.fill("ecole 7-99");
+  await expect(menu(page).getByRole("link", { name: "École 7-99" })).toBeVisible();
+  await field.fill("zzz");
+  await expect(page.locator("[role=status]")).toContainText("Aucun résultat");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(menu(page)).toBeVisible();
+});
+
+test("a link of the menu leads on, and Back from there shows the page without its menu", async ({ page }) => {
+  await answer(page, [{ type: "menu", data: [item(1, "Sans hook", { lien: "/vitrine/galerie/sans-hook.html" })] }]);
+  await open(page, gallery);
+  await tap(page);
+  await menu(page).getByRole("link", { name: "Sans hook" }).click();
+  await expect(page).toHaveURL("/vitrine/galerie/sans-hook.html");
+  await page.goBack();
+  await expect(page).toHaveURL(gallery);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("spec 8: an unknown method is named on the console, the others open, close, toggle and load", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^La méthode ouvrir est inexistante sur mobileMenu$/);
+  const bodies = await answer(page, BLOCKS);
+  await open(page, gallery);
+  const call = (method: string) =>
+    page.evaluate((name) => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")(name), method);
+  await call("ouvrir");
+  await call("load");
+  await expect(menu(page)).toBeHidden();
+  expect(bodies).toHaveLength(1);
+  await call("open");
+  await expect(menu(page)).toBeVisible();
+  await call("toggle");
+  await expect(menu(page)).toBeHidden();
+  await call("toggle");
+  await expect(menu(page)).toBeVisible();
+  await call("close");
+  await expect(menu(page)).toBeHidden();
+  expect(bodies).toHaveLength(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the open menu, ${colorScheme}, 320 px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await answer(page, BLOCKS);
+    await open(page, gallery);
+    await tap(page);
+    await expect(menu(page)).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test.describe("on the demo site", () => {
+  const fileOf = (url: string) => /\/chunks\/((?:menu|menu-glue|react|vitrine_menu))-[\w-]{8}\./.exec(url)?.[1];
+
+  test("a phone fetches what the first tap needs when the page is idle; the tap then opens the site's menu", async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    page.on("request", (request) => fetched.add(fileOf(request.url()) ?? ""));
+    await open(page, "/vie-locale/associations");
+    await expect.poll(() => [...fetched].sort()).toEqual(["", "menu", "menu-glue", "react", "vitrine_menu"]);
+    await tap(page);
+    await expect(menu(page).locator("[aria-current=page]")).toContainText("Associations");
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("a wide page, whose button does not show, fetches nothing of it, nor a phone that saves data", async ({
+    page,
+  }) => {
+    const fetched = new Set<string>();
+    page.on("request", (request) => fetched.add(fileOf(request.url()) ?? ""));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, "/vie-locale");
+    await quiet(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+    );
+    await open(page, "/vie-locale");
+    await quiet(page);
+    expect([...fetched]).toEqual([""]);
+    await tap(page);
+    await expect(menu(page)).toBeVisible();
+  });
+});
