@@ -25,6 +25,13 @@ async function shown(page: Page): Promise<void> {
   await expect(content(page)).toBeVisible();
   await expect(content(page)).not.toHaveAttribute("aria-busy");
 }
+/** The frame has loaded the page with this heading: from then on the box hears its keys. */
+async function loaded(page: Page, heading: string): Promise<void> {
+  await expect(framed(page).getByRole("heading", { name: heading })).toBeVisible();
+  await framed(page)
+    .locator("html")
+    .evaluate(() => document.readyState === "complete" || new Promise((done) => addEventListener("load", done)));
+}
 /** Width and height of the content. */
 const size = (page: Page) =>
   content(page).evaluate((element) => {
@@ -34,8 +41,8 @@ const size = (page: Page) =>
 /** Opens the framed page that asks before it is closed, and changes it. */
 async function openChanged(page: Page): Promise<void> {
   await link(page, "Modifier l’annonce").click();
-  await framed(page).getByLabel("Texte").fill("26 pouces");
   await shown(page);
+  await framed(page).getByLabel("Texte").fill("26 pouces");
 }
 /** Where the browser stands in its history, and how many entries there are. */
 async function entries(page: Page): Promise<{ at: number; all: number }> {
@@ -157,13 +164,14 @@ test("a browser that closes the dialog by itself does not get round the question
 test("pages visited in the frame leave no history entry either, and Back goes through them first", async ({ page }) => {
   const before = await entries(page);
   await link(page, "Plan de la halle").click();
+  await shown(page);
   await framed(page).getByRole("link", { name: "Aller à l’annonce" }).click();
-  await expect(framed(page).getByRole("heading", { name: "Vélo d’enfant" })).toBeVisible();
+  await loaded(page, "Vélo d’enfant");
   await framed(page).getByRole("link", { name: "Aller au plan" }).click();
-  await expect(framed(page).getByRole("heading", { name: "Plan de la halle" })).toBeVisible();
+  await loaded(page, "Plan de la halle");
   // Only the frame goes back: there is no load of the page to wait for.
   await page.evaluate(() => history.back());
-  await expect(framed(page).getByRole("heading", { name: "Vélo d’enfant" })).toBeVisible();
+  await loaded(page, "Vélo d’enfant");
   await framed(page).getByRole("link", { name: "Aller au plan" }).press("Escape");
   await expect(box(page)).toHaveCount(0);
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
@@ -190,6 +198,7 @@ test("a function that fails is reported and holds nobody; a box closed by script
   await expect(page.locator("dialog")).toHaveCount(0);
 
   await button(page, "Fermé par la page").click();
+  await shown(page);
   await framed(page).getByLabel("Texte").fill("26 pouces");
   await page.evaluate(() => document.dispatchEvent(new Event("message-du-cadre")));
   await expect(page.locator("dialog")).toHaveCount(0);

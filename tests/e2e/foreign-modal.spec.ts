@@ -45,6 +45,7 @@ for (const { policy, strict, site } of MODES) {
       await open(page, `${site()}/`);
       const link = page.getByRole("link", { name: "Proposer un objet" });
       await link.click();
+      await expect(page.locator("dialog .vt-box-content:not([aria-busy])")).toBeVisible();
       await page.frameLocator("dialog iframe").getByLabel("Objet").fill("Un vélo");
       await page.keyboard.press("Escape");
       const question = page.getByRole("alertdialog");

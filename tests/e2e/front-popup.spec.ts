@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { complete } from "./support/quiet.ts";
+import { addressBehind, complete, entriesGone } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const gallery = (name: string) => `/vitrine/galerie/${name}.html`;
@@ -8,6 +8,12 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const popup = (page: Page) => page.locator("[data-front-popup]");
 const countdown = (page: Page) => page.locator("[data-countdown]");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
+/** Closes the popup, and waits until the page may be left. */
+async function dismiss(page: Page): Promise<void> {
+  await press(page, "Fermer");
+  await expect(popup(page)).toHaveCount(0);
+  await entriesGone(page);
+}
 
 /** Opens the page and stops its clock once the popup is there. Returns the seconds that it shows. */
 async function stopped(page: Page, address = COUNTED): Promise<number> {
@@ -66,8 +72,7 @@ for (const [name, close] of closings) {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
     // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries);
-    await page.goBack().catch(() => null);
-    expect(page.url()).not.toContain(COUNTED);
+    expect(await addressBehind(page)).not.toContain(COUNTED);
   });
 }
 
@@ -151,8 +156,7 @@ test("it stands still under another dialog, and Escape closes one after the othe
 
 test("without a close link or a countdown of its own it gets them", async ({ page }) => {
   await open(page, gallery("popup-frequences"));
-  await press(page, "Fermer");
-  await expect(popup(page)).toHaveCount(0);
+  await dismiss(page);
   await page.goto(`${gallery("popup-attente")}`);
   // A sign alone has a name for who cannot see it.
   await expect(dialog(page).getByRole("button", { name: "Fermer" })).toBeVisible();
@@ -195,8 +199,7 @@ for (const [frequency, again] of [
   test(`${frequency}: at the next page it ${again ? "comes again" : "stays away"}`, async ({ page }) => {
     const address = `${gallery("popup-frequences")}?${frequency}`;
     await open(page, address);
-    await press(page, "Fermer");
-    await expect(popup(page)).toHaveCount(0);
+    await dismiss(page);
     await page.goto(address);
     if (again) await expect(dialog(page)).toBeVisible();
     else {
@@ -208,7 +211,7 @@ for (const [frequency, again] of [
 
 test("a new version comes again", async ({ page }) => {
   await open(page, `${gallery("popup-frequences")}?frequency=version&version=1`);
-  await press(page, "Fermer");
+  await dismiss(page);
   await page.goto(`${gallery("popup-frequences")}?frequency=version&version=2`);
   await expect(dialog(page)).toBeVisible();
 });
@@ -249,8 +252,7 @@ test("a banner of the session, once closed, is not there on the next page", asyn
 test("the demo has a popup on one page and a banner on its home page, each once in a session", async ({ page }) => {
   await open(page, "/decouvrir/balades");
   await expect(page.getByRole("dialog", { name: "Et si l’on y allait ensemble ?" })).toBeVisible();
-  await press(page, "Fermer");
-  await expect(popup(page)).toHaveCount(0);
+  await dismiss(page);
   await page.goto("/");
   await page.locator("[data-front-banner]").getByRole("button", { name: "Fermer" }).click();
   await expect(page.locator("[data-front-banner]")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { addressBehind } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/visionneuse.html";
@@ -51,8 +52,7 @@ for (const [name, close] of closings) {
     await expect(dialog(page)).toHaveCount(0);
     await expect(link(page, "#groupe", 1)).toBeFocused();
     await expect(page).toHaveURL(address);
-    await page.goBack().catch(() => null);
-    expect(page.url()).not.toContain(address);
+    expect(await addressBehind(page)).not.toContain(address);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressBehind } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/modale.html";
@@ -46,8 +47,7 @@ for (const [name, close] of closings) {
     await expect(journal(page)).toHaveText("fermée : dialog");
     // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
-    await page.goBack().catch(() => null);
-    expect(page.url()).not.toContain(address);
+    expect(await addressBehind(page)).not.toContain(address);
   });
 }
 

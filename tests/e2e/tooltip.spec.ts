@@ -77,6 +77,7 @@ test("the pointer can go onto it (10.13), and Escape hides it without moving foc
 
 test("it comes after its delay", async ({ page }) => {
   await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await anchor(page, "delai").hover();
   await expect(anchor(page, "delai")).toHaveAttribute("title", "");
   await page.clock.runFor(1900);

@@ -49,6 +49,18 @@ export async function complete(page: Page): Promise<void> {
   await quiet(page);
 }
 
+/** Waits until the history entries of closed dialogs are gone: a navigation that began before would be cut off. */
+export async function entriesGone(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(history.state as { vitrine?: { dialogs: number } } | null)?.vitrine?.dialogs);
+}
+
+/** Goes back, and returns the address of the page that this leads to. */
+export async function addressBehind(page: Page): Promise<string> {
+  await entriesGone(page);
+  await page.goBack().catch(() => null);
+  return page.url();
+}
+
 /** Waits until the scroll position is unchanged for twelve frames, and returns it. */
 export function still(page: Page): Promise<number> {
   return page.evaluate(async () => {

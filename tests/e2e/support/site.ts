@@ -3,7 +3,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { watchRequests } from "./quiet.ts";
+import { entriesGone, watchRequests } from "./quiet.ts";
 
 interface Watch {
   /** Console errors that this test provokes on purpose: each pattern must match at least once. */
@@ -80,6 +80,7 @@ export async function ready(page: Page): Promise<void> {
 
 /** Opens an address and waits until the bundle is complete. */
 export async function open(page: Page, address: string): Promise<void> {
+  if ((await page.locator("dialog[open]").count()) === 0) await entriesGone(page);
   await page.goto(address);
   await ready(page);
 }

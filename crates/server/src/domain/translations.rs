@@ -40,9 +40,9 @@ impl Translations {
                 hasher.update(text);
             }
         }
-        let digest = hasher.finalize();
-        let start = digest.iter().take(8);
-        start.map(|byte| format!("{byte:02x}")).collect()
+        let mut start = [0; 8];
+        start.copy_from_slice(&hasher.finalize()[..8]);
+        format!("{:016x}", u64::from_be_bytes(start))
     }
 
     /// Returns the translation of an expression.
