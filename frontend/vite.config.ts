@@ -76,8 +76,10 @@ export default defineConfig({
         assetFileNames: ({ originalFileNames }) => {
           if (originalFileNames.includes("src/styles/page.css")) return "page.css";
           // All modules of the core have one file name: the folder tells them apart.
-          const isMenu = originalFileNames.some((name) => name.endsWith("pkg/menu/vitrine_bg.wasm"));
-          return `chunks/${isMenu ? "vitrine_menu" : "[name]"}-[hash][extname]`;
+          const core = originalFileNames
+            .map((name) => /pkg\/(forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
+            .find(Boolean);
+          return `chunks/${core ? `vitrine_${core}` : "[name]"}-[hash][extname]`;
         },
         codeSplitting: {
           groups,

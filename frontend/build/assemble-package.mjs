@@ -27,7 +27,7 @@ function versionOf(name) {
 rmSync(out, { recursive: true, force: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
 // In the bundle the core is built in; beside a package it is one itself.
-for (const name of ["load-core", "load-menu"])
+for (const name of ["load-core", "load-forms", "load-menu"])
   for (const end of ["js", "d.ts"]) renameSync(join(out, `core/${name}.npm.${end}`), join(out, `core/${name}.${end}`));
 
 const declared = reachable(join(out, "index.d.ts"));
