@@ -13,6 +13,8 @@ const CHUNKS = [
   { name: "script-interface", folders: ["api", "page", "dom", "feedback", "contracts", "behaviours/header-scroll"] },
   { name: "navigation", folders: ["navigation"] },
   { name: "update", folders: ["update"] },
+  // What fields share: a form has several of them.
+  { name: "fields", folders: ["fields"] },
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
   { name: "load-core", folders: ["core"] },
   // Beside React: what opens a dialog without it needs no more.

@@ -136,6 +136,8 @@ export const CLASS_OFF = "off";
 export const CLASS_NOTICE = "vt-notice";
 /** On a notice that its place in the page would leave out of view. */
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
+/** What is wrong with a field, beside it. */
+export const CLASS_FAULT = "vt-fault";
 export const CLASS_BUTTON = "vt-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
 /** What the bundle adds to a share box: its buttons, and what came of the last click. */

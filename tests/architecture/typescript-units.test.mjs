@@ -35,6 +35,7 @@ const refused = [
   ["kernel/kernel.ts", 'import { x } from "../navigation/history.js";'],
   ["dom/control.ts", 'import { x } from "../update/fragments.js";'],
   ["layer/layer.ts", 'import { useState } from "react";'],
+  ["fields/fault.ts", 'import { x } from "../core/load-forms.js";'],
   ["shell/host.tsx", 'import { x } from "../kernel/kernel.js";'],
   ["feedback/notice.ts", 'import { Idiomorph } from "idiomorph";'],
   ["behaviours/list/list.ts", 'import type { x } from "../slider/slider.js";'],

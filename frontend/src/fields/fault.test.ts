@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { createFault } from "./fault.js";
+
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  document.body.innerHTML = '<label>Téléphone <input id="tel" aria-describedby="aide"></label><p id="aide">Fixe</p>';
+});
+const field = () => document.getElementById("tel") as HTMLInputElement;
+const described = () =>
+  (field().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+
+test("a fault is said beside the field, and not in its label", () => {
+  createFault(field(), signal).show("Il manque deux chiffres.");
+  expect(described()).toEqual(["Fixe", "Il manque deux chiffres."]);
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect(field().labels?.[0]?.textContent).toBe("Téléphone ");
+});
+
+test("a field that is mended is as it was", () => {
+  const before = document.body.innerHTML;
+  const fault = createFault(field(), signal);
+  fault.show("Il manque deux chiffres.");
+  expect(fault.isShown).toBe(true);
+  fault.clear();
+  expect(fault.isShown).toBe(false);
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test("a field stays invalid as long as one of its faults stands", () => {
+  const [one, other] = [createFault(field(), signal), createFault(field(), signal)];
+  one.show("Trop court.");
+  other.show("Requis.");
+  one.clear();
+  one.clear();
+  expect([described(), field().getAttribute("aria-invalid")]).toEqual([["Fixe", "Requis."], "true"]);
+  other.clear();
+  expect(field().hasAttribute("aria-invalid")).toBe(false);
+});
+
+test("a fault changes its words, and its language with them", () => {
+  const fault = createFault(field(), signal);
+  fault.show("Cette date n'existe pas.", "fr");
+  fault.show("Too long.");
+  const message = document.querySelector<HTMLElement>(".vt-fault");
+  expect([described(), message?.lang]).toEqual([["Fixe", "Too long."], ""]);
+});
+
+test("a fault leaves with its behaviour, and does not come back", () => {
+  const leaving = new AbortController();
+  const fault = createFault(field(), leaving.signal);
+  fault.show("Requis.");
+  leaving.abort();
+  fault.show("Requis.");
+  expect([described(), field().hasAttribute("aria-invalid")]).toEqual([["Fixe"], false]);
+});

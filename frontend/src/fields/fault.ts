@@ -1,0 +1,54 @@
+import { CLASS_FAULT } from "../schema.js";
+import { describe, placeBehind } from "./description.js";
+
+const INVALID = "aria-invalid";
+
+/** What is wrong with a field, said beside it. */
+export interface Fault {
+  readonly isShown: boolean;
+  /** `language`: that of the text, if the page has another. */
+  show(text: string, language?: string): void;
+  clear(): void;
+}
+
+/** How many faults of different behaviours a field shows. */
+const standing = new WeakMap<HTMLElement, number>();
+
+/** The fault of one behaviour on a field; it is cleared when `signal` aborts. */
+export function createFault(field: HTMLElement, signal: AbortSignal): Fault {
+  let message: HTMLElement | undefined;
+  let forget = () => {};
+
+  const clear = () => {
+    if (!message) return;
+    message.remove();
+    message = undefined;
+    forget();
+    count(field, -1);
+  };
+  signal.addEventListener("abort", clear, { once: true });
+  return {
+    get isShown() {
+      return message !== undefined;
+    },
+    show(text, language = "") {
+      if (signal.aborted) return;
+      if (!message) {
+        message = Object.assign(document.createElement("span"), { className: CLASS_FAULT });
+        placeBehind(field, message);
+        forget = describe(field, message);
+        count(field, 1);
+      }
+      if (message.lang !== language) message.lang = language;
+      if (message.textContent !== text) message.textContent = text;
+    },
+    clear,
+  };
+}
+
+function count(field: HTMLElement, change: number): void {
+  const faults = (standing.get(field) ?? 0) + change;
+  standing.set(field, faults);
+  if (faults > 0) field.setAttribute(INVALID, "true");
+  else field.removeAttribute(INVALID);
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sendInstead } from "./sent-value.js";
+
+let ending: AbortController;
+let renew: () => void;
+
+/** Shows capitals, sends small letters. */
+function enhance(html: string): HTMLInputElement {
+  document.body.innerHTML = `<form>${html}<input type="reset"></form>`;
+  const field = document.querySelector("input") as HTMLInputElement;
+  ending = new AbortController();
+  const show = (value: string) => {
+    field.value = value.toUpperCase();
+  };
+  renew = sendInstead(field, { sent: () => field.value.toLowerCase(), show }, ending.signal);
+  return field;
+}
+const form = () => document.querySelector("form") as HTMLFormElement;
+const sent = () => Array.from(new FormData(form()), (pair) => pair.join("="));
+function type(field: HTMLInputElement, text: string) {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  ending.abort();
+  vi.useRealTimers();
+});
+
+test("a field shows one text and sends another, once and in its place", () => {
+  const field = enhance('<input name="code" value="ab"><input name="autre" value="x">');
+  expect([field.value, sent()]).toEqual(["AB", ["code=ab", "autre=x"]]);
+});
+
+test("what is sent is right as soon as something is typed", () => {
+  const field = enhance('<input name="code">');
+  let heard: string[] = [];
+  document.addEventListener("input", () => (heard = sent()), { once: true });
+  type(field, "CD");
+  expect(heard).toEqual(["code=cd"]);
+});
+
+test("a text that a behaviour changed itself is sent when it says so", () => {
+  const field = enhance('<input name="code">');
+  field.value = "EF";
+  renew();
+  expect(sent()).toEqual(["code=ef"]);
+});
+
+test("a reset brings back the first value, shown and sent", () => {
+  const field = enhance('<input name="code" value="ab">');
+  type(field, "CD");
+  form().reset();
+  vi.runAllTimers();
+  expect([field.value, sent()]).toEqual(["AB", ["code=ab"]]);
+});
+
+test.each(["vitrine:refreshed", "vitrine:answered"])("after %s a text that nobody told is shown and sent", (name) => {
+  const field = enhance('<input name="code" value="ab">');
+  field.value = "xy";
+  document.dispatchEvent(new CustomEvent(name));
+  expect([field.value, sent()]).toEqual(["XY", ["code=xy"]]);
+});
+
+test("a script that writes to the field of that name is shown", () => {
+  const field = enhance('<input name="code" value="ab">');
+  const named = form().elements.namedItem("code") as HTMLInputElement;
+  named.value = "gh";
+  named.dispatchEvent(new Event("change", { bubbles: true }));
+  expect([field.value, sent()]).toEqual(["GH", ["code=gh"]]);
+});
+
+test("a field that is off sends nothing", () => {
+  enhance('<input name="code" value="ab" disabled>');
+  expect(sent()).toEqual([]);
+  enhance('<fieldset disabled><input name="code" value="ab"></fieldset>');
+  expect(sent()).toEqual([]);
+});
+
+test("a field outside its form sends with it", () => {
+  document.body.innerHTML = '<form id="f"></form><input form="f" name="code" value="AB">';
+  const field = document.querySelector("input") as HTMLInputElement;
+  ending = new AbortController();
+  sendInstead(field, { sent: () => field.value.toLowerCase(), show: () => {} }, ending.signal);
+  expect(sent()).toEqual(["code=ab"]);
+});
+
+test("a field without a name stays without", () => {
+  enhance('<input value="ab">');
+  expect(sent()).toEqual([]);
+  expect(document.querySelector("[type=hidden]")).toBeNull();
+});
+
+test("the browser finds the text under its name when it leaves the page, and gives it back", () => {
+  const field = enhance('<input name="code" value="ab">');
+  dispatchEvent(new Event("pagehide"));
+  expect([field.name, sent()]).toEqual(["code", ["code=AB"]]);
+  field.value = "zz";
+  dispatchEvent(new Event("pageshow"));
+  expect([field.value, sent()]).toEqual(["ZZ", ["code=zz"]]);
+});
+
+test("a text that the browser fills in after the load is shown and sent", () => {
+  const field = enhance('<input name="code">');
+  field.value = "qr";
+  vi.runAllTimers();
+  expect([field.value, sent()]).toEqual(["QR", ["code=qr"]]);
+});
+
+test("the field is its old self when its behaviour leaves", () => {
+  const field = enhance('<input name="code" value="ab">');
+  ending.abort();
+  type(field, "CD");
+  dispatchEvent(new Event("pageshow"));
+  expect(sent()).toEqual(["code=CD"]);
+});

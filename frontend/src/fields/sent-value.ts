@@ -1,0 +1,78 @@
+import { whenLoaded } from "../page/idle.js";
+import { EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../schema.js";
+
+/** A field that shows one text and sends another. */
+export interface Exchange {
+  /** What the form sends for the text that the field shows. */
+  readonly sent: () => string;
+  /** Shows a value that the field was given by others: the page, a reset, a script, the browser. */
+  readonly show: (value: string) => void;
+}
+
+/**
+ * Gives the name of a field to a hidden one beside it, until `signal` aborts, so that whatever reads the form finds what
+ * is sent, once. The returned function renews the sent value; call it after a change of the text that no event tells.
+ */
+export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, signal: AbortSignal): () => void {
+  const hidden = Object.assign(document.createElement("input"), { type: "hidden" });
+  let known = "";
+
+  const renew = () => {
+    hidden.value = sent();
+    hidden.disabled = field.disabled;
+    known = field.value;
+  };
+  /** Others may have changed the text without an event. */
+  const settle = () => {
+    if (signal.aborted) return;
+    if (field.value !== known) show(field.value);
+    renew();
+  };
+  const take = () => {
+    const name = field.getAttribute("name");
+    if (!name || signal.aborted) return;
+    hidden.name = name;
+    copyAttribute("form", field, hidden);
+    field.removeAttribute("name");
+    field.after(hidden);
+  };
+  const giveBack = () => {
+    if (!hidden.name) return;
+    field.name = hidden.name;
+    hidden.name = "";
+    hidden.remove();
+  };
+  /** A script that looks for the field by its name finds the hidden one. */
+  const showWritten = () => {
+    show(hidden.value);
+    renew();
+  };
+
+  show(field.value);
+  renew();
+  take();
+  for (const name of ["input", "change"]) {
+    field.addEventListener(name, renew, { signal });
+    hidden.addEventListener(name, showWritten, { signal });
+  }
+  // The fields have their initial values only after the event was handled.
+  document.addEventListener("reset", ({ target }) => target === field.form && setTimeout(settle), { signal });
+  for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
+    document.addEventListener(EVENT_PREFIX + what, settle, { signal });
+  // Going back the browser fills in what was typed by the name of the field.
+  addEventListener("pagehide", giveBack, { signal });
+  const returned = () => {
+    take();
+    settle();
+  };
+  addEventListener("pageshow", returned, { signal });
+  whenLoaded(() => setTimeout(settle), signal);
+  signal.addEventListener("abort", giveBack, { once: true });
+  return renew;
+}
+
+function copyAttribute(name: string, from: Element, to: Element): void {
+  const value = from.getAttribute(name);
+  if (value === null) to.removeAttribute(name);
+  else to.setAttribute(name, value);
+}

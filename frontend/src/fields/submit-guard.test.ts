@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Guard, guardSubmit } from "./submit-guard.js";
+
+let ending: AbortController;
+const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
+const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
+const send = () => byId("envoyer").click();
+/** A macrotask: all promises that are settled have been heard. */
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<form><details><input id="nom"></details><input id="tel"><button id="envoyer"></button></form>' +
+    '<form method="dialog"><input id="autre"><button id="fermer"></button></form>';
+  ending = new AbortController();
+  sent.mockClear();
+  document.addEventListener("submit", sent, { signal: ending.signal });
+});
+afterEach(() => ending.abort());
+
+const guard = (id: string, guard: Partial<Guard>) =>
+  guardSubmit(byId(id), { refusal: () => undefined, ...guard }, ending.signal);
+const refuse = (id: string, told?: Promise<unknown>) =>
+  guard(id, { refusal: () => ({ field: byId(id), ...(told ? { told } : {}) }) });
+
+test("a form without a refusal is sent", () => {
+  guard("tel", {});
+  send();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a form of which one field refuses is sent by nobody, whoever listened first", () => {
+  refuse("tel");
+  send();
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(byId("tel"));
+});
+
+test("all fields are asked, and the first in the page gets the focus, shown if it was closed", () => {
+  const asked = vi.fn(() => ({ field: byId("tel") }));
+  guard("tel", { refusal: asked });
+  refuse("nom");
+  send();
+  expect([document.activeElement, asked.mock.calls.length]).toEqual([byId("nom"), 1]);
+  expect(document.querySelector("details")?.open).toBe(true);
+});
+
+test("the focus waits until the refusal is told", async () => {
+  let tell = () => {};
+  refuse("tel", new Promise<void>((done) => (tell = done)));
+  send();
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+  tell();
+  await settled();
+  expect(document.activeElement).toBe(byId("tel"));
+});
+
+test("a form waits for a value that is coming, and is then sent once, by the button that was used", async () => {
+  let come = () => {};
+  const coming = new Promise<void>((done) => (come = done));
+  guard("tel", { coming: () => coming });
+  send();
+  send();
+  await settled();
+  expect([sent.mock.calls.length, document.forms[0]?.ariaBusy ?? document.forms[0]?.getAttribute("aria-busy")]).toEqual(
+    [0, "true"],
+  );
+  come();
+  await settled();
+  expect(sent.mock.calls.map(([event]) => event.submitter)).toEqual([byId("envoyer")]);
+  expect(document.forms[0]?.hasAttribute("aria-busy")).toBe(false);
+});
+
+test("a field whose value does not come is asked all the same", async () => {
+  guard("tel", { coming: () => Promise.reject(new Error("lost")), refusal: () => ({ field: byId("tel") }) });
+  send();
+  await settled();
+  expect([sent.mock.calls.length, document.activeElement]).toEqual([0, byId("tel")]);
+});
+
+test("a field of another form, or of one that only closes its dialog, says nothing", () => {
+  refuse("autre");
+  send();
+  byId("fermer").click();
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test("a field that has left says nothing", () => {
+  refuse("tel");
+  ending.abort();
+  document.addEventListener("submit", sent, { once: true });
+  send();
+  expect(sent).toHaveBeenCalledOnce();
+});
