@@ -33,9 +33,6 @@ import {
   DATA_SHARE_MAIL,
   DATA_SHARE_URL,
   DATA_SORTABLE,
-  DATA_STICKY,
-  DATA_STICKY_COLS,
-  DATA_STICKY_ROWS,
   DATA_ZOOM,
 } from "./schema.js";
 
@@ -49,7 +46,6 @@ const sortableTable = chunk(() => {
     import("./core/load-core.js").then(({ loadCore }) => loadCore()).catch(() => {});
   return import("./behaviours/sortable-table/sortable-table.js");
 });
-const stickyTable = chunk(() => import("./behaviours/sticky-table/sticky-table.js"));
 
 /** What is used later, by names: the addresses come with the script interface. */
 const later = chunk(() => import("./parts.js"));
@@ -74,7 +70,6 @@ const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_
 const MOUNTED: readonly Mounted[] = [
   [on(DATA_HEADER), headerScroll],
   [`table${on(DATA_SORTABLE)}`, sortableTable],
-  [`table${on(DATA_STICKY)}`, stickyTable, [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
   [LAYOUT, layout, LAYOUT_OPTIONS],
   ["input,select,textarea", emptyState],
 ];

@@ -28,6 +28,9 @@ import {
   DATA_SHARE,
   DATA_SHARE_MAIL,
   DATA_SHARE_URL,
+  DATA_STICKY,
+  DATA_STICKY_COLS,
+  DATA_STICKY_ROWS,
   DATA_TOOLTIP,
   DATA_ZOOM,
 } from "./schema.js";
@@ -65,6 +68,7 @@ export const parts = {
   },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
   share: () => import("./behaviours/share/share.js"),
+  "sticky-table": () => import("./behaviours/sticky-table/sticky-table.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
   translations: () => import("./behaviours/translations/translations.js"),
 };
@@ -83,6 +87,7 @@ type MountedName =
   | "load-more"
   | "reference-sheet"
   | "share"
+  | "sticky-table"
   | "tooltip";
 /** Parts that open something on a click. */
 type OpenerName = "box" | "lightbox" | "menu" | "named-window" | "permalink" | "share";
@@ -190,6 +195,8 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],
+  // Nothing is held before the page is scrolled.
+  [`table${on(DATA_STICKY)}`, "sticky-table", [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
