@@ -140,6 +140,7 @@ export function begin(page: Page): void {
     part("menu")
       .load()
       .then(({ prepare }) => prepare())
+      .then(whenIdle)
       .catch(() => {});
   });
   // A page that is opened at a place of it.

@@ -77,6 +77,44 @@ test.describe("on a narrow page", () => {
   });
 });
 
+test.describe("a menu over the page", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("is moved into the view and keeps to its room, anew 350 ms after the last resize (9.3)", async ({ page }) => {
+    await page.clock.install();
+    await open(page, address);
+    await page.locator("#loisirs-menu").evaluate((element) =>
+      Object.assign(element.style, {
+        position: "fixed",
+        top: "100px",
+        left: "300px",
+        width: "200px",
+        height: "900px",
+      }),
+    );
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    const edges = () =>
+      page.locator("#loisirs-menu").evaluate((element) => {
+        const { right, bottom } = element.getBoundingClientRect();
+        return [right - document.documentElement.clientWidth, bottom - innerHeight].map(Math.round);
+      });
+    await trigger(page, "loisirs").click();
+    await expect.poll(edges).toEqual([0, 0]);
+    const told = page.evaluate(() =>
+      new Promise((done) => addEventListener("resize", done, { once: true })).then(() => {}),
+    );
+    await page.setViewportSize({ width: 400, height: 500 });
+    await told;
+    await page.clock.runFor(349);
+    expect(await edges()).not.toEqual([0, 0]);
+    await page.clock.runFor(1);
+    expect(await edges()).toEqual([0, 0]);
+    await trigger(page, "loisirs").click();
+    await expect(page.locator("#loisirs-menu")).toHaveCSS("height", "900px");
+    await expect(page.locator("#loisirs-menu")).toHaveCSS("translate", "none");
+  });
+});
+
 test.describe("on a wide page", () => {
   test("a mouse click follows the link, and nothing is said of a state", async ({ page }) => {
     await open(page, address);

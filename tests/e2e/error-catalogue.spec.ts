@@ -179,6 +179,15 @@ const rows: readonly Row[] = [
       expect(await call(page, "base64.decode", "w6k=")).toBe("UTF8 Module is missing.");
     },
   },
+  {
+    situation: "Mobile menu called with an unknown method: 'La méthode {method} est inexistante', the plugin's name",
+    address: `${GALLERY}/menu-mobile.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^La méthode ouvrir est inexistante sur mobileMenu$/);
+      await call(page, "mobileMenu", "ouvrir");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  },
   ...["centering", "resizing", "adjusting", "equalize"].map((helper) => ({
     situation: `Unknown method on a layout helper: console message that the method does not exist (${helper})`,
     address: `${GALLERY}/interface.html`,

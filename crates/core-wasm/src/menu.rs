@@ -44,6 +44,14 @@ export interface MenuPanel {
   entries: MenuEntry[];
 }
 
+/** What a search has found. */
+export interface MenuFound {
+  /** The first of them, in menu order. */
+  entries: MenuEntry[];
+  /** How many there are. */
+  count: number;
+}
+
 /** The content above the panels, and the appearance of the menu. */
 export interface MenuHeader {
   /** The dictionary key of the label of the link back. */
@@ -106,6 +114,12 @@ struct PanelRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     holder: Option<EntryRecord<'a>>,
     entries: Vec<EntryRecord<'a>>,
+}
+
+#[derive(Serialize)]
+struct FoundRecord<'a> {
+    entries: Vec<EntryRecord<'a>>,
+    count: usize,
 }
 
 #[derive(Serialize)]
@@ -177,6 +191,26 @@ impl Menu {
     #[wasm_bindgen(unchecked_return_type = "MenuEntry[]")]
     pub fn search(&self, query: &str) -> Result<JsValue, JsError> {
         written(&records(&self.0.search(query)))
+    }
+
+    /// The first entries that `search` finds, at most `limit`, and the count of all: for a page that draws some of
+    /// thousands, of which each would be a record.
+    ///
+    /// @example
+    /// ```js
+    /// const pages = [{ nom_page: "Vivre ici" }, { nom_page: "Écoles" }, { nom_page: "Agenda des écoles" }];
+    /// const menu = readMenu(JSON.stringify([{ type: "menu", data: pages }]), "{}");
+    /// const { entries, count } = menu.find("ecole", 1);
+    /// entries.map(({ name }) => name); // ["Écoles"]
+    /// count; // 2
+    /// ```
+    #[wasm_bindgen(unchecked_return_type = "MenuFound")]
+    pub fn find(&self, query: &str, limit: usize) -> Result<JsValue, JsError> {
+        let found = self.0.search(query);
+        written(&FoundRecord {
+            entries: records(found.get(..limit).unwrap_or(&found)),
+            count: found.len(),
+        })
     }
 }
 

@@ -1,9 +1,15 @@
 import { reportFailure } from "../page/running-kernel.js";
-import { CLASS_OPEN, DATA_HEADER, DATA_MENU_SOURCE } from "../schema.js";
+import { CLASS_OPEN, DATA_HEADER, DATA_ISLAND, DATA_MENU_SOURCE } from "../schema.js";
+
+/** The first element of the page's own that the selector matches: the mobile menu stands before it, with copies of it. */
+export function findInPage(selector: string): HTMLElement | null {
+  const all = document.querySelectorAll<HTMLElement>(selector);
+  return Array.from(all).find((element) => !element.closest(`[${DATA_ISLAND}]`)) ?? null;
+}
 
 /** The menu that the server drew in the page. */
 export function findOwnMenu(): HTMLElement | null {
-  return document.querySelector(`[${DATA_MENU_SOURCE}]`) ?? document.querySelector(`[${DATA_HEADER}] nav`);
+  return findInPage(`[${DATA_MENU_SOURCE}]`) ?? findInPage(`[${DATA_HEADER}] nav`);
 }
 
 /** Opens or closes that menu where it stands, for visitors whose mobile menu cannot be had. False: there is none. */
@@ -19,6 +25,6 @@ export function withoutMenu(error: unknown) {
   return {
     handle: toggleOwnMenu,
     mobileMenu: async (method: string) => void (method === "load" || toggleOwnMenu()),
-    prepare: async () => {},
+    prepare: async () => () => {},
   };
 }

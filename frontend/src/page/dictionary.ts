@@ -14,9 +14,12 @@ const missed = new Set<string>();
 let settle: (() => void) | undefined;
 let waiting = false;
 
-/** The dictionary of the page's language: what the page holds, else what was fetched or stored; undefined if unknown. */
+/**
+ * The dictionary of the page's language: what the server has sent to this page, else what the page holds or was stored;
+ * undefined if unknown.
+ */
 export function dictionary(): Entries | undefined {
-  return writtenDictionary() ?? fetched.get(pageCode()) ?? storedDictionary();
+  return fetched.get(pageCode()) ?? writtenDictionary() ?? storedDictionary();
 }
 
 /** The version of the server's dictionary; empty if the page names none. */

@@ -25,6 +25,8 @@ export interface Island<State, Change> {
   readonly state: State;
   /** Changes the state and draws before it returns: when the click ends, the dialog is open and has focus. */
   dispatch(change: Change): HTMLElement;
+  /** Changes the state and draws outside the page, so that the next `dispatch` shows sooner. */
+  drawAhead(change: Change): void;
 }
 
 /**
@@ -67,17 +69,30 @@ class Host<State, Change> implements Island<State, Change>, Service {
   }
 
   dispatch(change: Change): HTMLElement {
-    this.#state = this.#plan.reduce(this.#state, change);
-    const drawn = this.#drawn ?? draw(this.#plan);
-    this.#drawn = drawn;
-    const { element, root } = drawn;
+    const drawn = this.#changed(change);
+    const { element } = drawn;
     if (!element.isConnected) document.body[this.#plan.first ? "prepend" : "append"](element);
+    this.#render(drawn);
+    return element;
+  }
+
+  drawAhead(change: Change): void {
+    this.#render(this.#changed(change));
+  }
+
+  #changed(change: Change): Drawn {
+    this.#state = this.#plan.reduce(this.#state, change);
+    this.#drawn ??= draw(this.#plan);
+    return this.#drawn;
+  }
+
+  #render(drawn: Drawn): void {
+    const { element, root } = drawn;
     const fail = (error: unknown) => {
       reportFailure(this.name, element, error);
       this.#abandon(drawn);
     };
     flushSync(() => root.render(<ErrorBoundary onFailure={fail}>{this.#plan.view(this.#state)}</ErrorBoundary>));
-    return element;
   }
 
   #abandon({ root, element }: Drawn): void {

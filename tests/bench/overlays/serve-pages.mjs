@@ -19,12 +19,12 @@ function fileAt(pathname) {
   return folders[place]?.map((folder) => join(folder, ...rest)).find(existsSync);
 }
 
-/** Serves the pages of contenders from this machine, so that what is measured is the page's work. */
-export function servePages(contenders) {
+/** Serves the pages of contenders, and `answers` by path, from this machine: what is measured is the page's work. */
+export function servePages({ contenders, answers = {} }) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://127.0.0.1");
     const path = fileAt(pathname);
-    const body = path ? readFileSync(path) : contenders[Number(pathname.split("/")[2])]?.html;
+    const body = path ? readFileSync(path) : (answers[pathname] ?? contenders[Number(pathname.split("/")[2])]?.html);
     const type = path ? TYPES[extname(path)] : "text/html; charset=utf-8";
     response.writeHead(body ? 200 : 404, { "content-type": type ?? "application/octet-stream" }).end(body);
   });

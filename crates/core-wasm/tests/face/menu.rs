@@ -113,6 +113,11 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             let menu = caught(read_menu(&blocks, "{}", None))?.expect("a menu");
             let found = returned(menu.search(query))?;
             let found = found.as_array().expect("a list").iter();
+            for limit in [0, 1, found.len() + 1] {
+                let first = returned(menu.find(query, limit))?;
+                let entries: Vec<&Value> = found.clone().take(limit).collect();
+                assert_eq!(first, json!({ "entries": entries, "count": found.len() }));
+            }
             let number = |entry: &Value| {
                 let number = entry["number"].as_u64().expect("a number");
                 u32::try_from(number).expect("a small number")

@@ -1,5 +1,8 @@
+import { afterResize } from "../../dom/after-resize.js";
+import { restoreStyle } from "../../dom/inline-style.js";
 import { CLASS_OPEN, NARROW_PAGE } from "../../schema.js";
 import { isOpen, leadsElsewhere, menuOf } from "./menu.js";
+import { fitIn } from "./room.js";
 
 /** Where menus open on tap. Elsewhere the site's CSS opens them, and `aria-expanded` would be wrong. */
 const TAPPED = `${NARROW_PAGE},(any-pointer: coarse)`;
@@ -43,6 +46,7 @@ function open(trigger: HTMLElement, menu: HTMLElement): void {
   menu.classList.add(CLASS_OPEN);
   trigger.setAttribute(EXPANDED, "true");
   opened.push(trigger);
+  fitIn(menu);
   listening ??= listen();
 }
 
@@ -54,6 +58,7 @@ function close(trigger: HTMLElement): void {
   const menu = menuOf(trigger);
   for (const inner of [...opened]) if (menu?.contains(inner)) close(inner);
   menu?.classList.remove(CLASS_OPEN);
+  if (menu) restoreStyle(menu);
   trigger.setAttribute(EXPANDED, "false");
   if (opened.length > 0) return;
   listening?.abort();
@@ -71,6 +76,9 @@ function listen(): AbortController {
   const closeLeft = ({ key }: KeyboardEvent) => key === "Tab" && closeAllBut(document.activeElement);
   document.addEventListener("keyup", closeLeft, { signal });
   document.addEventListener("keydown", closeByEscape, { signal });
+  afterResize(() => {
+    for (const trigger of opened) fitIn(menuOf(trigger) as HTMLElement);
+  }, signal);
   return controller;
 }
 

@@ -79,6 +79,50 @@ test("what the dictionary lacks is taught as the core says, and what was taught 
   expect(readDictionary).not.toHaveBeenCalled();
 });
 
+test("a translation with which the server answers is used from then on, told of and stored; an echo is none (7.4)", async () => {
+  const { translate, settle } = await page({
+    traductions: { version: "7", entries: [{ intitule: "Oui", valeur: "Ja" }] },
+  });
+  known.learn.mockReturnValue(["expression=Plan", "expression=Horaires"]);
+  const told = vi.fn();
+  document.addEventListener("vitrine:translations", told, { once: true });
+  for (const expression of ["Plan", "Horaires"]) translate(expression);
+  answer('{"langue":"de","traductions":[{"intitule":"Plan","valeur":"Übersicht"}]}');
+  answer('{"langue":"de","traductions":[{"intitule":"Horaires","valeur":"Horaires"}]}');
+  await settle();
+  expect(["Plan", "Horaires", "Oui"].map((expression) => translate(expression))).toEqual([
+    "Übersicht",
+    "Horaires",
+    "Ja",
+  ]);
+  expect([told.mock.calls.length, known.store.mock.calls.length]).toEqual([1, 1]);
+  expect(readDictionary.mock.lastCall?.[0]).toEqual([
+    { intitule: "Oui", valeur: "Ja" },
+    { intitule: "Plan", valeur: "Übersicht" },
+  ]);
+});
+
+test("what a page lacks is on its way within 2 s of the first expression, one POST each", async () => {
+  vi.useFakeTimers();
+  const { translate, settle } = await page({ traductions: { entries: [] } });
+  const { onWanted } = await import("../../page/dictionary.js");
+  onWanted(() => void settle());
+  const expressions = Array.from({ length: 30 }, (_, at) => `Page ${at}`);
+  const sent = new Set<string>();
+  known.learn.mockImplementation((missing: string[]) => {
+    const fresh = missing.filter((one) => !sent.has(one));
+    for (const one of fresh) sent.add(one);
+    return fresh.map((one) => `expression=${one}`);
+  });
+  for (const expression of expressions) {
+    translate(expression);
+    await vi.advanceTimersByTimeAsync(40);
+  }
+  await vi.advanceTimersByTimeAsync(2000 - 30 * 40);
+  vi.useRealTimers();
+  expect(request.mock.calls.map(([, { body }]) => body)).toEqual(expressions.map((one) => `expression=${one}`));
+});
+
 test("a French page teaches nothing: its expressions are their own translation", async () => {
   const { translate, settle } = await page({ langue: "fr" });
   answer('{"langue":"fr","traductions":[{"intitule":"CHARGEMENT","valeur":"Un instant"}]}');

@@ -42,8 +42,25 @@ async function teach(): Promise<void> {
   const missing = missedExpressions().filter((expression) => !entries.has(expression) && !before.has(expression));
   if (missing.length === 0) return;
   const bodies = await withCore(code, entries, (known) => known.learn(missing, MOST_AT_ONCE));
-  for (const body of bodies ?? []) void post(body);
+  const answers = await Promise.all((bodies ?? []).map((body) => post(body)));
+  await takeLearnt(
+    code,
+    answers.flatMap((answer) => (answer.ok ? [answer.text] : [])),
+  );
 }
+
+/** The server may answer with a translation at once (spec 7.4): it is used from now on, and stored with the others. */
+async function takeLearnt(code: string, answers: readonly string[]): Promise<void> {
+  const learnt = answers.flatMap((text) => [...(readAnswer(text, pageLanguage()) ?? [])]).filter(isTranslated);
+  if (learnt.length === 0 || code !== pageCode()) return;
+  const entries: Entries = new Map([...(dictionary() ?? []), ...learnt]);
+  receive(code, entries);
+  emit(document, EVENT_TRANSLATIONS);
+  await withCore(code, entries, (known) => known.store(dictionaryVersion(), Date.now()));
+}
+
+/** An expression that the server has only noted comes back as it was sent. */
+const isTranslated = ([expression, translation]: readonly [string, string]) => translation !== expression;
 
 /** Without the core nothing is stored or taught; the page has its dictionary all the same. */
 async function withCore<T>(code: string, entries: Entries, act: (known: CoreDictionary) => T): Promise<T | undefined> {

@@ -1,10 +1,24 @@
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { findInPage } from "../../contracts/own-menu.js";
 import { Content } from "../../shell/Content.js";
 
-/** A copy of an element of the page, made when the panel is drawn; nothing if the page has no such element. */
-export function Clone({ selector }: { readonly selector: string }): ReactNode {
-  const [copy] = useState(() => copyOf(selector));
-  return copy ? <Content className="vt-menu-clone" content={copy} /> : null;
+/** How often the menu has been opened: each time, what it copies is copied anew. */
+export const Opening = createContext(0);
+
+export interface CloneProps {
+  readonly selector: string;
+  /** Whether it stands in a list. */
+  readonly inList?: boolean;
+}
+
+/** A copy of an element of the page; nothing if the page has no such element. */
+export function Clone({ selector, inList = false }: CloneProps): ReactNode {
+  const opening = useContext(Opening);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may have changed since the last opening.
+  const copy = useMemo(() => copyOf(selector), [selector, opening]);
+  if (!copy) return null;
+  const content = <Content className="vt-menu-clone" content={copy} />;
+  return inList ? <li>{content}</li> : content;
 }
 
 /** Without ids: each may stand only once in the page. */
@@ -16,7 +30,7 @@ function copyOf(selector: string): Node | undefined {
 
 function find(selector: string): Element | null {
   try {
-    return document.querySelector(selector);
+    return findInPage(selector);
   } catch {
     console.error(`mobileMenu: ${selector} is not a selector`);
     return null;

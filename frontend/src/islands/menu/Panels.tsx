@@ -4,7 +4,7 @@ import { SUBMENU } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { CLASS_SELECTED, DATA_MENU_ENTRY } from "../../schema.js";
 import { Clone } from "./Clone.js";
-import { PageLink } from "./PageLink.js";
+import { nameOf, PageLink } from "./PageLink.js";
 import type { MenuState } from "./state.js";
 
 export interface PanelsProps {
@@ -17,17 +17,19 @@ export interface PanelsProps {
  * An entry keeps its node when its panel opens, and so the focus on its button.
  */
 export function Panels({ state: { path, entries }, onGo }: PanelsProps): ReactNode {
+  // In the language that is known by now, so that entries which stay are drawn anew with it.
+  const submenu = words(SUBMENU);
   const draw = (level: number): ReactNode => {
     const open = path[level];
     return (
       <ul className="vt-menu-panel">
         {open
           ? [
-              <Entry key={open.number} entry={open} onGo={onGo} open>
+              <Entry key={open.number} entry={open} submenu={submenu} onGo={onGo} open>
                 {draw(level + 1)}
               </Entry>,
             ]
-          : entries.map((entry) => <Entry key={entry.number} entry={entry} onGo={onGo} />)}
+          : entries.map((entry) => <Entry key={entry.number} entry={entry} submenu={submenu} onGo={onGo} />)}
       </ul>
     );
   };
@@ -36,36 +38,29 @@ export function Panels({ state: { path, entries }, onGo }: PanelsProps): ReactNo
 
 interface EntryProps {
   readonly entry: MenuEntry;
+  /** What the button of a branch is called, with `{nom}` for the page's name. */
+  readonly submenu: string;
   readonly onGo: PanelsProps["onGo"];
   readonly open?: boolean;
   readonly children?: ReactNode;
 }
 
-const Entry = memo(function Entry({ entry, onGo, open = false, children }: EntryProps): ReactNode {
-  const { kind, number, parent, selected, branch, name, target } = entry;
+const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children }: EntryProps): ReactNode {
+  const { kind, number, parent, selected, branch, target } = entry;
   if (kind === "spacer") return <li className="vt-menu-spacer" aria-hidden="true" />;
-  if (kind === "clone")
-    return (
-      <li>
-        <Clone selector={target} />
-      </li>
-    );
+  if (kind === "clone") return <Clone selector={target} inList />;
+  // A page of which the server says nothing.
+  if (!nameOf(entry)) return null;
   const toggle = { "aria-expanded": open, [DATA_MENU_ENTRY]: number, onClick: () => onGo(open ? parent : number) };
   const classes = [entry.class, selected ? CLASS_SELECTED : "", open ? "vt-menu-open" : ""].filter(Boolean).join(" ");
   return (
     <li className={classes || undefined}>
-      {branch && !target ? (
-        <button type="button" className="vt-menu-link" {...toggle}>
-          {name}
-        </button>
-      ) : (
-        <PageLink entry={entry} />
-      )}
+      <PageLink entry={entry} toggle={toggle} />
       {branch && target ? (
         <button
           type="button"
           className="vt-menu-more"
-          aria-label={words(SUBMENU, { nom: name })}
+          aria-label={submenu.replace("{nom}", () => nameOf(entry))}
           lang={languageOf(SUBMENU)}
           {...toggle}
         />

@@ -20,13 +20,7 @@ export function Results({ search: { found, count }, onGo }: ResultsProps): React
       <ul className="vt-menu-panel">
         {found.map((entry) => (
           <li key={entry.number}>
-            {entry.branch && !entry.target ? (
-              <button type="button" className="vt-menu-link" onClick={() => onGo(entry.number)}>
-                {entry.name}
-              </button>
-            ) : (
-              <PageLink entry={entry} />
-            )}
+            <PageLink entry={entry} toggle={{ onClick: () => onGo(entry.number) }} />
           </li>
         ))}
       </ul>

@@ -17,23 +17,35 @@ interface Held {
 }
 
 let held: Held | undefined;
+/** What is under way, and with which settings: a second tap waits for the same answer. */
+let coming: { readonly config: string; readonly content: Promise<Content | undefined> } | undefined;
 
 /** The menu that the page has read already, while it may be used. */
 export function heldContent(): Content | undefined {
   return held && held.until > Date.now() && held.config === configText() ? held.content : undefined;
 }
 
-/** Reads the cached menu ahead of its use. */
-export async function readAhead(): Promise<void> {
+/** Reads the cached menu ahead of its use; undefined if none may be used. */
+export async function readAhead(): Promise<Content | undefined> {
   const core = await loadMenuCore();
-  if (core && !heldContent()) holdStored(core);
+  return core && (heldContent() ?? holdStored(core));
 }
 
 /**
  * The menu: the cached one, which asks nobody, else the server's, else the page's own. Undefined if there is none, or
  * no core.
  */
-export async function loadContent(): Promise<Content | undefined> {
+export function loadContent(): Promise<Content | undefined> {
+  const config = configText();
+  if (coming?.config === config) return coming.content;
+  const own = { config, content: load() };
+  coming = own;
+  return own.content.finally(() => {
+    if (coming === own) coming = undefined;
+  });
+}
+
+async function load(): Promise<Content | undefined> {
   const core = await loadMenuCore();
   if (!core) return undefined;
   return heldContent() ?? holdStored(core) ?? (await fetchContent(core));
@@ -46,7 +58,7 @@ function holdStored(core: MenuCore): Content | undefined {
   return menu && hold(core, menu, Number(stored(STORAGE_MENU_EXPIRE)));
 }
 
-/** Spec 7.3. What fails on its way is asked for again the next time; what the server refuses is not. */
+/** Spec 7.3. What fails is asked for again the next time; what the server refuses (4xx) is not. */
 async function fetchContent(core: MenuCore): Promise<Content | undefined> {
   const { platform } = readConfig();
   const answer = await request(`/${platform}/ajax/modules/menu/mobile-menu.php`, {
@@ -55,10 +67,11 @@ async function fetchContent(core: MenuCore): Promise<Content | undefined> {
     retry: true,
   });
   const menu = answer.ok ? core.readMenu(answer.text, configText(), document.baseURI) : undefined;
-  if (answer.ok && menu && core.storeMenu(answer.text, session(), Date.now())) store(STORAGE_MENU_CONFIG, configmenu());
+  // Whose menu it is comes first: no menu ever stands under another one's name.
+  if (answer.ok && menu && store(STORAGE_MENU_CONFIG, configmenu())) core.storeMenu(answer.text, session(), Date.now());
   const shown = menu ?? ownMenu(core);
-  const isLost = !answer.ok && answer.reason !== "status";
-  return shown && hold(core, shown, isLost ? 0 : Date.now() + LIFETIME_MS);
+  const hasFailed = !answer.ok && (answer.status ?? 500) >= 500;
+  return shown && hold(core, shown, hasFailed ? 0 : Date.now() + LIFETIME_MS);
 }
 
 function ownMenu(core: MenuCore): Menu | undefined {
@@ -82,11 +95,14 @@ function stored(key: string): string | null {
   }
 }
 
-/** A failure is ignored (spec 8). */
-function store(key: string, value: string): void {
+/** Returns whether it was stored. A failure is ignored (spec 8). */
+function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function configmenu(): string {
@@ -101,8 +117,8 @@ function session(): string {
 
 /** The settings that the core reads, and the session: what was read with others is read again. */
 function configText(): string {
-  const { idpage, idparent, identite, menu } = readSettings();
-  return JSON.stringify({ idpage, idparent, identite, menu, session: session() });
+  const { idpage, idparent, identite, menu, session_hash } = readSettings();
+  return JSON.stringify({ idpage, idparent, identite, menu, session_hash });
 }
 
 /** Servers write numbers as well as texts. */

@@ -42,8 +42,16 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
   else await open();
 }
 
-/** For pages whose menu button shows: fetches what the first tap needs, and asks the server nothing. */
-export const prepare = readAhead;
+/**
+ * For pages whose menu button shows: fetches what the first tap needs, and asks the server nothing. Resolves to what
+ * draws it ahead.
+ */
+export async function prepare(): Promise<() => void> {
+  const content = await readAhead();
+  return () => {
+    if (content && !island.state.content) island.drawAhead({ type: "show", content });
+  };
+}
 
 async function open(): Promise<void> {
   if (standing) return;
@@ -70,7 +78,7 @@ function show(content: Content): void {
   if (!island.state.content) return;
   dialog.setAttribute("aria-label", words(MENU));
   dress(dialog, content.header);
-  standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), isSearching, endSearch, close });
+  standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
   dialog.querySelector<HTMLElement>("[aria-current]")?.focus();
   emit(dialog, EVENT_MENU_OPEN);
@@ -96,5 +104,8 @@ function search(query: string): void {
   island.dispatch({ type: "search", query });
 }
 
-const isSearching = () => island.state.search !== undefined;
-const endSearch = () => search("");
+function endSearch(): boolean {
+  const isSearching = island.state.search !== undefined;
+  if (isSearching) search("");
+  return isSearching;
+}

@@ -26,7 +26,7 @@ export function readOwnBlocks(): OwnBlocks {
     return { id_page, nom_page: name, lien: link?.getAttribute("href") ?? "", enfant: enfant() };
   };
   const pagesOf = (list: Element): Page[] =>
-    childrenOf(list, "li").flatMap((item) => {
+    Array.from(list.querySelectorAll(":scope>li")).flatMap((item) => {
       const lists = topmost(item, "ul,ol");
       const own = (selector: string) =>
         Array.from(item.querySelectorAll(selector)).find((one) => !lists.some((inner) => inner.contains(one)));
@@ -39,11 +39,7 @@ export function readOwnBlocks(): OwnBlocks {
     lists.length > 0
       ? lists.flatMap(pagesOf)
       : Array.from(menu?.querySelectorAll("a[href]") ?? [], (link) => page(link, textOf(link), () => []));
-  return { blocks: data.length > 0 ? [{ type: "menu", data }] : [], idpage };
-}
-
-function childrenOf(element: Element, selector: string): Element[] {
-  return Array.from(element.children).filter((child) => child.matches(selector));
+  return { blocks: [{ type: "menu", data }], idpage };
 }
 
 /** Elements that are in no other of their kind within `root`; `root` may be one itself. */

@@ -1,21 +1,19 @@
+import { afterResize } from "../../dom/after-resize.js";
 import { coveredByHeader } from "../../dom/view-offset.js";
+import { CLASS_MENU_FULL } from "./dress.js";
 
-/** Spec 9.3. */
-const AFTER_RESIZE_MS = 350;
-
-/** Keeps a menu below a header that stays in view, and as high as the room there; anew after the window's size changed. */
+/**
+ * Keeps a menu below a header that stays in view, and as high as the room there; one that fills the screen covers it.
+ * Measured anew after the window's size has changed.
+ */
 export function followRoom(dialog: HTMLElement, signal: AbortSignal): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const measure = () => {
-    const offset = coveredByHeader();
+    const covered = dialog.classList.contains(CLASS_MENU_FULL) ? 0 : coveredByHeader();
+    // A header at the bottom leaves no room below it.
+    const offset = covered < innerHeight / 2 ? covered : 0;
     dialog.style.setProperty("--vt-menu-offset", `${offset}px`);
     dialog.style.setProperty("--vt-menu-room", `${innerHeight - offset}px`);
   };
   measure();
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(measure, AFTER_RESIZE_MS);
-  };
-  addEventListener("resize", later, { signal });
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  afterResize(measure, signal);
 }

@@ -6,8 +6,8 @@ import { followRoom } from "./room.js";
 /** What Escape, Back and a click beside the menu do. */
 export interface Steps {
   readonly up: () => void;
-  readonly isSearching: () => boolean;
-  readonly endSearch: () => void;
+  /** Ends the search; false if there was none. */
+  readonly endSearch: () => boolean;
   readonly close: () => void;
 }
 
@@ -28,8 +28,10 @@ export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
   const levels: (() => void)[] = [];
   const addLevel = () => {
     const release = pageHistory.openEntry(() => {
-      levels.splice(levels.indexOf(release), 1);
-      steps.up();
+      // False: the entry that Back has left is put there again.
+      if (steps.endSearch()) return false;
+      levels.pop();
+      return steps.up();
     });
     levels.push(release);
   };
@@ -37,12 +39,14 @@ export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
     while (levels.length > depth) levels.pop()?.();
     while (levels.length < depth) addLevel();
   };
+  /** Returns false if the menu stays open: Back then leaves the dialog its entry. */
   const back = () => {
     // A dialog that the browser has closed is no place to go up in.
-    if (!dialog.open) steps.close();
-    else if (steps.isSearching()) steps.endSearch();
-    else if (levels.length > 0) steps.up();
-    else steps.close();
+    if (!dialog.open) return steps.close();
+    if (steps.endSearch()) return false;
+    if (levels.length === 0) return steps.close();
+    steps.up();
+    return false;
   };
   // Before the listeners of openDialog: the menu stays open while a panel is left.
   dialog.addEventListener("cancel", (event) => event.target === dialog && event.preventDefault(), { signal });
@@ -76,8 +80,8 @@ function stepByEscape(event: KeyboardEvent, back: () => void): void {
 function leaveByClick(event: MouseEvent, dialog: HTMLElement, close: () => void): void {
   if (event.target === dialog) close();
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return;
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
   event.preventDefault();
   event.stopPropagation();

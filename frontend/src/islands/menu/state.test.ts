@@ -24,6 +24,19 @@ it("opens on the panel that the menu names, under all branches that lead there",
   expect(numbers(shown.entries)).toEqual([4]);
 });
 
+it("an opening on what stands there keeps its entries, one after another panel or a search draws anew", () => {
+  const show = (state: typeof shown) => reduceMenu(state, { type: "show", content: state.content as Content });
+  expect(show(shown).entries).toBe(shown.entries);
+  expect(show(shown).opening).toBe(shown.opening + 1);
+  for (const left of [
+    reduceMenu(shown, { type: "go", holder: 1 }),
+    reduceMenu(shown, { type: "search", query: "page" }),
+  ]) {
+    expect(numbers(show(left).path)).toEqual([0, 1, 2, 3]);
+    expect(show(left).search).toBeUndefined();
+  }
+});
+
 it("goes to a panel and back to the top; a panel that does not exist changes nothing", () => {
   expect(reduceMenu(shown, { type: "go", holder: 99 })).toBe(shown);
   const top = reduceMenu(shown, { type: "go", holder: undefined });

@@ -15,6 +15,8 @@ export interface Search {
 }
 
 export interface MenuState {
+  /** How often it has been opened. */
+  readonly opening: number;
   readonly content: Content | undefined;
   /** The branches down to the open panel, outermost first; empty in the top panel. */
   readonly path: readonly MenuEntry[];
@@ -30,7 +32,7 @@ export type MenuChange =
   | { readonly type: "go"; readonly holder: number | undefined }
   | { readonly type: "search"; readonly query: string };
 
-export const noMenu: MenuState = { content: undefined, path: [], entries: [], search: undefined };
+export const noMenu: MenuState = { opening: 0, content: undefined, path: [], entries: [], search: undefined };
 
 /** Results that are drawn; the others are counted. */
 const MOST_RESULTS = 50;
@@ -41,12 +43,19 @@ const MOST_BRANCHES = 12;
 export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
   switch (change.type) {
     case "show":
-      return open({ ...noMenu, content: change.content }, change.content.menu.open);
+      return show(state, change.content);
     case "go":
       return open(state, change.holder);
     case "search":
       return { ...state, search: searched(state, change.query) };
   }
+}
+
+/** What stands there already stays: it need not be drawn again. */
+function show(state: MenuState, content: Content): MenuState {
+  const opening = state.opening + 1;
+  const isThere = state.content === content && !state.search && state.path.at(-1)?.number === content.menu.open;
+  return isThere ? { ...state, opening } : open({ ...noMenu, opening, content }, content.menu.open);
 }
 
 function open(state: MenuState, holder: number | undefined): MenuState {

@@ -1,0 +1,131 @@
+// How the mobile menu stands over the page: its room, what it copies, and the ways out of it.
+
+import { answer, configure, GALLERY, item, menu, tap } from "./support/menu.ts";
+import { addressBehind } from "./support/quiet.ts";
+import { expect, open, test } from "./support/site.ts";
+
+const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("its offset and room are taken anew 350 ms after the last resize (9.3)", async ({ page }) => {
+  await page.clock.install();
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const header = await page.locator("header").evaluate((element) => element.getBoundingClientRect().bottom);
+  const box = () =>
+    menu(page).evaluate((dialog) => {
+      const { top, height } = dialog.getBoundingClientRect();
+      return [top, height].map(Math.round);
+    });
+  expect(await box()).toEqual([Math.round(header), Math.round(740 - header)]);
+  const resized = async (height: number) => {
+    const told = page.evaluate(() =>
+      new Promise((done) => addEventListener("resize", done, { once: true })).then(() => {}),
+    );
+    await page.setViewportSize({ width: 360, height });
+    await told;
+  };
+  await resized(600);
+  await page.clock.runFor(300);
+  await resized(500);
+  await page.clock.runFor(349);
+  expect((await box())[1]).toBe(Math.round(740 - header));
+  await page.clock.runFor(1);
+  expect((await box())[1]).toBe(Math.round(500 - header));
+});
+
+test("one that fills the screen covers the page's header too (2.7)", async ({ page }) => {
+  await configure(page, { langue: "fr", menu: { configmenu: "x", fullscreen: 1, close_button: 1 } });
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await tap(page);
+  await expect
+    .poll(() =>
+      menu(page).evaluate((dialog) => {
+        const { top, left, width, height } = dialog.getBoundingClientRect();
+        return [top, left, width, height];
+      }),
+    )
+    .toEqual([0, 0, 360, 740]);
+});
+
+test("Back ends a search before it closes the menu, and leaves no entry", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await tap(page);
+  const field = menu(page).getByRole("searchbox");
+  await field.fill("mairie");
+  await page.goBack();
+  await expect(field).toHaveValue("");
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(GALLERY);
+  expect(await addressBehind(page)).not.toContain(GALLERY);
+});
+
+test("a tap beside the menu closes it, one in its empty room does not", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(300, 730);
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("copies are of the page, never of the menu, and made anew at each opening; what is missing leaves no gap", async ({
+  page,
+}) => {
+  await configure(page, {
+    langue: "fr",
+    menu: {
+      configmenu: "x",
+      header: [
+        { type: "clone", value: "h1" },
+        { type: "clone", value: "h1" },
+      ],
+    },
+  });
+  await answer(page, [
+    { type: "clone", data: "nav" },
+    { type: "clone", data: "#absent" },
+    { type: "menu", data: [item(1, "Vie", { enfant: [item(2, "Écoles")] })] },
+  ]);
+  await open(page, GALLERY);
+  const copy = menu(page).locator(".vt-menu-clone nav");
+  for (const title of ["Menu mobile", "Autre titre"]) {
+    await page.locator("main h1").evaluate((heading, text) => {
+      heading.textContent = text;
+    }, title);
+    await tap(page);
+    await expect(menu(page).locator(".vt-menu-items h1")).toHaveText([title, title]);
+    await menu(page).getByRole("button", { name: "Sous-menu Vie" }).click();
+    await menu(page).getByRole("button", { name: "Retour" }).click();
+    await expect(copy).toHaveAttribute("aria-label", "Menu de la page");
+    await expect(page.locator("dialog.vt-menu > nav > ul > li")).toHaveCount(2);
+    await menu(page).getByRole("button", { name: "Fermer" }).click();
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
+test("a link to another site closes the menu too: Back from there shows the page without it", async ({ page }) => {
+  await page.route("https://ailleurs.test/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Ailleurs</title>" }),
+  );
+  await answer(page, [{ type: "menu", data: [item(1, "Ailleurs", { lien: "https://ailleurs.test/" })] }]);
+  await open(page, GALLERY);
+  await tap(page);
+  await menu(page).getByRole("link", { name: "Ailleurs" }).click();
+  await expect(page).toHaveURL("https://ailleurs.test/");
+  await page.goBack();
+  await expect(page).toHaveURL(GALLERY);
+  await expect(page.locator("header [data-mobile-menu]")).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+});
