@@ -24,7 +24,8 @@ export function Clone({ selector, inList = false }: CloneProps): ReactNode {
 /** Without ids: each may stand only once in the page. */
 function copyOf(selector: string): Node | undefined {
   const copy = find(selector)?.cloneNode(true) as Element | undefined;
-  for (const named of copy ? [copy, ...copy.querySelectorAll("[id]")] : []) named.removeAttribute("id");
+  copy?.removeAttribute("id");
+  for (const named of copy?.querySelectorAll("[id]") ?? []) named.removeAttribute("id");
   return copy;
 }
 

@@ -53,7 +53,8 @@ async function load(): Promise<Content | undefined> {
 
 function holdStored(core: MenuCore): Content | undefined {
   // Another page of the site may have cached another menu; what does not say which it is is this page's.
-  if ((stored(STORAGE_MENU_CONFIG) ?? configmenu()) !== configmenu()) return undefined;
+  const own = configmenu();
+  if ((stored(STORAGE_MENU_CONFIG) ?? own) !== own) return undefined;
   const menu = core.storedMenu(session(), configText(), Date.now(), document.baseURI);
   return menu && hold(core, menu, Number(stored(STORAGE_MENU_EXPIRE)));
 }
