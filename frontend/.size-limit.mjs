@@ -51,12 +51,17 @@ const CHUNKS = [
   { name: "dialogs: opening, focus, Tab", file: "open-dialog", limit: "1.75 kB" },
   { name: "menu core glue", file: "menu-glue", limit: "4 kB" },
   { name: "core module, menu", file: "vitrine_menu", limit: "24 kB" },
+  { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
+  { name: "core module, forms", file: "vitrine_forms", limit: "37 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
   { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
   { name: "island: menu", file: "menu", limit: "4 kB" },
+  { name: "what fields share: value sent, hint, fault, guard of the form", file: "fields", limit: "2 kB" },
+  { name: "form check", file: "form-check", limit: "4 kB" },
+  { name: "masks (Maskito)", file: "mask", limit: "5 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 

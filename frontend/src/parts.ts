@@ -11,6 +11,7 @@ import {
   CLASS_SECURE_LINK,
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
+  DATA_CHECK,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_FILTER,
@@ -19,6 +20,7 @@ import {
   DATA_GOTO_URL,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
+  DATA_MASK,
   DATA_MOBILE_MENU,
   DATA_MODAL,
   DATA_PAGINATION_ANCHOR,
@@ -52,11 +54,16 @@ export const parts = {
   box: () => import("./islands/box/box.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
+  "form-check": async () => {
+    const { makeFormCheck } = await import("./behaviours/form-check/form-check.js");
+    return makeFormCheck((text) => (window.vitrine as Vitrine).alert(text));
+  },
   front: () => import("./islands/front/front.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
+  mask: () => import("./behaviours/mask/mask.js"),
   // Without it the page's own menu opens where it stands.
   menu: () => importMenu().catch(importMenu).catch(withoutMenu),
   modal: () => import("./islands/modal/modal.js"),
@@ -81,10 +88,12 @@ type MountedName =
   | "agenda"
   | "clickable-block"
   | "dropdown"
+  | "form-check"
   | "front"
   | "image-zoom"
   | "list"
   | "load-more"
+  | "mask"
   | "reference-sheet"
   | "share"
   | "sticky-table"
@@ -198,6 +207,9 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   [on(DATA_SHARE), "share"],
   // Nothing is held before the page is scrolled.
   [`table${on(DATA_STICKY)}`, "sticky-table", [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
+  [`form${on(DATA_CHECK)}`, "form-check"],
+  // A stored value is shown masked, and the browser fills in fields that nobody has touched.
+  [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */

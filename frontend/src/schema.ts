@@ -89,6 +89,12 @@ export const DATA_COUNTDOWN = "data-countdown";
 export const DATA_TOOLTIP = "data-tooltip";
 export const DATA_TOOLTIP_DELAY = "data-tooltip-delay";
 export const DATA_DROPDOWN = "data-dropdown";
+/** What may be typed, in Inputmask's letters, or `date`. */
+export const DATA_MASK = "data-mask";
+/** On a form: it is checked before it is sent. On a field: what it must hold. */
+export const DATA_CHECK = "data-check";
+export const DATA_MIN = "data-min";
+export const DATA_MAX = "data-max";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 
 // What the server writes for what the bundle does not do yet
@@ -101,10 +107,7 @@ export const DATA_AUTOPLAY = "data-autoplay";
 export const DATA_SLIDESHOW = "data-slideshow";
 export const DATA_MAP = "data-map";
 export const DATA_TO_MODE = "data-to-mode";
-export const DATA_CHECK = "data-check";
 export const DATA_DATE = "data-date";
-export const DATA_MIN = "data-min";
-export const DATA_MAX = "data-max";
 export const DATA_MIN_DATE = "data-min-date";
 export const DATA_MAX_DATE = "data-max-date";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
@@ -138,6 +141,8 @@ export const CLASS_NOTICE = "vt-notice";
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 /** What is wrong with a field, beside it. */
 export const CLASS_FAULT = "vt-fault";
+/** All that is wrong in a form, at its beginning. */
+export const CLASS_FAULT_SUMMARY = "vt-faults";
 export const CLASS_BUTTON = "vt-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
 /** What the bundle adds to a share box: its buttons, and what came of the last click. */

@@ -9,9 +9,11 @@ export type {
   DateField,
   DateReading,
   DateRules,
+  FieldRule,
   Finding,
   MaskEdit,
   MaskedText,
+  UnmaskedText,
 } from "../../../pkg/forms/api.js";
 
 /** The core's module of fields: dates, masks, checks. */

@@ -9,6 +9,13 @@ export interface Exchange {
   readonly show: (value: string) => void;
 }
 
+const hiddenOf = new WeakMap<Element, HTMLInputElement>();
+
+/** The name under which a field is sent, be it by another one. */
+export function nameOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
+  return field.name || (hiddenOf.get(field)?.name ?? "");
+}
+
 /**
  * Gives the name of a field to a hidden one beside it, until `signal` aborts, so that whatever reads the form finds what
  * is sent, once. The returned function renews the sent value; call it after a change of the text that no event tells.
@@ -16,6 +23,7 @@ export interface Exchange {
 export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, signal: AbortSignal): () => void {
   const hidden = Object.assign(document.createElement("input"), { type: "hidden" });
   let known = "";
+  hiddenOf.set(field, hidden);
 
   const renew = () => {
     hidden.value = sent();

@@ -82,7 +82,8 @@ class SubmitGuard implements Service {
     if (!form.isConnected) return;
     this.#released = form;
     try {
-      form.requestSubmit(submitter && (submitter as HTMLButtonElement).form === form ? submitter : null);
+      const isItsButton = (submitter as HTMLButtonElement | null)?.form === form;
+      form.requestSubmit(isItsButton ? submitter : undefined);
     } finally {
       this.#released = undefined;
     }

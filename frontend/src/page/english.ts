@@ -56,4 +56,10 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.ONE_FOUND]: "1 result",
   [m.SEVERAL_FOUND]: "{n} results",
   [m.FIRST_SHOWN]: ", the first {shown} are shown",
+  [m.EXPECTED_FORMAT]: "Expected format: {exemple}",
+  [m.UNFINISHED]: "This is not complete. Expected format: {exemple}",
+  [m.NO_ROOM]: "There was no room left for “{reste}”. Please check the field.",
+  [m.NO_SUCH_DATE]: "This date does not exist.",
+  [m.CHECK_FAILED]: "Error(s) found:",
+  [m.BROWSER_FAULT]: "The field {field}: {message}",
 };

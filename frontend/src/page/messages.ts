@@ -72,3 +72,12 @@ export const NONE_FOUND = "Aucun résultat";
 export const ONE_FOUND = "1 résultat";
 export const SEVERAL_FOUND = "{n} résultats";
 export const FIRST_SHOWN = ", les {shown} premiers sont affichés";
+/** A masked field; `{exemple}` is what the core gives as a sample of it. */
+export const EXPECTED_FORMAT = "Format attendu : {exemple}";
+export const UNFINISHED = "La saisie est incomplète. Format attendu : {exemple}";
+export const NO_ROOM = "Il n’y avait plus de place pour « {reste} ». Vérifiez la saisie.";
+export const NO_SUCH_DATE = "Cette date n’existe pas.";
+/** The generic form check (spec 5.3); the core has the messages of the fields. */
+export const CHECK_FAILED = "Erreur(s) rencontrée(s) :";
+/** What only the browser finds wrong; `{message}` is in its own words. */
+export const BROWSER_FAULT = "Le champ {field} : {message}";

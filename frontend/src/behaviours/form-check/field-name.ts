@@ -1,0 +1,24 @@
+import { nameOf } from "../../fields/sent-value.js";
+import type { Field } from "./checked-fields.js";
+
+/** What is in a label without being its text: fields, their options, marks that are not read out. */
+const NO_TEXT = "input,select,textarea,button,datalist,output,[aria-hidden=true],[hidden]";
+
+/** How messages call a field (spec 5.3): by its title, else its label, else its name. */
+export function fieldName(field: Field): string {
+  return field.title.trim() || labelOf(field) || nameOf(field);
+}
+
+/** The label of radio buttons is their legend: each has one of its own, for its choice. */
+function labelOf(field: Field): string {
+  const legend = field.type === "radio" ? field.closest("fieldset")?.querySelector("legend") : undefined;
+  const label = legend ?? field.labels?.[0];
+  return (label ? textOf(label) : "") || (field.getAttribute("aria-label") ?? "").trim();
+}
+
+function textOf(label: Element): string {
+  const copy = label.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll(NO_TEXT)) part.remove();
+  const text = (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+  return text.replace(/(?:\s*[:*])+$/, "");
+}

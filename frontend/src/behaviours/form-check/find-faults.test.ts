@@ -1,0 +1,74 @@
+import { expect, test, vi } from "vitest";
+import { formsCore } from "../../../support/forms-core.js";
+import { fieldsOf } from "./checked-fields.js";
+import { findFaults } from "./find-faults.js";
+
+function messages(html: string): string[] {
+  document.body.innerHTML = `<form>${html}</form>`;
+  const form = document.querySelector("form") as HTMLFormElement;
+  return findFaults(formsCore, fieldsOf(form)).map(({ message }) => message);
+}
+
+test.each([
+  ['<input name="a" required>', "Le champ a est requis."],
+  ['<input name="a" required value="  ">', "Le champ a est requis."],
+  ['<input name="a" data-check="email" value="@x">', "Le champ a doit contenir une adresse email."],
+  ['<input name="a" data-check="email-simple" value="a@b">', "Le champ a doit contenir une adresse email."],
+  ['<input name="a" type="email" value="martin">', "Le champ a doit contenir une adresse email."],
+  ['<input name="a" data-check="numeric" value="douze">', "Le champ a doit contenir un nombre."],
+  [
+    '<input name="a" data-check="range" data-min="1" data-max="10" value="11">',
+    "Le champ a doit contenir un nombre entre 1 et 10.",
+  ],
+  ['<input name="a" type="checkbox" required>', "Le champ a est requis."],
+  ['<select name="a" required><option value="">Choisir</option></select>', "Le champ a est requis."],
+  ['<textarea name="a" required></textarea>', "Le champ a est requis."],
+  ['<input name="a" type="radio" value="1" required><input name="a" type="radio" value="2">', "Le champ a est requis."],
+  ['<input name="a" type="radio" value="1"><input name="a" type="radio" value="2" required>', "Le champ a est requis."],
+])("%s is wrong: %s", (html, message) => {
+  expect(messages(html)).toEqual([message]);
+});
+
+test.each([
+  '<input name="a">',
+  '<input name="a" required value="x">',
+  '<input name="a" data-check="email">',
+  '<input name="a" data-check="range" data-min="1" data-max="1 000" value="1\u202f000,0">',
+  '<input name="a" type="radio" required><input name="a" type="radio" checked>',
+  '<input name="a" type="checkbox" required checked>',
+  '<input name="a" required disabled>',
+  '<fieldset disabled><input name="a" required></fieldset>',
+  '<input name="a" required readonly>',
+  '<input name="a" type="hidden" required>',
+  '<button name="a" data-check="email">Envoyer</button>',
+  '<input name="a" type="email" value="é@exemple.fr">',
+])("%s is right", (html) => {
+  expect(messages(html)).toEqual([]);
+});
+
+test("fields are told in the order of the page, whatever is asked of them", () => {
+  const html =
+    '<input name="a" data-check="numeric" value="x"><input name="b" required><input name="c" pattern="[0-9]+" value="x">' +
+    '<input name="d" data-check="numeric" value="y"><input name="e" required value="x">';
+  const [a, b, c, d, ...more] = messages(html);
+  expect([a, b, d, more]).toEqual([
+    "Le champ a doit contenir un nombre.",
+    "Le champ b est requis.",
+    "Le champ d doit contenir un nombre.",
+    [],
+  ]);
+  expect(c).toMatch(/^Le champ c : /);
+});
+
+test("a bound that is no number, and a check that nobody knows, are reported and refuse nothing", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(messages('<input name="a" data-check="range" data-min="un" value="5">')).toEqual([]);
+  expect(messages('<input name="a" data-check="siret" value="5">')).toEqual([]);
+  expect(errors).toHaveBeenCalledTimes(2);
+});
+
+test("what leaves the form is checked with it where it says so", () => {
+  document.body.innerHTML = '<form id="f"></form><input name="a" form="f" required>';
+  const faults = findFaults(formsCore, fieldsOf(document.querySelector("form") as HTMLFormElement));
+  expect(faults.map(({ message }) => message)).toEqual(["Le champ a est requis."]);
+});

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formsCore } from "../../../support/forms-core.js";
+import { makeFormCheck } from "./form-check.js";
+
+const loading = vi.hoisted(() => ({ now: undefined as unknown, load: () => Promise.resolve(undefined as unknown) }));
+vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => loading.now, loadFormsCore: () => loading.load() }));
+
+let ending: AbortController;
+let answer = () => {};
+const alert = vi.fn((_text: string) => new Promise<void>((done) => (answer = done)));
+const sent = vi.fn((event: Event) => event.preventDefault());
+const form = () => document.querySelector("form") as HTMLFormElement;
+const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement;
+const lines = () => Array.from(document.querySelectorAll(".vt-faults li"), ({ textContent }) => textContent);
+const send = () => form().requestSubmit();
+const settled = () => new Promise((done) => setTimeout(done));
+function type(name: string, text: string) {
+  field(name).value = text;
+  field(name).dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<form><input name="nom" required><input name="age" data-check="numeric" value="x"></form>';
+  loading.now = formsCore;
+  loading.load = () => Promise.resolve(undefined);
+  ending = new AbortController();
+  makeFormCheck(alert).mount(form(), ending.signal);
+  document.addEventListener("submit", sent, { signal: ending.signal });
+  alert.mockClear();
+  sent.mockClear();
+});
+afterEach(() => ending.abort());
+
+test("what is wrong is told once, and marked, and focused when it has been told", async () => {
+  send();
+  expect(alert.mock.calls).toEqual([
+    ["Erreur(s) rencontrée(s) :\nLe champ nom est requis.\nLe champ age doit contenir un nombre."],
+  ]);
+  expect(lines()).toEqual(["Le champ nom est requis.", "Le champ age doit contenir un nombre."]);
+  expect([sent.mock.calls.length, document.activeElement]).toEqual([0, document.body]);
+  answer();
+  await settled();
+  expect(document.activeElement).toBe(field("nom"));
+});
+
+test("a mark goes with its fault, and the last takes the summary along", () => {
+  send();
+  type("nom", "Martin");
+  expect([lines(), field("nom").hasAttribute("aria-invalid")]).toEqual([
+    ["Le champ age doit contenir un nombre."],
+    false,
+  ]);
+  type("age", "12");
+  expect([lines(), document.querySelector(".vt-faults"), document.querySelector("[id^=vt-field]")]).toEqual([
+    [],
+    null,
+    null,
+  ]);
+  send();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a link of the summary leads to its field and not to another address", () => {
+  send();
+  const link = document.querySelectorAll<HTMLAnchorElement>(".vt-faults a")[1];
+  link?.click();
+  expect([document.activeElement, link?.hash]).toEqual([field("age"), `#${field("age").id}`]);
+});
+
+test("the form's own check is the site's again when the behaviour leaves", () => {
+  expect(form().noValidate).toBe(true);
+  send();
+  ending.abort();
+  expect([form().noValidate, document.querySelector(".vt-faults,.vt-fault,[aria-invalid]")]).toEqual([false, null]);
+});
+
+test("what a refresh has taken away is wrong no more, what it has left is still marked", () => {
+  send();
+  field("nom").remove();
+  document.querySelector(".vt-fault:last-of-type")?.remove();
+  document.dispatchEvent(new CustomEvent("vitrine:refreshed"));
+  expect(lines()).toEqual(["Le champ age doit contenir un nombre."]);
+  expect(document.querySelectorAll(".vt-fault")).toHaveLength(1);
+});
+
+test("without the core the browser is asked", async () => {
+  loading.now = undefined;
+  send();
+  await settled();
+  expect([sent.mock.calls.length, alert.mock.calls.length, document.activeElement]).toEqual([0, 0, field("nom")]);
+  field("nom").value = "Martin";
+  send();
+  await settled();
+  expect(sent).toHaveBeenCalledOnce();
+});

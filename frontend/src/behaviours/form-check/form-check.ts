@@ -1,0 +1,75 @@
+import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
+import type { Mount } from "../../page/behaviour.js";
+import { savesData, whenIdle } from "../../page/idle.js";
+import { CHECK_FAILED } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
+import { type Field, fieldsOf, isJudged, radiosOf } from "./checked-fields.js";
+import { findFaults } from "./find-faults.js";
+import { Marks } from "./marks.js";
+
+/** The generic alert of the modal island; `parts.ts` hands it over. */
+type Alert = (text: string) => Promise<void>;
+
+/** Makes the generic form check (spec 5.3): one alert for all that is wrong, and the same beside the fields. */
+export function makeFormCheck(alert: Alert): { readonly mount: Mount } {
+  return { mount: (element, signal) => checkOnSubmit(element as HTMLFormElement, alert, signal) };
+}
+
+function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal): void {
+  const marks = new Marks(form, signal);
+  const review = (fields: readonly Field[]) => {
+    const core = formsCoreNow();
+    const faults = core ? findFaults(core, fields) : [];
+    marks.renew(fields, faults);
+    return faults;
+  };
+  const refusal = (submitter: HTMLElement | null): Refusal | undefined => {
+    if (submitter?.hasAttribute("formnovalidate")) return undefined;
+    if (!formsCoreNow()) return refuseNatively(form);
+    marks.clear();
+    const faults = review(fieldsOf(form));
+    const [first] = faults;
+    if (!first) return undefined;
+    const text = [words(CHECK_FAILED), ...faults.map(({ message }) => message)].join("\n");
+    return { field: first.field, told: alert(text) };
+  };
+  /** A mark goes as soon as its field is mended, and says what is wrong with it now until then. */
+  const reviewTarget = ({ target }: Event) => {
+    const field = marks.fields.find((marked) => marked === target || isOneOf(marked, target));
+    if (field) review([field]);
+  };
+  /** What has left the form is wrong no more, and of what is still there the answer has taken the words away. */
+  const reviewMarked = () => {
+    const here = marks.fields.filter((field) => field.form === form);
+    marks.clear();
+    review(here);
+  };
+
+  const isSites = form.noValidate;
+  form.noValidate = true;
+  guardSubmit(form, { coming: () => (formsCoreNow() ? undefined : loadFormsCore()), refusal }, signal);
+  for (const name of ["input", "change"]) document.addEventListener(name, reviewTarget, { signal });
+  document.addEventListener(EVENT_PREFIX + EVENT_REFRESHED, reviewMarked, { signal });
+  form.addEventListener("reset", () => marks.clear(), { signal });
+  const end = () => {
+    form.noValidate = isSites;
+  };
+  signal.addEventListener("abort", end, { once: true });
+  // Whoever saves data gets the core when the form is used.
+  const want = () => void loadFormsCore();
+  if (savesData()) form.addEventListener("focusin", want, { signal, once: true });
+  else whenIdle(want, signal);
+}
+
+/** Without the core the browser's own check is better than none. */
+function refuseNatively(form: HTMLFormElement): Refusal | undefined {
+  if (form.reportValidity()) return undefined;
+  const field = fieldsOf(form).find(isJudged);
+  return field && { field };
+}
+
+function isOneOf(radio: Field, target: EventTarget | null): boolean {
+  return radio.type === "radio" && radiosOf(radio).includes(target as HTMLInputElement);
+}

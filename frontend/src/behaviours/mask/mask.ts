@@ -1,0 +1,57 @@
+import { type FormsCore, formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { reportAttribute } from "../../dom/attribute.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { savesData, whenIdle } from "../../page/idle.js";
+import { DATA_MASK } from "../../schema.js";
+import { maskField } from "./masked-field.js";
+import { MaskedText } from "./masked-text.js";
+
+/** Types whose text has a caret that scripts can read. */
+const WITH_CARET = /^(?:text|search|tel|url|password)$/;
+
+/** Masks what is typed (spec 5.2), as soon as the core has come: until then the field is the browser's own. */
+export function mount(element: HTMLElement, signal: AbortSignal): void {
+  const field = element as HTMLInputElement;
+  const core = formsCoreNow();
+  if (!WITH_CARET.test(field.type)) reportAttribute(field, DATA_MASK, "is on a field that is no text");
+  else if (core) enhance(core, field, signal);
+  else awaitCore(field, signal);
+}
+
+function awaitCore(field: HTMLInputElement, signal: AbortSignal): void {
+  const arrival = new AbortController();
+  const until = { signal: arrival.signal };
+  signal.addEventListener("abort", () => arrival.abort(), until);
+  let isComposing = false;
+  let coming: Promise<void> | undefined;
+
+  const load = async () => {
+    const core = await loadFormsCore();
+    // What is being composed is not the field's text yet.
+    if (core && isComposing)
+      await new Promise((done) => field.addEventListener("compositionend", done, { once: true }));
+    if (core) arrival.abort();
+    else coming = undefined;
+    if (core && !signal.aborted) enhance(core, field, signal);
+  };
+  const want = () => {
+    coming ??= load();
+    return coming;
+  };
+  field.addEventListener("compositionstart", () => (isComposing = true), until);
+  field.addEventListener("compositionend", () => (isComposing = false), until);
+  for (const sign of ["focus", "input"]) field.addEventListener(sign, () => void want(), until);
+  guardSubmit(field, { coming: () => (field.value ? want() : undefined), refusal: () => undefined }, until.signal);
+  // A value is shown masked; for an empty field, whoever saves data gets the core when it is used.
+  if (field.value) void want();
+  else if (!savesData()) whenIdle(() => void want(), until.signal);
+}
+
+/** A mask that cannot be read is reported, and leaves the field as it is. */
+function enhance(core: FormsCore, field: HTMLInputElement, signal: AbortSignal): void {
+  try {
+    maskField(field, new MaskedText(core, field.getAttribute(DATA_MASK)?.trim() ?? ""), signal);
+  } catch (error) {
+    reportAttribute(field, DATA_MASK, `is no mask (${error instanceof Error ? error.message : error})`);
+  }
+}

@@ -1,0 +1,62 @@
+import { announce } from "../../feedback/announcer.js";
+import { createFault } from "../../fields/fault.js";
+import { showHint } from "../../fields/hint.js";
+import { onLeave } from "../../fields/on-leave.js";
+import { sendInstead } from "../../fields/sent-value.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { driveMask } from "./drive.js";
+import { sentenceFor } from "./faults.js";
+import type { MaskedText } from "./masked-text.js";
+
+/** A whole value of digits alone: phones show their keys. */
+const DIGITS = /^[^\p{L}]*$/u;
+
+/** Masks a field whose core has come, until `signal` aborts. */
+export function maskField(field: HTMLInputElement, masked: MaskedText, signal: AbortSignal): void {
+  const fault = createFault(field, signal);
+  let told = "";
+
+  const tell = () => {
+    const { text, language } = sentenceFor(masked, field.value);
+    fault.show(text, language);
+    return text;
+  };
+  const tellAloud = () => {
+    const text = tell();
+    if (text !== told) announce(text);
+    told = text;
+  };
+  /** What was lost is said at once, what is missing only when the visitor has left: and neither longer than it is so. */
+  const review = () => {
+    if (masked.leftOut(field.value)) tellAloud();
+    else if (fault.isShown && masked.isUnfinished(field.value)) told = tell();
+    else {
+      fault.clear();
+      told = "";
+    }
+  };
+  const show = (value: string) => {
+    const hasFocus = document.activeElement === field;
+    const { value: text, selection } = masked.shown(value, (hasFocus && field.selectionStart) || undefined);
+    if (text !== field.value) {
+      field.value = text;
+      if (hasFocus) field.setSelectionRange(...selection);
+    }
+    if (masked.leftOut(text)) tell();
+    else if (!masked.isUnfinished(text)) fault.clear();
+  };
+
+  show(field.value);
+  const isNumeric = masked.isDate || DIGITS.test(masked.hint);
+  showHint(field, { exemple: masked.hint, isNumeric }, signal);
+  driveMask(field, masked, signal);
+  sendInstead(field, { show, sent: () => masked.sent(field.value) }, signal);
+  for (const name of ["input", "compositionend"]) field.addEventListener(name, review, { signal });
+  onLeave(field, () => masked.isUnfinished(field.value) && tellAloud(), signal);
+  const refusal = () => {
+    if (!masked.isUnfinished(field.value)) return undefined;
+    tell();
+    return { field };
+  };
+  guardSubmit(field, { refusal }, signal);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { formsCore as core } from "../../../support/forms-core.js";
+import { MaskedText, type TextState } from "./masked-text.js";
+
+const TELEPHONE = "99 99 99 99 99";
+const at = (marked: string): TextState => {
+  const [before = "", after = ""] = marked.split("|");
+  return { value: before + after, selection: [before.length, before.length] };
+};
+const marked = ({ value, selection: [caret] }: TextState) => `${value.slice(0, caret)}|${value.slice(caret)}`;
+
+test("a key leads where the core says", () => {
+  const masked = new MaskedText(core, TELEPHONE);
+  expect(marked(masked.edit(at("06 1|"), { insert: "2" }))).toBe("06 12 |");
+  expect(marked(masked.edit(at("06 12 |"), "deleteBackward"))).toBe("06 1|");
+});
+
+test.each([
+  ["filled in", "|", "0612345678|", "06 12 34 56 78|"],
+  ["filled in over another value", "01 02 03 04 05|", "0612345678|", "06 12 34 56 78|"],
+  ["composed at the end", "06 12 |", "06 12 345678|", "06 12 34 56 78|"],
+  ["composed in the middle", "06 |34 56 78 ", "06 1|234 56 78 ".replace("1|2", "12|"), "06 12 |34 56 78"],
+  ["a separator deleted by a keyboard that only composes", "06 12 |", "06 12|", "06 1|"],
+  ["a digit deleted by it", "06 12 3|", "06 12 |", "06 12 |"],
+  ["a digit deleted forwards", "06 |12 3", "06 |2 3", "06 |23 "],
+])("what the browser does by itself is followed: %s", (_what, before, after, text) => {
+  const masked = new MaskedText(core, TELEPHONE);
+  expect(marked(masked.follow(at(before), at(after)))).toBe(text);
+});
+
+test("a stored value is shown masked and sent bare", () => {
+  const masked = new MaskedText(core, TELEPHONE);
+  expect(masked.shown("0612345678").value).toBe("06 12 34 56 78");
+  expect(masked.sent("06 12 34 56 78")).toBe("0612345678");
+});
+
+test("a date is shown in French and sent as ISO, cut to its day", () => {
+  const masked = new MaskedText(core, "date");
+  expect([masked.shown("2024-12-25 08:30:00").value, masked.leftOut("25/12/2024")]).toEqual(["25/12/2024", ""]);
+  expect(masked.sent("25/12/2024")).toBe("2024-12-25");
+});
+
+test("what was typed before the core came keeps its caret", () => {
+  expect(marked(new MaskedText(core, TELEPHONE).shown("0612345", 4))).toBe("06 12 |34 5");
+});
+
+test("a text that lost something is unfinished, and says what, until it is edited", () => {
+  const masked = new MaskedText(core, TELEPHONE);
+  const { value } = masked.edit(at("|"), { insert: "06 12 34 56 78 99" });
+  expect([value, masked.leftOut(value), masked.isUnfinished(value), masked.sent(value)]).toEqual([
+    "06 12 34 56 78",
+    "99",
+    true,
+    "",
+  ]);
+  masked.edit(at("06 12 34 56 78|"), "deleteBackward");
+  masked.edit(at("06 12 34 56 7|"), { insert: "8" });
+  expect([masked.leftOut(value), masked.sent(value)]).toEqual(["", "0612345678"]);
+});
+
+test("a stored value that does not fit says what is not shown", () => {
+  const masked = new MaskedText(core, "99 99");
+  expect([masked.shown("123456").value, masked.leftOut("12 34")]).toEqual(["12 34", "56"]);
+  expect([masked.shown("abc").value, masked.leftOut("")]).toEqual(["", "abc"]);
+});
+
+test("of a long text only the beginning is told", () => {
+  const masked = new MaskedText(core, "99");
+  masked.edit(at("|"), { insert: "1".repeat(100) });
+  expect(masked.leftOut("11")).toBe(`${"1".repeat(20)}…`);
+});
+
+test("an empty text is sent empty and is not unfinished; half a one is never sent", () => {
+  const masked = new MaskedText(core, "+33 9 99");
+  expect(["", "+33 ", "+33 6 1"].map((text) => [masked.isUnfinished(text), masked.sent(text)])).toEqual([
+    [false, ""],
+    [false, ""],
+    [true, ""],
+  ]);
+});
+
+test("a day that does not exist is not sent", () => {
+  const masked = new MaskedText(core, "date");
+  expect([masked.isUnfinished("31/02/2024"), masked.sent("31/02/2024")]).toEqual([true, ""]);
+});
+
+test("a mask that cannot be read is an error", () => {
+  expect(() => new MaskedText(core, "99[")).toThrow("mask");
+});

@@ -1,0 +1,123 @@
+import type { FormsCore, MaskEdit, UnmaskedText } from "../../core/load-forms.js";
+
+export type Selection = readonly [start: number, end: number];
+
+/** A text and its selection, in UTF-16 units. */
+export interface TextState {
+  readonly value: string;
+  readonly selection: Selection;
+}
+
+/** More than this of a pasted text does not help to see what is missing. */
+const MOST_TOLD = 20;
+
+/** What a masked field holds, by the core's engine: which text an edit leads to, and what it cost. */
+export class MaskedText {
+  readonly #core: FormsCore;
+  readonly #mask: string;
+  /** What was left out on the way to a text, by the text: Undo may come back to it. */
+  readonly #leftOut = new Map<string, string>();
+  #lastText = "";
+  #lastRead: UnmaskedText = { value: "", complete: false };
+  /** A sample of a whole value. */
+  readonly hint: string;
+  readonly isDate: boolean;
+
+  /** Throws if the mask is invalid. */
+  constructor(core: FormsCore, mask: string) {
+    this.#core = core;
+    this.#mask = mask;
+    this.isDate = mask === "date";
+    this.hint = core.maskHint(mask);
+  }
+
+  /** One edit of the visitor. */
+  edit({ value, selection }: TextState, edit: MaskEdit): TextState {
+    const change = { mask: this.#mask, text: value, selection };
+    const { text, caret, lost } = this.#core.applyMask({ ...change, edit });
+    if (lost && typeof edit === "object") this.#leftOut.set(text, told(this.#rest(change, edit.insert)));
+    else if (text !== value) this.#leftOut.delete(text);
+    return { value: text, selection: [caret, caret] };
+  }
+
+  /** What the browser has done by itself, as an edit of the text before: filled in, composed, dropped, replaced. */
+  follow(before: TextState, { value, selection: [caret] }: TextState): TextState {
+    const tail = commonEnd(before.value, value.slice(caret));
+    const old = before.value.slice(0, before.value.length - tail);
+    const fresh = value.slice(0, value.length - tail);
+    const start = commonStart(old, fresh);
+    const insert = fresh.slice(start);
+    if (insert) return this.edit({ value: before.value, selection: [start, old.length] }, { insert });
+    // One character less is a key: it steps over separators, which taking a selection away does not.
+    const isKey = old.length - start === 1;
+    const isForward = isKey && before.selection[0] === start && before.selection[1] === start;
+    const place: Selection = isKey ? (isForward ? [start, start] : [old.length, old.length]) : [start, old.length];
+    return this.edit({ value: before.value, selection: place }, isForward ? "deleteForward" : "deleteBackward");
+  }
+
+  /** A value that the field was given, as it is shown; `caret` is the place in it that is wanted in the text. */
+  shown(value: string, caret = value.length): TextState {
+    const text = this.#core.maskValue(this.#mask, value);
+    const empty = { mask: this.#mask, text: "", selection: [0, 0] as const };
+    const insert = (part: string) => this.#core.applyMask({ ...empty, edit: { insert: part } });
+    this.#leftOut.delete(text);
+    if (text === "" && value.trim() !== "") this.#leftOut.set(text, told(value));
+    else if (text !== value && !this.isDate && insert(value).lost)
+      this.#leftOut.set(text, told(this.#rest(empty, value)));
+    const place = text === value ? caret : Math.min(text.length, insert(value.slice(0, caret)).caret);
+    return { value: text, selection: [place, place] };
+  }
+
+  /** What was left out of a text; empty if it holds all. */
+  leftOut(text: string): string {
+    return this.#leftOut.get(text) ?? "";
+  }
+
+  /** Whether something is missing or lost: such a text is never sent. An empty field is not unfinished. */
+  isUnfinished(text: string): boolean {
+    const { value, complete } = this.#read(text);
+    return this.leftOut(text) !== "" || (value !== "" && !complete);
+  }
+
+  /** What the form sends for a text. */
+  sent(text: string): string {
+    return this.isUnfinished(text) ? "" : this.#read(text).value;
+  }
+
+  /** A key asks several times about one text. */
+  #read(text: string): UnmaskedText {
+    if (text !== this.#lastText) this.#lastRead = this.#core.unmaskText(this.#mask, text);
+    this.#lastText = text;
+    return this.#lastRead;
+  }
+
+  /** The end of an insertion for which there was no room. */
+  #rest(change: { mask: string; text: string; selection: Selection }, insert: string): string {
+    const fits = (length: number) =>
+      !this.#core.applyMask({ ...change, edit: { insert: insert.slice(0, length) } }).lost;
+    let [most, least] = [insert.length, 0];
+    while (least < most) {
+      const middle = Math.ceil((least + most) / 2);
+      if (fits(middle)) least = middle;
+      else most = middle - 1;
+    }
+    return insert.slice(least);
+  }
+}
+
+function told(rest: string): string {
+  const text = rest.trim();
+  return text.length > MOST_TOLD ? `${text.slice(0, MOST_TOLD)}…` : text;
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+function commonEnd(one: string, other: string): number {
+  let length = 0;
+  while (length < other.length && one.at(-length - 1) === other.at(-length - 1)) length++;
+  return length;
+}

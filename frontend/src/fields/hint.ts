@@ -1,0 +1,39 @@
+import { EXPECTED_FORMAT } from "../page/messages.js";
+import { languageOf, words } from "../page/words.js";
+import { describe, placeBehind } from "./description.js";
+
+/** What a site may have said itself, and what would cut the text. */
+const OWN = ["placeholder", "inputmode", "maxlength"] as const;
+
+export interface Expected {
+  /** A sample of a whole text. */
+  readonly exemple: string;
+  /** Whether it is typed by the keys of a telephone. */
+  readonly isNumeric?: boolean;
+}
+
+/** Says what a field expects, to who reads the page and to who hears it, until `signal` aborts. */
+export function showHint(field: HTMLInputElement, { exemple, isNumeric }: Expected, signal: AbortSignal): void {
+  const before = OWN.map((name) => [name, field.getAttribute(name)] as const);
+  if (!field.placeholder) field.placeholder = exemple;
+  if (isNumeric && field.type === "text" && !field.hasAttribute("inputmode")) field.inputMode = "numeric";
+  // The field's behaviour is the limit, and what it adds is not counted by whoever wrote this one.
+  field.removeAttribute("maxlength");
+
+  const hint = Object.assign(document.createElement("span"), {
+    hidden: true,
+    textContent: words(EXPECTED_FORMAT, { exemple }),
+    lang: languageOf(EXPECTED_FORMAT) ?? "",
+  });
+  placeBehind(field, hint);
+  const forget = describe(field, hint);
+  const end = () => {
+    forget();
+    hint.remove();
+    for (const [name, value] of before) {
+      if (value === null) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+  };
+  signal.addEventListener("abort", end, { once: true });
+}

@@ -1,0 +1,242 @@
+// The generic form check (spec 5.3): one alert, and the same beside the fields until they are mended.
+
+import type { Page } from "@playwright/test";
+import { entriesGone } from "./support/quiet.ts";
+import { expect, open, test } from "./support/site.ts";
+
+const GALLERY = "/vitrine/galerie/controle.html";
+const CORE = "**/chunks/vitrine_forms-*.wasm";
+
+const field = (page: Page, name: string) => page.locator(`#formulaire [name=${name}]`).first();
+const telephone = (page: Page) => page.locator("[type=tel]");
+const send = (page: Page) => page.getByRole("button", { name: "Envoyer" }).click();
+const alert = (page: Page) => page.getByRole("dialog", { name: "Attention" });
+const summary = (page: Page) => page.getByRole("group", { name: "Erreur(s) rencontrée(s) :" });
+const told = (page: Page) => summary(page).getByRole("listitem");
+const sent = (page: Page) => page.locator("#envoye");
+
+async function openChecked(page: Page): Promise<void> {
+  await open(page, GALLERY);
+  await page.locator("#formulaire[novalidate] input[type=hidden][name=telephone]").waitFor({ state: "attached" });
+}
+
+async function dismiss(page: Page): Promise<void> {
+  await alert(page).getByRole("button", { name: "OK" }).click();
+  await expect(alert(page)).toBeHidden();
+  await entriesGone(page);
+}
+
+/** Leaves only what a test is about. */
+async function fillRight(page: Page): Promise<void> {
+  await field(page, "nom").fill("Martin");
+  await field(page, "courriel").fill("martin@exemple.fr");
+  await telephone(page).fill("0612345678");
+  await field(page, "quartier").selectOption("Le port");
+  await page.getByLabel("Visiteur").check();
+  await field(page, "accord").check();
+  await page.getByText("Message", { exact: true }).click();
+  await field(page, "message").fill("Bonjour");
+}
+
+test("a right form is sent without a word", async ({ page }) => {
+  await openChecked(page);
+  await fillRight(page);
+  await send(page);
+  await expect(sent(page)).toContainText("nom=Martin");
+  await expect(sent(page)).toContainText("telephone=0612345678");
+  await expect(summary(page)).toHaveCount(0);
+});
+
+test("everything wrong is told in one alert, in the order of the page, by title, label, legend", async ({ page }) => {
+  await openChecked(page);
+  await field(page, "courriel").fill("@abc");
+  await field(page, "autre").fill("a@b");
+  await field(page, "montant").fill("douze");
+  await field(page, "places").fill("1 001");
+  await field(page, "cp").fill("12");
+  await send(page);
+  const text = await alert(page).locator(".vt-question-text").textContent();
+  const lines = text?.split("\n") ?? [];
+  expect(lines.filter((line) => !line.startsWith("Le champ Code postal"))).toEqual([
+    "Erreur(s) rencontrée(s) :",
+    "Le champ Nom de famille est requis.",
+    "Le champ Courriel doit contenir une adresse email.",
+    "Le champ Autre courriel doit contenir une adresse email.",
+    "Le champ Montant doit contenir un nombre.",
+    "Le champ Places doit contenir un nombre entre 1 et 1000.",
+    "Le champ Téléphone est requis.",
+    "Le champ Quartier est requis.",
+    "Le champ Vous êtes est requis.",
+    "Le champ J’accepte le règlement est requis.",
+    "Le champ Votre message est requis.",
+  ]);
+  // What only the browser finds, in its words.
+  expect(lines[6]).toMatch(/^Le champ Code postal : .+/);
+  await expect(sent(page)).toBeEmpty();
+  await dismiss(page);
+  await expect(told(page)).toHaveText(lines.slice(1));
+  await expect(field(page, "nom")).toBeFocused();
+});
+
+test("each field says what is wrong with it, and no longer than it is wrong", async ({ page }) => {
+  await openChecked(page);
+  await fillRight(page);
+  await field(page, "courriel").fill("");
+  await field(page, "places").fill("0");
+  await send(page);
+  await dismiss(page);
+  await expect(field(page, "courriel")).toBeFocused();
+  await expect(field(page, "courriel")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "courriel")).toHaveAccessibleDescription("Le champ Courriel est requis.");
+  await page.keyboard.type("martin");
+  await expect(field(page, "courriel")).toHaveAccessibleDescription(
+    "Le champ Courriel doit contenir une adresse email.",
+  );
+  await expect(told(page)).toHaveText([
+    "Le champ Courriel doit contenir une adresse email.",
+    "Le champ Places doit contenir un nombre entre 1 et 1000.",
+  ]);
+  await page.keyboard.type("@exemple.fr");
+  await expect(field(page, "courriel")).not.toHaveAttribute("aria-invalid");
+  await expect(told(page)).toHaveText(["Le champ Places doit contenir un nombre entre 1 et 1000."]);
+  await field(page, "places").fill("10");
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator(".vt-fault")).toHaveCount(0);
+  await expect(page.locator("[aria-invalid],[aria-describedby^=vt-fault]")).toHaveCount(0);
+});
+
+test("a link of the summary leads to its field, though it is closed away", async ({ page }) => {
+  await openChecked(page);
+  await send(page);
+  await dismiss(page);
+  const address = page.url();
+  await summary(page).getByRole("link", { name: "Le champ Votre message est requis." }).click();
+  await expect(field(page, "message")).toBeFocused();
+  await summary(page).getByRole("link", { name: "Le champ Vous êtes est requis." }).press("Enter");
+  await expect(page.getByLabel("Habitant")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(summary(page).getByText("Vous êtes")).toHaveCount(0);
+  expect(page.url()).toBe(address);
+});
+
+const NUMBERS = [
+  ["1 234,5", true],
+  ["1\u00a0234,5", true],
+  ["1\u202f234,5", true],
+  ["1\u2009234", true],
+  ["-12", true],
+  ["+3.5", true],
+  ["0", true],
+  ["   ", true],
+  ["1,2,3", false],
+  ["12 €", false],
+  ["1e3", false],
+  ["abc", false],
+] as const;
+const EMAILS = [
+  ["a@b", true],
+  ["é@exemple.fr", true],
+  [" martin@exemple.fr ", true],
+  ["a@b@c", true],
+  ["@exemple.fr", false],
+  ["martin@", false],
+  ["martin", false],
+] as const;
+const SIMPLE = [
+  ["a@b.fr", true],
+  ["ab@c", false],
+  ["@b.fr", false],
+  ["a.b@c", false],
+] as const;
+
+for (const [name, label, values] of [
+  ["montant", "Montant", NUMBERS],
+  ["courriel", "Courriel", EMAILS],
+  ["autre", "Autre courriel", SIMPLE],
+] as const) {
+  test(`${values.length} texts in a field ${name} are right or wrong`, async ({ page }) => {
+    await openChecked(page);
+    await send(page);
+    await dismiss(page);
+    const line = told(page).filter({ hasText: `Le champ ${label} doit` });
+    for (const [text, isRight] of values) {
+      // Only a field that is marked is judged while one types.
+      await field(page, name).fill("?");
+      await send(page);
+      await dismiss(page);
+      await expect(line).toHaveCount(1);
+      await field(page, name).fill(text);
+      await expect(line, text).toHaveCount(isRight ? 0 : 1);
+    }
+  });
+}
+
+test("Enter sends, and so does it once more when all is mended", async ({ page }) => {
+  await openChecked(page);
+  await fillRight(page);
+  await field(page, "nom").fill("");
+  await page.keyboard.press("Enter");
+  await expect(alert(page)).toContainText("Le champ Nom de famille est requis.");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "nom")).toBeFocused();
+  await entriesGone(page);
+  await page.keyboard.type("Martin");
+  await page.keyboard.press("Enter");
+  await expect(sent(page)).toContainText("nom=Martin");
+});
+
+test("a button that asks for no check sends as it is, but never half a mask", async ({ page }) => {
+  await openChecked(page);
+  const draft = page.getByRole("button", { name: "Garder un brouillon" });
+  await telephone(page).fill("0612");
+  await draft.click();
+  await expect(telephone(page)).toBeFocused();
+  await expect(sent(page)).toBeEmpty();
+  await telephone(page).fill("");
+  await draft.click();
+  await expect(sent(page)).toContainText("brouillon=1");
+});
+
+test("a mask that is unfinished and a check that fails are both marked, and the first has the focus", async ({
+  page,
+}) => {
+  await openChecked(page);
+  await fillRight(page);
+  await telephone(page).fill("0612");
+  await field(page, "accord").uncheck();
+  await send(page);
+  await dismiss(page);
+  await expect(telephone(page)).toBeFocused();
+  await expect(telephone(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "accord")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a reset takes everything away that was said", async ({ page }) => {
+  await openChecked(page);
+  await send(page);
+  await dismiss(page);
+  await page.getByRole("button", { name: "Effacer" }).click();
+  await expect(summary(page)).toHaveCount(0);
+  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+});
+
+test("a bound that is no number is reported, and keeps nobody from sending", async ({ page, watch }) => {
+  watch.expectConsole(/form check failed/);
+  await openChecked(page);
+  await fillRight(page);
+  await field(page, "places").fill("5");
+  await page.getByRole("button", { name: "Écrire une borne" }).click();
+  await send(page);
+  await expect(sent(page)).toContainText("places=5");
+});
+
+test("without the core the browser's own check is used", async ({ page, watch }) => {
+  watch.expectConsole(/the core cannot be loaded/);
+  watch.expectConsole(/ERR_FAILED/);
+  await page.route(CORE, (route) => route.abort("failed"));
+  await open(page, GALLERY);
+  await page.locator("#formulaire[novalidate]").waitFor();
+  await send(page);
+  await expect(field(page, "nom")).toBeFocused();
+  await expect(sent(page)).toBeEmpty();
+});
