@@ -89,6 +89,27 @@ const rows: readonly Row[] = [
     },
   },
   {
+    situation: "Generic form check fails: one alert starting 'Erreur(s) rencontrée(s) :' listing the messages of 5.3",
+    address: `${GALLERY}/controle.html`,
+    async check(page) {
+      await page.locator("#formulaire[novalidate]").waitFor();
+      await page.locator("[name=courriel]").fill("mairie@");
+      await page.locator("[name=montant]").fill("douze");
+      await page.locator("[name=places]").fill("0");
+      await page.getByRole("button", { name: "Envoyer" }).click();
+      const text = page.getByRole("dialog", { name: "Attention" }).locator(".vt-question-text");
+      await expect(text).toContainText(/^Erreur\(s\) rencontrée\(s\) :\nLe champ Nom de famille est requis\.\n/);
+      for (const message of [
+        "Le champ Courriel doit contenir une adresse email.",
+        "Le champ Montant doit contenir un nombre.",
+        "Le champ Places doit contenir un nombre entre 1 et 1000.",
+      ])
+        await expect(text).toContainText(message);
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await expect(page.locator("#envoye")).toBeEmpty();
+    },
+  },
+  {
     situation: "Second modal while one is open: console error; the second is refused",
     address: `${GALLERY}/modale.html`,
     async check(page, watch) {

@@ -240,3 +240,23 @@ test("without the core the browser's own check is used", async ({ page, watch })
   await expect(field(page, "nom")).toBeFocused();
   await expect(sent(page)).toBeEmpty();
 });
+
+test("the server says the same of a form that is sent without script", async ({ page, browser, baseURL }) => {
+  await open(page, "/mairie/contact");
+  await page.locator("form[data-check][novalidate]").waitFor();
+  const form = (on: Page) => on.locator("form[data-check]");
+  await form(page).locator("[type=email],[data-check=email]").first().fill("martin");
+  await form(page).locator("button[type=submit]").last().click();
+  const text = await alert(page).locator(".vt-question-text").textContent();
+  const lines = text?.split("\n").slice(1) ?? [];
+  expect(lines.length).toBeGreaterThan(2);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const plain = await context.newPage();
+  await plain.goto("/mairie/contact");
+  await form(plain).evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
+  await form(plain).locator("[type=email],[data-check=email]").first().fill("martin");
+  await form(plain).locator("button[type=submit]").last().click();
+  for (const line of lines) await expect(plain.getByText(line).first()).toBeVisible();
+  await context.close();
+});
