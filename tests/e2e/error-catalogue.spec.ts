@@ -97,7 +97,7 @@ const rows: readonly Row[] = [
       await page.locator("[name=montant]").fill("douze");
       await page.locator("[name=places]").fill("0");
       await page.getByRole("button", { name: "Envoyer" }).click();
-      const text = page.getByRole("dialog", { name: "Attention" }).locator(".vt-question-text");
+      const text = page.getByRole("alertdialog", { name: "Attention" }).locator(".vt-question-text");
       await expect(text).toContainText(/^Erreur\(s\) rencontrée\(s\) :\nLe champ Nom de famille est requis\.\n/);
       for (const message of [
         "Le champ Courriel doit contenir une adresse email.",
@@ -105,7 +105,7 @@ const rows: readonly Row[] = [
         "Le champ Places doit contenir un nombre entre 1 et 1000.",
       ])
         await expect(text).toContainText(message);
-      await expect(page.getByRole("dialog")).toHaveCount(1);
+      await expect(page.getByRole("alertdialog")).toHaveCount(1);
       await expect(page.locator("#envoye")).toBeEmpty();
     },
   },

@@ -10,7 +10,7 @@ const ADDRESS = "/inscription.php";
 const checked = (page: Page) =>
   page.locator("form[novalidate] input[type=hidden][name=plaque]").waitFor({ state: "attached" });
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer" }).click();
-const alert = (page: Page) => page.getByRole("dialog", { name: "Attention" });
+const alert = (page: Page) => page.getByRole("alertdialog", { name: "Attention" });
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {

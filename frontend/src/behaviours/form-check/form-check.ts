@@ -1,5 +1,5 @@
 import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
-import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
+import { focusField, guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import type { Mount } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { CHECK_FAILED } from "../../page/messages.js";
@@ -63,11 +63,13 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
   else whenIdle(want, signal);
 }
 
-/** Without the core the browser's own check is better than none. */
+/** Without the core the browser's own check is better than none: of the first field, shown if it is closed away. */
 function refuseNatively(form: HTMLFormElement): Refusal | undefined {
-  if (form.reportValidity()) return undefined;
   const field = fieldsOf(form).find(isJudged);
-  return field && { field };
+  if (!field) return undefined;
+  focusField(field);
+  field.reportValidity();
+  return { field };
 }
 
 function isOneOf(radio: Field, target: EventTarget | null): boolean {
