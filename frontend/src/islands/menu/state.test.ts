@@ -14,7 +14,10 @@ const menu = {
       : holder < 20
         ? { holder: entry(holder, holder === 0 ? undefined : holder - 1), entries: [entry(holder + 1, holder)] }
         : undefined,
-  search: (query: string) => (query === "page" ? Array.from({ length: 60 }, (_, number) => entry(number)) : []),
+  find: (query: string, limit: number) => {
+    const found = query === "page" ? Array.from({ length: 60 }, (_, number) => entry(number)) : [];
+    return { entries: found.slice(0, limit), count: found.length };
+  },
 } as unknown as Menu;
 const shown = reduceMenu(noMenu, { type: "show", content: { menu } as Content });
 const numbers = (entries: readonly MenuEntry[]) => entries.map(({ number }) => number);

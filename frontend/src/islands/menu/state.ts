@@ -79,6 +79,6 @@ function above(menu: Menu, { parent }: MenuEntry): MenuEntry | undefined {
 
 function searched({ content }: MenuState, query: string): Search | undefined {
   if (!content || query.trim() === "") return query === "" ? undefined : { query, found: [], count: 0 };
-  const all = content.menu.search(query);
-  return { query, found: all.slice(0, MOST_RESULTS), count: all.length };
+  const { entries, count } = content.menu.find(query, MOST_RESULTS);
+  return { query, found: entries, count };
 }
