@@ -104,6 +104,9 @@ async function visitedBefore(tab) {
   await tab.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_menu")),
   );
+  // Then it is drawn ahead, when the page is idle.
+  const idle = () => new Promise((done) => requestIdleCallback(() => done()));
+  for (let turn = 0; turn < 3; turn++) await tab.evaluate(idle);
 }
 
 /** Runs in the page: taps the button at the beginning of a frame; ms to the end of the frame that shows the menu. */
@@ -148,7 +151,7 @@ async function searched(tab) {
       );
       const answers = Array.from(typed, (_, at) => {
         const before = performance.now();
-        menu.search(typed.slice(0, at + 1));
+        menu.find(typed.slice(0, at + 1), 50);
         return performance.now() - before;
       });
       return { "worst key": worst, "core's answer": Math.max(...answers) };

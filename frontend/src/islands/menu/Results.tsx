@@ -11,14 +11,14 @@ export interface ResultsProps {
 }
 
 /** The pages found, at most 50 of them; all are counted. */
-export function Results({ search: { found, count }, onGo }: ResultsProps): ReactNode {
-  const said = summary(found.length, count);
+export function Results({ search: { entries, count }, onGo }: ResultsProps): ReactNode {
+  const said = summary(entries.length, count);
   useEffect(() => announce(said), [said]);
   return (
     <>
       <p className="vt-menu-count">{said}</p>
       <ul className="vt-menu-panel">
-        {found.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.number}>
             <PageLink entry={entry} toggle={{ onClick: () => onGo(entry.number) }} />
           </li>

@@ -78,9 +78,10 @@ function show(content: Content): void {
   if (!island.state.content) return;
   dialog.setAttribute("aria-label", words(MENU));
   dress(dialog, content.header);
+  // Focused as the dialog opens: a second focus is a second layout.
+  dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
   standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
-  dialog.querySelector<HTMLElement>("[aria-current]")?.focus();
   emit(dialog, EVENT_MENU_OPEN);
 }
 

@@ -55,8 +55,8 @@ it("of a deep menu twelve branches are drawn above the panel", () => {
 
 it("a search keeps fifty results and the count of all; going to a panel ends it, and so does an empty field", () => {
   const found = reduceMenu(shown, { type: "search", query: "page" });
-  expect([found.search?.found.length, found.search?.count]).toEqual([50, 60]);
+  expect([found.search?.entries.length, found.search?.count]).toEqual([50, 60]);
   expect(reduceMenu(found, { type: "go", holder: 1 }).search).toBeUndefined();
   expect(reduceMenu(found, { type: "search", query: "" }).search).toBeUndefined();
-  expect(reduceMenu(shown, { type: "search", query: " " }).search).toEqual({ query: " ", found: [], count: 0 });
+  expect(reduceMenu(shown, { type: "search", query: " " }).search).toEqual({ query: " ", entries: [], count: 0 });
 });

@@ -10,7 +10,7 @@ export interface Content {
 export interface Search {
   readonly query: string;
   /** The first of the entries found. */
-  readonly found: readonly MenuEntry[];
+  readonly entries: readonly MenuEntry[];
   readonly count: number;
 }
 
@@ -78,7 +78,6 @@ function above(menu: Menu, { parent }: MenuEntry): MenuEntry | undefined {
 }
 
 function searched({ content }: MenuState, query: string): Search | undefined {
-  if (!content || query.trim() === "") return query === "" ? undefined : { query, found: [], count: 0 };
-  const { entries, count } = content.menu.find(query, MOST_RESULTS);
-  return { query, found: entries, count };
+  if (!content || query.trim() === "") return query === "" ? undefined : { query, entries: [], count: 0 };
+  return { query, ...content.menu.find(query, MOST_RESULTS) };
 }
