@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { entriesGone } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 interface Calls {
@@ -176,6 +177,43 @@ test("pages visited in the frame leave no history entry either, and Back goes th
   await expect(box(page)).toHaveCount(0);
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
   await expect(page).toHaveURL(address);
+});
+
+for (const [what, take] of [
+  ["the box", (dialog: Element) => dialog.remove()],
+  ["what it is drawn in", (dialog: Element) => dialog.parentElement?.remove()],
+] as const) {
+  test(`a script of the page that takes away ${what} closes it: page, history and the next box are free`, async ({
+    page,
+  }) => {
+    await link(page, "Horaires de la mairie").click();
+    await shown(page);
+    await box(page).evaluate(take);
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await entriesGone(page);
+    await expect(page.locator("html")).not.toHaveClass(/vt-scroll-held/);
+    await page.evaluate(() =>
+      (window as unknown as { vitrine: Calls }).vitrine.box.open({ html: "<p>Encore</p>", title: "Encore" }),
+    );
+    await expect(page.getByRole("dialog", { name: "Encore" })).toBeVisible();
+  });
+}
+
+test("focus that nothing on the page can take any more goes to its content", async ({ page }) => {
+  await link(page, "Horaires de la mairie").click();
+  await shown(page);
+  await page.evaluate(() => {
+    for (const control of document.querySelectorAll(":is(a, button, input, select):not(dialog *)")) control.remove();
+  });
+  await page.keyboard.press("Escape");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("a link in another language gives it to the title and name of its box (8.7)", async ({ page }) => {
+  const opener = link(page, "Horaires de la mairie");
+  await opener.evaluate((element) => element.setAttribute("lang", "en"));
+  await opener.click();
+  await expect(box(page).getByRole("heading", { name: "Horaires de la mairie" })).toHaveAttribute("lang", "en");
 });
 
 test("another function is asked by its name; one that gives no text asks the usual question", async ({ page }) => {

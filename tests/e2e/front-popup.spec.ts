@@ -175,6 +175,34 @@ test("it never comes over another dialog: it waits until that one is closed", as
   await expect(dialog(page)).toHaveAccessibleName("Enquête");
 });
 
+for (const how of ["hidden", "style"] as const) {
+  test(`one that the page hides until it is shown is shown: ${how}`, async ({ page }) => {
+    await page.addInitScript((way) => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const hidden = document.querySelector<HTMLElement>("[data-front-popup]");
+        if (way === "hidden") hidden?.toggleAttribute("hidden", true);
+        else hidden?.style.setProperty("display", "none");
+      });
+    }, how);
+    await open(page, gallery("popup-frequences"));
+    await expect(dialog(page).getByRole("heading", { name: "Coupure d’eau" })).toBeVisible();
+  });
+}
+
+test("several come one after the other, in the page's order", async ({ page }) => {
+  await page.route(`**${COUNTED}`, async (route) => {
+    const answer = await route.fetch();
+    const more = ["Un", "Deux", "Trois"].map((name) => `<div data-front-popup><h2>${name}</h2></div>`).join("");
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("<aside", `${more}<aside`) });
+  });
+  await open(page, COUNTED);
+  for (const name of ["Un", "Deux", "Trois", "Le pont ferme lundi"]) {
+    await expect(dialog(page)).toHaveAccessibleName(name);
+    await page.keyboard.press("Escape");
+  }
+  await expect(popup(page)).toHaveCount(0);
+});
+
 test("whoever is in a field is not interrupted: it waits until focus leaves it", async ({ page }) => {
   await page.clock.install();
   await open(page, `${gallery("popup-attente")}?avec=champ`);

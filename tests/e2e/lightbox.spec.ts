@@ -9,6 +9,8 @@ const count = (page: Page) => dialog(page).locator(".vt-lightbox-count");
 /** The picture in view: those beside it are inert, which roles do not tell. */
 const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) img");
 const said = (page: Page) => dialog(page).getByRole("status");
+/** What stands in the place of a picture in view that has not come. */
+const failure = (page: Page) => dialog(page).locator("[role=group]:not([inert]) [role=alert]");
 const link = (page: Page, group: string, place = 0) => page.locator(`${group} a`).nth(place);
 
 async function openAt(page: Page, opener: Locator): Promise<void> {
@@ -36,6 +38,17 @@ test("a link opens its picture in a dialog that is named by it, with counter, ca
   await expect(button(page, "suivante")).toBeFocused();
   for (const name of ["précédente", "suivante", "fermer", "démarrer la présentation"])
     await expect(button(page, name)).toBeVisible();
+});
+
+test("a caption and a text in another language say so, in sight and read out (8.7)", async ({ page }) => {
+  await open(page, address);
+  await link(page, "#groupe").evaluate((opener) => opener.setAttribute("lang", "en"));
+  await link(page, "#groupe").click();
+  const caption = dialog(page).locator(".vt-lightbox-caption");
+  for (const part of [caption, shown(page), said(page)]) await expect(part).toHaveAttribute("lang", "en");
+  await page.keyboard.press("ArrowRight");
+  await expect(said(page)).toHaveText("2/3. Le quai au soleil couchant");
+  for (const part of [caption, shown(page), said(page)]) await expect(part).not.toHaveAttribute("lang");
 });
 
 const closings: [string, (page: Page) => Promise<unknown>][] = [
@@ -208,8 +221,7 @@ test("a picture that does not come says so, is read out, and comes when it is as
     broken ? route.fulfill({ status: 503 }) : route.fulfill({ path: "../frontend/gallery/images/moulin.png" }),
   );
   await openAt(page, link(page, "#absente"));
-  await expect(dialog(page).getByText("Impossible de charger cette image.", { exact: true }).first()).toBeVisible();
-  await expect(said(page)).toHaveText("Impossible de charger cette image.");
+  await expect(failure(page)).toContainText("Impossible de charger cette image.");
   expect(await axeFindings(page)).toEqual([]);
   await button(page, "Réessayer").click();
   await expect(button(page, "Réessayer")).toBeVisible();
@@ -220,6 +232,26 @@ test("a picture that does not come says so, is read out, and comes when it is as
   await expect(button(page, "Réessayer")).toHaveCount(0);
   await button(page, "suivante").click();
   await expect(count(page)).toHaveText("2/2");
+});
+
+test("a picture that failed before it was in view is an alert when it comes into view (7.5)", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/Failed to load resource/);
+  await page.route("**/images/absente.png", (route) => route.fulfill({ status: 503 }));
+  await openAt(page, link(page, "#absente", 1));
+  // It stands on both sides of a group of two.
+  const early = await dialog(page).locator("[inert] p").last().elementHandle();
+  await expect(failure(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(failure(page)).toContainText("Impossible de charger cette image.");
+  // Screen readers read an alert when it comes into the page.
+  expect(await early?.evaluate((element) => element.isConnected)).toBe(false);
+  await failure(page).getByRole("button", { name: "Réessayer" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(failure(page)).toHaveCount(0);
+  expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
 test("settings that cannot be read are one console error, and the link leads to its picture", async ({
@@ -261,6 +293,9 @@ test("it takes 95 % of the screen at most, and axe finds nothing in it at any wi
       await page.emulateMedia({ colorScheme });
       expect(await axeFindings(page), `${colorScheme}, ${width} px`).toEqual([]);
     }
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await axeFindings(page), `forced colours, ${width} px`).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none" });
   }
 });
 

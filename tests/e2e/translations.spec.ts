@@ -110,6 +110,20 @@ for (const { policy, strict, site } of MODES) {
       expect(await received(page)).toHaveLength(2);
     });
 
+    test("what it lacks is in French and says so: the title of a question, its close button (8.7)", async ({
+      page,
+    }) => {
+      await open(page, `${site()}/allemand.php`);
+      await expect.poll(() => translate(page, "Oui")).toBe("Ja");
+      await page.evaluate(() => {
+        (Reflect.get(window, "vitrine") as unknown as { confirm(text: string): unknown }).confirm("Wirklich?");
+      });
+      const question = page.getByRole("alertdialog");
+      await expect(question.getByRole("heading", { name: "Attention" })).toHaveAttribute("lang", "fr");
+      await expect(question.getByRole("button", { name: "Fermer" })).toHaveAttribute("lang", "fr");
+      await expect(question.getByRole("button", { name: "Ja" })).not.toHaveAttribute("lang");
+    });
+
     test("an hour later it is fetched again", async ({ page }) => {
       await open(page, `${site()}/allemand.php`);
       await expect.poll(() => stored(page)).toMatchObject({ version: "" });

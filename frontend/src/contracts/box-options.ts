@@ -20,6 +20,8 @@ export interface BoxOptions {
   readonly height?: BoxSize;
   /** The heading and name; without it the box is named by what opened it. */
   readonly title?: string;
+  /** The language of the title, if it is not the page's. */
+  readonly lang?: string;
   /** Name of the global function of the framed page that is asked before the box closes. */
   readonly confirmCloseFonction?: string;
 }

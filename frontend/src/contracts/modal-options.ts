@@ -20,6 +20,8 @@ export interface ModalButton {
 /** Options of the generic modal (spec 3.5). */
 export interface ModalOptions {
   readonly title?: string;
+  /** The language of the title, if it is not the page's. */
+  readonly lang?: string;
   /** Trusted HTML, or a node; a node of the page returns to its place when the modal closes. */
   readonly content: string | Node;
   /** Trusted HTML, or a node. */

@@ -35,12 +35,13 @@ class Announcer implements Service {
   }
 
   /** Announces a text. The returned function clears it, unless a newer text has been announced. */
-  say(text: string): () => void {
+  say(text: string, language = document.documentElement.lang): () => void {
     const region = this.#settle();
     region.textContent = "";
     clearTimeout(this.#waiting);
     const own = setTimeout(() => {
       this.#settle();
+      region.lang = language;
       region.textContent = text;
     }, SETTLE_MS);
     this.#waiting = own;
@@ -66,10 +67,10 @@ const announcer = adopt(new Announcer());
 
 /**
  * Announces a text politely to screen readers. The returned function clears it, unless a newer text has been announced,
- * so that users do not find an outdated text.
+ * so that users do not find an outdated text. `language`: that of the text, if it is not the page's.
  */
-export function announce(text: string): () => void {
-  return announcer.say(text);
+export function announce(text: string, language?: string): () => void {
+  return announcer.say(text, language);
 }
 
 function makeRegion(): HTMLElement {

@@ -16,6 +16,8 @@ export interface DialogHostProps {
   readonly onDismiss: Dismiss;
   /** The heading and name of the dialog. */
   readonly title?: string | undefined;
+  /** The language of the title, if it is not the page's. */
+  readonly titleLanguage?: string | undefined;
   /** The name of a dialog without title. */
   readonly name?: string | undefined;
   /** For a dialog that asks a question: the id of the text that screen readers read out whole. */
@@ -46,7 +48,7 @@ export function DialogHost(props: DialogHostProps): ReactNode {
       {header === undefined ? (
         <div className="vt-dialog-header">
           {title ? (
-            <h2 className="vt-dialog-title" id={titleId}>
+            <h2 className="vt-dialog-title" id={titleId} lang={props.titleLanguage}>
               {title}
             </h2>
           ) : null}

@@ -15,6 +15,7 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => v
   dialog.showModal();
   const releaseEntry = pageHistory.openEntry(dismiss);
   listenForDismissal(dialog, dismiss, listening.signal);
+  listenForRemoval(dialog, dismiss, listening.signal);
   holdTab(dialog, listening.signal);
   return () => {
     listening.abort();
@@ -28,6 +29,21 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => v
 /** Resolves when the history entries of all closed dialogs are gone: after that the page may be left. */
 export function whenEntriesSettled(): Promise<void> {
   return pageHistory.settled();
+}
+
+/** A script of the page may take the dialog away: it is dismissed, or page and history would stay held. */
+function listenForRemoval(dialog: HTMLDialogElement, dismiss: Dismiss, signal: AbortSignal): void {
+  const home = dialog.parentNode;
+  const watch = new MutationObserver(() => {
+    if (dialog.isConnected) return;
+    // Its owner, who draws it, expects it there.
+    if (!dialog.parentNode) home?.append(dialog);
+    if (dismiss() !== false || !dialog.isConnected) return;
+    dialog.open = false;
+    dialog.showModal();
+  });
+  watch.observe(dialog.ownerDocument, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => watch.disconnect());
 }
 
 /** Both events bubble from dialogs and file fields inside; `close` is also sent for `form[method=dialog]`. */

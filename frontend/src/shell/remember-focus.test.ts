@@ -57,6 +57,17 @@ it("passes over what cannot take focus", () => {
   expect(focused()).toBe("c");
 });
 
+it("never goes into a closed dialog, whose button the browser still names as focused for a moment", () => {
+  show('<main id="main"><button id="a"></button></main><dialog open><button id="close"></button></dialog>');
+  find("#a").focus();
+  const returnFocus = rememberFocus();
+  find("#close").focus();
+  find("#a").remove();
+  (find("dialog") as HTMLDialogElement).open = false;
+  returnFocus();
+  expect(focused()).toBe("main");
+});
+
 it("goes to the main content where nothing else is left", () => {
   show('<main id="main"><button id="a"></button></main>');
   find("#a").focus();

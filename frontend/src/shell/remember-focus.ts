@@ -74,9 +74,12 @@ function follows(opener: Element, element: Element): boolean {
   return (opener.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Returns false for an element that is gone, hidden, disabled or inert. */
+/**
+ * Returns false for an element that is gone, hidden, disabled or inert. A browser says only when it draws next that what
+ * had focus in a closed dialog has lost it.
+ */
 function takesFocus(element: HTMLElement): boolean {
-  if (!element.isConnected) return false;
+  if (!element.isConnected || element.closest("dialog:not([open])")) return false;
   element.focus({ preventScroll: true });
   return document.activeElement === element;
 }

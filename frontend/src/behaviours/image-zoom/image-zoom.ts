@@ -1,6 +1,6 @@
 import { judgeLink } from "../../dom/safe-url.js";
 import { ZOOM_IN } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { languageOf, words } from "../../page/words.js";
 
 /** Controls take the click themselves. */
 const CONTROL = "a[href],button,summary,label";
@@ -16,11 +16,16 @@ export function mount(image: HTMLElement, signal: AbortSignal): (() => void) | u
     role: "button",
     tabindex: "0",
     "aria-haspopup": "dialog",
-    ...(image.getAttribute("alt") ? {} : { "aria-label": words(ZOOM_IN) }),
+    ...(image.getAttribute("alt") ? {} : label()),
   });
   image.addEventListener("keydown", (event) => press(event, "Enter"), { signal });
   image.addEventListener("keyup", (event) => press(event, " "), { signal });
   return restore;
+}
+
+function label(): Readonly<Record<string, string>> {
+  const lang = languageOf(ZOOM_IN);
+  return { "aria-label": words(ZOOM_IN), ...(lang ? { lang } : {}) };
 }
 
 /** As on a button: Enter acts when it goes down, Space when it comes up, and does not scroll. */

@@ -16,6 +16,7 @@ adoptStyle(STYLE);
 export interface Modals {
   open(options: {
     readonly title: string;
+    readonly lang?: string;
     readonly content: Node;
     readonly theme?: string;
     readonly buttons: readonly {
@@ -67,18 +68,23 @@ async function requestPermalink(element: HTMLElement, lien: string): Promise<str
 function showPermalink(modals: Modals, link: string): void {
   const content = sentence(PERMALINK_MADE);
   const action = () => void copyLink(link, content, () => modals.close());
-  modals.open({ title: words(PERMALINK), content, buttons: [{ ...label(COPY_PERMALINK), action }] });
+  modals.open({ ...titled(PERMALINK), content, buttons: [{ ...label(COPY_PERMALINK), action }] });
 }
 
 function showFailure(modals: Modals): void {
   const content = sentence(GENERIC_FAILURE);
-  modals.open({ title: words(ERROR), theme: "error", content, buttons: [{ ...label(OK), autoclose: true }] });
+  modals.open({ ...titled(ERROR), theme: "error", content, buttons: [{ ...label(OK), autoclose: true }] });
 }
 
 function sentence(french: string): HTMLElement {
   const content = document.createElement("div");
   tell(content.appendChild(document.createElement("p")), french);
   return content;
+}
+
+function titled(french: string): { readonly title: string; readonly lang?: string } {
+  const lang = languageOf(french);
+  return lang ? { title: words(french), lang } : { title: words(french) };
 }
 
 function label(french: string) {

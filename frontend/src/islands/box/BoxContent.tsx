@@ -46,7 +46,7 @@ interface LoadedProps extends BoxContentProps {
   readonly address: string;
 }
 
-function Frame({ address, name, onDismiss, onReady, onFailed }: LoadedProps): ReactNode {
+function Frame({ address, options, name, onDismiss, onReady, onFailed }: LoadedProps): ReactNode {
   const loaded = async ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     onEscapeIn(frame, onDismiss);
     const shown = await showsPage(frame, address);
@@ -54,7 +54,15 @@ function Frame({ address, name, onDismiss, onReady, onFailed }: LoadedProps): Re
     if (shown) onReady();
     else onFailed({ reason: "frame" });
   };
-  return <iframe className="vt-box-frame" src={address} title={name} onLoad={(event) => void loaded(event)} />;
+  return (
+    <iframe
+      className="vt-box-frame"
+      src={address}
+      title={name}
+      lang={options.title ? options.lang : undefined}
+      onLoad={(event) => void loaded(event)}
+    />
+  );
 }
 
 function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
@@ -76,18 +84,19 @@ function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
 
 function Waiting(): ReactNode {
   const { patience } = readConfig();
+  const language = patience === PATIENCE ? languageOf(PATIENCE) : undefined;
   useEffect(() => {
     let clear = () => {};
     const timer = setTimeout(() => {
-      clear = announce(patience);
+      clear = announce(patience, language);
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       clear();
     };
-  }, [patience]);
+  }, [patience, language]);
   return (
-    <p className="vt-box-state vt-box-waiting" lang={patience === PATIENCE ? languageOf(PATIENCE) : undefined}>
+    <p className="vt-box-state vt-box-waiting" lang={language}>
       {patience}
     </p>
   );

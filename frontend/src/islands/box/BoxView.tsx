@@ -27,7 +27,14 @@ export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewP
   const name = options.title || opener;
   useTabStop(contentRef);
   return (
-    <DialogHost open={open} className="vt-modal vt-box" title={options.title} name={name} onDismiss={onDismiss}>
+    <DialogHost
+      open={open}
+      className="vt-modal vt-box"
+      title={options.title}
+      titleLanguage={options.lang}
+      name={name}
+      onDismiss={onDismiss}
+    >
       <div
         className="vt-box-content"
         ref={contentRef}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { ATTENTION, NO, YES } from "../../page/messages.js";
+import { ATTENTION, NO, UNSAVED, YES } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { Button } from "../../ui/Button.js";
@@ -17,9 +17,15 @@ export function WarningView({ text, onAnswer }: WarningViewProps): ReactNode {
   useLayoutEffect(() => yesRef.current?.focus({ preventScroll: true }), []);
   const no = () => onAnswer(false);
   return (
-    <DialogHost className="vt-question" title={words(ATTENTION)} question={textId} onDismiss={no}>
+    <DialogHost
+      className="vt-question"
+      title={words(ATTENTION)}
+      titleLanguage={languageOf(ATTENTION)}
+      question={textId}
+      onDismiss={no}
+    >
       <div className="vt-dialog-body">
-        <p className="vt-question-text" id={textId}>
+        <p className="vt-question-text" id={textId} lang={text === words(UNSAVED) ? languageOf(UNSAVED) : undefined}>
           {text}
         </p>
       </div>

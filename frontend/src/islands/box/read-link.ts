@@ -1,5 +1,6 @@
 import type { BoxOptions, BoxSize } from "../../contracts/box-options.js";
 import { readJson, reportAttribute } from "../../dom/attribute.js";
+import { ownLanguage } from "../../dom/own-language.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { CLASS_SECURE_LINK, DATA_HEIGHT, DATA_MODAL, DATA_SHARE_MAIL, DATA_WIDTH } from "../../schema.js";
 import { nameOf } from "../../shell/opener-name.js";
@@ -25,7 +26,13 @@ export function readLink(link: HTMLElement): BoxOptions | "follow" | "refuse" {
   const foreign = new URL(address, document.baseURI).origin !== location.origin;
   // A mail program opens no frame, and what another site answers is not read.
   if (judged.kind === "mail" || judged.kind === "phone" || (foreign && kind === "ajax")) return "follow";
-  return { ...(kind === "ajax" ? { url: address } : { iframe: address }), title: nameOf(link), ...sizeOf(link) };
+  const lang = ownLanguage(link);
+  return {
+    ...(kind === "ajax" ? { url: address } : { iframe: address }),
+    title: nameOf(link),
+    ...(lang ? { lang } : {}),
+    ...sizeOf(link),
+  };
 }
 
 function kindOf(link: HTMLElement): "iframe" | "ajax" | undefined {

@@ -14,10 +14,18 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   else whenIdle(() => void showInTurn(element, signal), signal);
 }
 
-async function showInTurn(popup: HTMLElement, signal: AbortSignal): Promise<void> {
+let coming: Promise<typeof import("./popup.js")> | undefined;
+
+/** One import for all: two may come in another order, and popups come in the page's. */
+function loadPopups(): Promise<typeof import("./popup.js")> {
   const load = () => import("./popup.js");
+  coming ??= load().catch(load);
+  return coming;
+}
+
+async function showInTurn(popup: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
-    const { whenFree, showPopup } = await load().catch(load);
+    const { whenFree, showPopup } = await loadPopups();
     whenFree(() => showPopup(popup, signal), signal);
   } catch (error) {
     reportFailure("front popup", popup, error);

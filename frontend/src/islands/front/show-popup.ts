@@ -1,4 +1,5 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
+import { isRendered } from "../../dom/is-rendered.js";
 import { CLOSE } from "../../page/messages.js";
 import { DATA_OVERLAY } from "../../schema.js";
 import { openDialog } from "../../shell/open-dialog.js";
@@ -28,16 +29,31 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
     focusContent();
   };
   const close = () => end(() => popup.remove());
+  const putBack = () => {
+    hide();
+    if (popup.isConnected) place.replaceWith(popup);
+  };
   const controls = listenForClose(popup, close, open.signal);
   const closer = controls[0] ?? addButton(bar, CLOSE, close, open.signal);
   dialog.addEventListener("click", ({ target }) => isOverlay(target) && close(), { signal: open.signal });
   const release = openDialog(dialog, close);
+  const hide = reveal(popup);
   // Nobody has asked for it: a key that was on its way presses nothing in it.
   dialog.focus({ preventScroll: true });
-  signal.addEventListener("abort", () => end(() => popup.isConnected && place.replaceWith(popup)), {
-    signal: open.signal,
-  });
+  signal.addEventListener("abort", () => end(() => putBack()), { signal: open.signal });
   countDown(popup, { dialog, bar }, { close, closer, signal: open.signal });
+}
+
+/** Shows what its page hides until it is shown. Returns a function that hides it again. */
+function reveal(popup: HTMLElement): () => void {
+  const { hidden, style } = popup;
+  const { display } = style;
+  popup.hidden = false;
+  if (!isRendered(popup)) style.display = "block";
+  return () => {
+    popup.hidden = hidden;
+    style.display = display;
+  };
 }
 
 /** A click on what is inside the overlay is none on the overlay. */

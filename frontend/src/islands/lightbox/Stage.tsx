@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from "react";
 import { ACTION_CLOSE, Lightbox, PLUGIN_SLIDESHOW, PLUGIN_ZOOM } from "yet-another-react-lightbox";
 import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import { announce } from "../../feedback/announcer.js";
 import {
   CaptionBar,
   CloseButton,
@@ -14,13 +13,20 @@ import {
   ZoomButtons,
 } from "./controls.js";
 import { sayPicture } from "./say-picture.js";
-import type { Gallery } from "./state.js";
+import type { Gallery, Picture } from "./state.js";
 import { withinDialog } from "./within-dialog.js";
 
 const SINGLE = [withinDialog, Zoom];
 const SEVERAL = [withinDialog, Zoom, Slideshow];
 /** Milliseconds. The package leaves them out where the visitor wants less motion. */
 const ANIMATION = { fade: 150, swipe: 300, zoom: 200 };
+/** The package gives the slide that it was given: a picture of ours. */
+const CAROUSEL = {
+  preload: 1,
+  padding: 0,
+  spacing: 0,
+  imageProps: (slide: object) => ({ lang: (slide as Picture).altLanguage }),
+};
 /** A picture can be enlarged to twice its own size. */
 const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
 /** Escape is the dialog's. What is beside a picture closes, and so does pulling it down. */
@@ -42,7 +48,7 @@ export function Stage({ gallery, onClose }: StageProps): ReactNode {
   const playing = useRef(false);
   const retry = (index: number) => setBegun(({ tries }) => ({ index, tries: tries + 1 }));
   const say = ({ index }: { index: number }) => {
-    if (several && !playing.current) announce(sayPicture(pictures, index));
+    if (several && !playing.current) sayPicture(pictures, index);
   };
   return (
     <Lightbox
@@ -53,7 +59,7 @@ export function Stage({ gallery, onClose }: StageProps): ReactNode {
       slides={pictures}
       plugins={several ? SEVERAL : SINGLE}
       animation={ANIMATION}
-      carousel={{ finite: !several || !settings.loop, preload: 1, padding: 0, spacing: 0 }}
+      carousel={{ ...CAROUSEL, finite: !several || !settings.loop }}
       controller={CONTROLLER}
       labels={LABELS}
       zoom={ZOOM}

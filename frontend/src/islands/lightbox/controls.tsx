@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   type SlideshowRef,
   useController,
@@ -97,8 +97,12 @@ export function NextButton(): ReactNode {
 export function CaptionBar({ pictures }: { readonly pictures: readonly Picture[] }): ReactNode {
   const { currentIndex } = useLightboxState();
   useEnds();
-  const caption = pictures[currentIndex]?.caption;
-  return caption ? <div className="vt-lightbox-caption">{caption}</div> : null;
+  const { caption, language } = pictures[currentIndex] ?? {};
+  return caption ? (
+    <div className="vt-lightbox-caption" lang={language}>
+      {caption}
+    </div>
+  ) : null;
 }
 
 function useEnds(): void {
@@ -119,12 +123,30 @@ function useEnds(): void {
 /** In the place of a picture that has not come (spec 8). */
 export function Failure({ onRetry }: { readonly onRetry: (index: number) => void }): ReactNode {
   const { currentIndex } = useLightboxState();
+  const ref = useRef<HTMLDivElement>(null);
+  const visit = useVisits(ref, currentIndex);
   return (
-    <div className="vt-lightbox-failure">
+    <div className="vt-lightbox-failure" role="alert" key={visit} ref={ref}>
       <p lang={languageOf(IMAGE_FAILED)}>{words(IMAGE_FAILED)}</p>
       <Button language={languageOf(RETRY)} onClick={() => onRetry(currentIndex)}>
         {words(RETRY)}
       </Button>
     </div>
   );
+}
+
+/**
+ * Counts how often a part has come into view from beside it, where it is inert: an alert that is drawn anew then is read
+ * out. When it leaves it stays, so that its focus is not lost on the way.
+ */
+function useVisits(ref: RefObject<HTMLElement | null>, currentIndex: number): number {
+  const [visits, setVisits] = useState(0);
+  const beside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is in view.
+  useLayoutEffect(() => {
+    const isInert = ref.current?.closest("[inert]") != null;
+    if (beside.current && !isInert) setVisits((count) => count + 1);
+    beside.current = isInert;
+  }, [ref, currentIndex]);
+  return visits;
 }

@@ -56,6 +56,28 @@ describe("a picture of a link", () => {
   });
 });
 
+it.each([
+  ["../vignettes/photos/mini_200_moulin.jpg", undefined],
+  ["photos/mini_200_moulin.jpg", "/vignettes/"],
+  ["vignettes/photos/mini_200_moulin.jpg", undefined],
+])("a thumbnail at %s with the base %s leads to its picture without the prefix", (src, base) => {
+  document.head.innerHTML = base ? `<base href="${base}">` : "";
+  show(`<script type="application/json" id="vitrine-config">{"images": {"prefix": "/vignettes"}}</script>
+    <img src="${src}" data-zoom alt="Le moulin">`);
+  expect(new URL(readGallery(find("img"))?.pictures[0].src ?? "").pathname).toBe("/photos/moulin.jpg");
+  document.head.innerHTML = "";
+});
+
+it("says the language of a caption and of a text where it is not the page's (8.7)", () => {
+  document.documentElement.lang = "fr";
+  show(`<p lang="en"><a href="/1.jpg" data-lightbox="a" data-title="The bridge"><img src="/m.jpg" lang="de" alt="Brücke"></a></p>
+    <a href="/2.jpg" data-lightbox="a" lang="fr">Le quai</a>`);
+  const [first, second] = readGallery(find("a"))?.pictures ?? [];
+  expect(first).toMatchObject({ language: "en", altLanguage: "de" });
+  expect([second?.language, second?.altLanguage]).toEqual([undefined, undefined]);
+  document.documentElement.removeAttribute("lang");
+});
+
 describe("settings", () => {
   it("are these by default", () => {
     show('<a href="/1.jpg" data-lightbox>1</a>');

@@ -1,3 +1,4 @@
+import { ownLanguage } from "../../dom/own-language.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { readSettings as readPage, textOf } from "../../page/settings.js";
 import { DATA_LIGHTBOX, DATA_LIGHTBOX_SETTINGS, DATA_PLANCHE_CONTACT, DATA_TITLE, DATA_ZOOM } from "../../schema.js";
@@ -39,16 +40,30 @@ function holderOf(link: Element, links: readonly Element[]): Element | undefined
 }
 
 function pictureOf(link: Element): Picture {
-  const caption = link.getAttribute(DATA_TITLE)?.trim() || undefined;
-  return { src: addressOf(link) ?? "", alt: altOf(link) ?? caption ?? textIn(link), caption };
+  const caption = captionOf(link);
+  return {
+    src: addressOf(link) ?? "",
+    alt: altOf(link) ?? caption ?? textIn(link),
+    caption,
+    language: ownLanguage(link),
+    altLanguage: ownLanguage(link.querySelector("img[alt]:not([alt=''])") ?? link),
+  };
 }
 
 function readThumbnail(image: HTMLElement): Gallery | undefined {
   const shown = image.getAttribute("src") ?? "";
-  const src = judged(fullSizeImage(shown, textOf(readPage().images, "prefix") ?? ""));
+  const src = judged(fullSizeOf(shown, textOf(readPage().images, "prefix") ?? ""));
   if (!src || isOff(image.getAttribute(DATA_ZOOM))) return undefined;
-  const picture = { src, alt: altOf(image) ?? "", caption: image.getAttribute(DATA_TITLE)?.trim() || undefined };
+  const language = ownLanguage(image);
+  const picture = { src, alt: altOf(image) ?? "", caption: captionOf(image), language, altLanguage: language };
   return { pictures: [picture], first: 0, name: nameOf(image), settings: DEFAULTS, size: "zoom" };
+}
+
+/** A prefix that does not begin the address as it is written may begin its path in the site. */
+function fullSizeOf(thumbnail: string, prefix: string): string {
+  const found = fullSizeImage(thumbnail, prefix);
+  if (!thumbnail || found !== fullSizeImage(thumbnail, "") || !URL.canParse(thumbnail, document.baseURI)) return found;
+  return fullSizeImage(new URL(thumbnail, document.baseURI).href, prefix);
 }
 
 /** The dialog is named by what opened it. */
@@ -62,6 +77,7 @@ function altOf(element: Element): string | undefined {
   return image?.alt || undefined;
 }
 
+const captionOf = (element: Element) => element.getAttribute(DATA_TITLE)?.trim() || undefined;
 const textIn = (element: Element) => element.textContent?.trim() ?? "";
 const addressOf = (link: Element) => judged(link.getAttribute("href") ?? "");
 

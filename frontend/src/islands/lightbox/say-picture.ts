@@ -1,3 +1,4 @@
+import { announce } from "../../feedback/announcer.js";
 import { PICTURE_COUNT } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import type { Picture } from "./state.js";
@@ -7,8 +8,9 @@ export function sayCount(index: number, total: number): string {
   return words(PICTURE_COUNT, { current: index + 1, total });
 }
 
-/** What is read out when a picture comes: which it is, and its caption, else what it shows. */
-export function sayPicture(pictures: readonly Picture[], index: number): string {
-  const picture = pictures[index];
-  return [sayCount(index, pictures.length), picture?.caption ?? picture?.alt].filter(Boolean).join(". ");
+/** Reads out which picture has come, and its caption, else what it shows. */
+export function sayPicture(pictures: readonly Picture[], index: number): void {
+  const { caption, alt, language, altLanguage } = pictures[index] ?? {};
+  const said = [sayCount(index, pictures.length), caption ?? alt].filter(Boolean).join(". ");
+  announce(said, caption ? language : altLanguage);
 }

@@ -3,6 +3,9 @@ export interface Picture {
   readonly src: string;
   readonly alt: string;
   readonly caption: string | undefined;
+  /** The language of the caption, if it is not the page's. */
+  readonly language: string | undefined;
+  readonly altLanguage: string | undefined;
 }
 
 /** Options of a gallery (docs/markup.md, Pictures). */

@@ -2,7 +2,6 @@ import { type FocusEvent, type FocusEventHandler, type ReactNode, useEffect } fr
 import {
   A11yContext,
   ACTION_CLOSE,
-  ACTIVE_SLIDE_ERROR,
   type ComponentProps,
   createModule,
   LightboxRoot,
@@ -11,9 +10,6 @@ import {
   type Plugin,
   useEvents,
 } from "yet-another-react-lightbox";
-import { announce } from "../../feedback/announcer.js";
-import { IMAGE_FAILED } from "../../page/messages.js";
-import { words } from "../../page/words.js";
 
 /** The package's carousel is a live region unless it plays by itself; what is read out is our announcer's. */
 const SILENT = {
@@ -37,7 +33,6 @@ const createdRoot = createModule(MODULE_PORTAL, Root);
 function Root({ children, close }: ComponentProps): ReactNode {
   const { subscribe } = useEvents();
   useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
-  useEffect(() => subscribe(ACTIVE_SLIDE_ERROR, () => void announce(words(IMAGE_FAILED))), [subscribe]);
   return (
     <A11yContext.Provider value={SILENT}>
       <LightboxRoot className="vt-lightbox-stage">{children}</LightboxRoot>

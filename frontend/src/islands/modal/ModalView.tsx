@@ -29,6 +29,7 @@ export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode
       open={open}
       className={`vt-modal ${options.theme ?? ""}`}
       title={options.title}
+      titleLanguage={options.lang}
       name={name}
       showClose={options.showClose}
       onDismiss={onClose}

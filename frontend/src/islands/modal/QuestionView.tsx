@@ -20,7 +20,13 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
   const [buttons] = useState(() => arrangeButtons(question.kind === "confirm" ? yesOrNo(onAnswer) : okAlone(onAnswer)));
   const dismiss = () => onAnswer(false);
   return (
-    <DialogHost className="vt-question" title={words(ATTENTION)} question={textId} onDismiss={dismiss}>
+    <DialogHost
+      className="vt-question"
+      title={words(ATTENTION)}
+      titleLanguage={languageOf(ATTENTION)}
+      question={textId}
+      onDismiss={dismiss}
+    >
       <div className="vt-dialog-body">
         <p className="vt-question-text" id={textId}>
           {question.text}
