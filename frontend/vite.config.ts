@@ -25,15 +25,16 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files of such folders that are not for every page: English, addresses, what only lists and their history use. */
-const APART = "(?:english|safe-url|control|quoted|form-pairs)\\.ts";
+/** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
+const APART = "(?:english|safe-url|own-language|announce-in|control|quoted|form-pairs)\\.ts";
 
 /** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
-  "open-dialog": /[\\/]src[\\/]shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab)\.ts/,
+  "open-dialog":
+    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab)|feedback[\\/]announce-in)\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
-  "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
+  "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
   navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };

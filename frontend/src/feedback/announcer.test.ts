@@ -31,15 +31,6 @@ test("a text comes into a region that was empty before", () => {
   expect(region("status")[0]?.textContent).toBe("12 résultats");
 });
 
-test("a text in another language says so, and the next one is in the page's again (8.7)", () => {
-  announcer.announce("Lien copié", "fr");
-  settle();
-  expect(region("status")[0]?.lang).toBe("fr");
-  announcer.announce("1/3");
-  settle();
-  expect(region("status")[0]?.hasAttribute("lang")).toBe(false);
-});
-
 test("the one region stands in the page, empty, before there is anything to say", () => {
   expect(Array.from(region("status"), ({ textContent }) => textContent)).toEqual([""]);
   const [first] = region("status");

@@ -35,14 +35,13 @@ class Announcer implements Service {
   }
 
   /** Announces a text. The returned function clears it, unless a newer text has been announced. */
-  say(text: string, language = document.documentElement.lang): () => void {
+  say(said: string | Node): () => void {
     const region = this.#settle();
     region.textContent = "";
     clearTimeout(this.#waiting);
     const own = setTimeout(() => {
       this.#settle();
-      region.lang = language;
-      region.textContent = text;
+      region.replaceChildren(said);
     }, SETTLE_MS);
     this.#waiting = own;
     return () => {
@@ -66,11 +65,11 @@ class Announcer implements Service {
 const announcer = adopt(new Announcer());
 
 /**
- * Announces a text politely to screen readers. The returned function clears it, unless a newer text has been announced,
- * so that users do not find an outdated text. `language`: that of the text, if it is not the page's.
+ * Announces a text, or a node that holds it, politely to screen readers. The returned function clears it, unless a newer text has been announced,
+ * so that users do not find an outdated text.
  */
-export function announce(text: string, language?: string): () => void {
-  return announcer.say(text, language);
+export function announce(said: string | Node): () => void {
+  return announcer.say(said);
 }
 
 function makeRegion(): HTMLElement {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoxOptions } from "../../contracts/box-options.js";
-import { announce } from "../../feedback/announcer.js";
+import { announceIn } from "../../feedback/announce-in.js";
 import { readConfig } from "../../page/config.js";
 import { CONTENT_FAILURE, PATIENCE, RETRY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
@@ -88,7 +88,7 @@ function Waiting(): ReactNode {
   useEffect(() => {
     let clear = () => {};
     const timer = setTimeout(() => {
-      clear = announce(patience, language);
+      clear = announceIn(language, patience);
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
