@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { handle } from "./named-window.js";
 
-const link = (href: string) => Object.assign(document.createElement("a"), { href });
+const link = (href: string) => {
+  const made = Object.assign(document.createElement("a"), { href });
+  made.setAttribute("data-admin-window", "");
+  return made;
+};
 afterEach(() => vi.unstubAllGlobals());
 
 test("a link opens in the administration's window, which comes to the front", () => {
@@ -19,4 +23,15 @@ test("where no window may be opened, or for another kind of address, the link is
   expect(handle(new Event("click"), link("https://exemple.fr/admin"))).toBe(false);
   expect(handle(new Event("click"), link("mailto:mairie@exemple.fr"))).toBe(false);
   expect(open).toHaveBeenCalledOnce();
+});
+
+test.each(["data-diaporama", "data-admin-window"])("a link whose %s is off is followed", (hook) => {
+  const open = vi.fn(() => null);
+  vi.stubGlobal("open", open);
+  for (const off of ["0", "false"]) {
+    const plain = Object.assign(document.createElement("a"), { href: "https://exemple.fr/diaporama" });
+    plain.setAttribute(hook, off);
+    expect(handle(new Event("click"), plain)).toBe(false);
+  }
+  expect(open).not.toHaveBeenCalled();
 });
