@@ -34,11 +34,9 @@ const declared = reachable(join(out, "index.d.ts"));
 for (const name of readdirSync(out, { recursive: true }))
   if (name.endsWith(".d.ts") && !declared.has(join(out, name))) rmSync(join(out, name));
 
-const { version } = JSON.parse(readFileSync(join(frontend, "package.json"), "utf8"));
+const { version, dependencies: needed } = JSON.parse(readFileSync(join(frontend, "package.json"), "utf8"));
 const core = JSON.parse(readFileSync(join(root, "pkg/package.json"), "utf8")).version;
-const own = ["@floating-ui/dom", "dompurify", "idiomorph", "react", "react-dom", "yet-another-react-lightbox"].map(
-  (name) => [name, `^${versionOf(name)}`],
-);
+const own = Object.keys(needed).map((name) => [name, `^${versionOf(name)}`]);
 const dependencies = Object.fromEntries([["@vitrine/core", `^${core}`], ...own]);
 const manifest = JSON.parse(readFileSync(join(frontend, "npm/package.json"), "utf8"));
 writeFileSync(join(out, "package.json"), `${JSON.stringify({ ...manifest, version, dependencies }, null, 2)}\n`);

@@ -50,8 +50,10 @@ export function tarball(folder = join(root, "pkg")) {
 
 /** Our packages by their folder here; what they need of others comes from this repository, packed too. */
 const OURS = { "@vitrine/core": "pkg", "@vitrine/page": "frontend/package" };
-const PLACEMENT = ["@floating-ui/core", "@floating-ui/dom", "@floating-ui/utils"];
-const NEEDED = { "@vitrine/core": [], "@vitrine/page": [...PLACEMENT, "idiomorph", "react", "react-dom", "scheduler"] };
+const { dependencies } = JSON.parse(readFileSync(join(root, "frontend/package.json"), "utf8"));
+/** What those need in their turn. */
+const THEIRS = ["@floating-ui/core", "@floating-ui/utils", "scheduler"];
+const NEEDED = { "@vitrine/core": [], "@vitrine/page": [...Object.keys(dependencies), ...THEIRS] };
 
 function inRepository(name) {
   const places = ["node_modules", "frontend/node_modules", "tests/node_modules"].map((place) =>
