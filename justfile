@@ -20,7 +20,7 @@ default:
     @just_bin="{{ just_executable() }}"; "$just_bin" --list --unsorted
 
 # Run the demo site on the embedded database (installs and builds what is missing)
-demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat")
+demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat forms menu")
     @{{ step }} "create the database in ./data" target/debug/vitrine migrate
     @{{ step }} "import the demo site" target/debug/vitrine import demo
     @{{ step }} --summary
@@ -30,7 +30,7 @@ demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-pag
 # Build core, page bundle, server (dev profile) and the demo's pictures
 build: (built "core: Rust to WebAssembly (pkg/)" "core")
 
-# `kept` are the stamps of the core that this build brings up to date, `part` the one module that is wanted of it.
+# `kept` are the stamps of the core that this build brings up to date, `part` the modules that are wanted of it.
 [private]
 built core kept part="": install
     @{{ step }} "{{ core }}" {{ changed }} {{ kept }} pkg/package.json {{ core_inputs }} -- scripts/build-core {{ part }}
