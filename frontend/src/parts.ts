@@ -27,6 +27,7 @@ import {
   DATA_PERMALINK,
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
+  DATA_RICH_TEXT,
   DATA_SHARE,
   DATA_SHARE_MAIL,
   DATA_SHARE_URL,
@@ -74,6 +75,7 @@ export const parts = {
     return makePermalinks((window.vitrine as Vitrine).modal);
   },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
+  "rich-text": () => import("./islands/rich-text/rich-text.js"),
   share: () => import("./behaviours/share/share.js"),
   "sticky-table": () => import("./behaviours/sticky-table/sticky-table.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
@@ -95,6 +97,7 @@ type MountedName =
   | "load-more"
   | "mask"
   | "reference-sheet"
+  | "rich-text"
   | "share"
   | "sticky-table"
   | "tooltip";
@@ -210,6 +213,8 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
   [`form${on(DATA_CHECK)}`, "form-check"],
   // A stored value is shown masked, and the browser fills in fields that nobody has touched.
   [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
+  // What the browser gives back to fields after Back is there by then.
+  [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */

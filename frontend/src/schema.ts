@@ -96,6 +96,7 @@ export const DATA_CHECK = "data-check";
 export const DATA_MIN = "data-min";
 export const DATA_MAX = "data-max";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
+export const DATA_RICH_TEXT = "data-rich-text";
 
 // What the server writes for what the bundle does not do yet
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
@@ -143,6 +144,12 @@ export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 export const CLASS_FAULT = "vt-fault";
 /** All that is wrong in a form, at its beginning. */
 export const CLASS_FAULT_SUMMARY = "vt-faults";
+/** A rich-text field: the textarea that it stands for, its editor, and in that the toolbar and the text. */
+export const CLASS_RICH_SOURCE = "vt-rich-source";
+export const CLASS_RICH = "vt-rich";
+export const CLASS_RICH_TOOLS = "vt-rich-tools";
+export const CLASS_RICH_BOX = "vt-rich-box";
+export const CLASS_RICH_TEXT = "vt-rich-text";
 export const CLASS_BUTTON = "vt-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
 /** What the bundle adds to a share box: its buttons, and what came of the last click. */
@@ -155,6 +162,11 @@ export const CLASS_POPUP_BAR = "vt-popup-bar";
 export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
 export const DATA_ISLAND = "data-vt-island";
+/** In the text of an editor, and not in what is sent: white space of the source beside an element, and what an element
+ * is that the editor would not know, or would take for its own. */
+export const DATA_SPACE_BEFORE = "data-vt-space-before";
+export const DATA_SPACE_AFTER = "data-vt-space-after";
+export const DATA_AS = "data-vt-as";
 /** On the root element while the loader shows. */
 export const DATA_LOADING = "data-vt-loading";
 /** Stands where a script of an answer will run. */

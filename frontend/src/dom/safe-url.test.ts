@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import links from "../../../tests/vectors/safe-link.json";
 import vectors from "../../../tests/vectors/safe-url.json";
-import { judgeLink, judgeUrl } from "./safe-url.js";
+import { isSafeLink, judgeLink, judgeUrl } from "./safe-url.js";
 
 test("the vectors are there", () => {
   expect(vectors.cases.length).toBeGreaterThan(80);
@@ -22,4 +22,15 @@ for (const { name, input, output } of links.cases) {
 
 test("security_7 a relative address that another site's base takes away is refused", () => {
   expect(judgeLink("page.php", "https://ailleurs.example/", "https://exemple.fr")).toEqual({ refused: "relative" });
+});
+
+test.each([
+  ["#suite", true],
+  ["/plan", true],
+  ["mailto:a@exemple.fr", true],
+  ["#a\tb", false],
+  ["plan", false],
+  ["javascript:x()", false],
+])("security_7 whether a text may link to %j: %s", (url, expected) => {
+  expect(isSafeLink(url)).toBe(expected);
 });

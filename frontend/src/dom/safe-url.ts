@@ -45,6 +45,14 @@ export function judgeLink(url: string, base: string, site = originOf(base)): Jud
   return "kind" in path ? { kind: page.kind } : path;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a scheme.
+const ANCHOR = /^#[^\u0000-\u001f\u007f-\u009f]*$/;
+
+/** Whether a text may link to it, the server's rule: a fragment of its page, or an address that is safe anywhere. */
+export function isSafeLink(url: string): boolean {
+  return ANCHOR.test(url) || "kind" in judgeUrl(url);
+}
+
 /** The base of an address that is a path. */
 const SOMEWHERE = "https://exemple.invalid/";
 

@@ -81,3 +81,28 @@ export const NO_SUCH_DATE = "Cette date n’existe pas.";
 export const CHECK_FAILED = "Erreur(s) rencontrée(s) :";
 /** What only the browser finds wrong; `{message}` is in its own words. */
 export const BROWSER_FAULT = "Le champ {field} : {message}";
+/** The rich-text editor: its toolbar, what it announces, the dialog of links, what is wrong with a text. */
+export const FORMATTING = "Mise en forme";
+export const FORMATTING_KEYS = "Alt + F10 mène à la mise en forme, Échap en revient.";
+export const BOLD = "Gras";
+export const ITALIC = "Italique";
+export const HEADING = "Titre";
+export const SUBHEADING = "Sous-titre";
+export const BULLET_LIST = "Liste à puces";
+export const NUMBERED_LIST = "Liste numérotée";
+export const QUOTATION = "Citation";
+export const LINK = "Lien";
+export const UNDO = "Annuler la frappe";
+export const REDO = "Rétablir la frappe";
+export const STATE_ON = "{nom} : activé";
+export const STATE_OFF = "{nom} : désactivé";
+export const ADDRESS = "Adresse";
+export const LINK_WORDS = "Texte du lien";
+export const REMOVE_LINK = "Retirer le lien";
+export const CANCEL = "Annuler";
+export const VALIDATE = "Valider";
+export const ADDRESS_REFUSED =
+  "Cette adresse ne peut pas servir de lien. Par exemple : https://exemple.fr, /contact, #horaires, nom@exemple.fr.";
+export const FIELD_REQUIRED = "Ce champ est requis.";
+export const TEXT_TOO_LONG = "Ce texte est trop long : {n} caractères avec sa mise en forme, au plus {max}.";
+export const TEXT_TOO_SHORT = "Ce texte est trop court : {n} caractères avec sa mise en forme, au moins {min}.";

@@ -28,8 +28,11 @@ impl std::fmt::Display for SafeHtml {
 /// Who wrote the HTML, which decides what is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Profile {
-    /// Texts by members: structure and links, no classes, no pictures.
+    /// Short texts of settings: structure and links, no classes, no pictures.
     Text,
+    /// What is written in a rich-text field: what the page's editor keeps (`frontend/src/dom/sanitiser`), which is what
+    /// texts of a content-management system hold. No hooks, no names of the page's own.
+    Rich,
     /// Blocks by the site's developers: classes, pictures of the site, layout attributes.
     PageBlock,
 }
@@ -38,6 +41,7 @@ pub enum Profile {
 pub fn sanitise(html: &str, profile: Profile) -> SafeHtml {
     let sanitiser = match profile {
         Profile::Text => &TEXT,
+        Profile::Rich => &RICH,
         Profile::PageBlock => &PAGE_BLOCK,
     };
     SafeHtml(settle(html, sanitiser))
@@ -91,6 +95,92 @@ const BLOCK_TAGS: [&str; 14] = [
     "small",
 ];
 
+/// Beside those of short texts.
+const RICH_TAGS: [&str; 52] = [
+    "h4",
+    "h5",
+    "h6",
+    "b",
+    "i",
+    "u",
+    "s",
+    "del",
+    "ins",
+    "mark",
+    "small",
+    "sub",
+    "sup",
+    "code",
+    "pre",
+    "kbd",
+    "samp",
+    "var",
+    "abbr",
+    "cite",
+    "q",
+    "dfn",
+    "time",
+    "span",
+    "bdi",
+    "bdo",
+    "wbr",
+    "ruby",
+    "rt",
+    "rp",
+    "div",
+    "section",
+    "article",
+    "aside",
+    "address",
+    "figure",
+    "figcaption",
+    "img",
+    "hr",
+    "table",
+    "caption",
+    "colgroup",
+    "col",
+    "thead",
+    "tbody",
+    "tfoot",
+    "tr",
+    "th",
+    "td",
+    "dl",
+    "dt",
+    "dd",
+];
+
+const RICH_ATTRIBUTES: [&str; 9] = [
+    "class",
+    "dir",
+    "id",
+    "lang",
+    "title",
+    "aria-describedby",
+    "aria-hidden",
+    "aria-label",
+    "aria-labelledby",
+];
+
+const RICH_TAG_ATTRIBUTES: [(&str, &[&str]); 13] = [
+    ("a", &["href", "hreflang", "rel", "target"]),
+    ("blockquote", &["cite"]),
+    ("col", &["span"]),
+    ("colgroup", &["span"]),
+    ("del", &["cite", "datetime"]),
+    ("img", &IMAGE_ATTRIBUTES),
+    ("ins", &["cite", "datetime"]),
+    ("li", &["value"]),
+    ("ol", &["reversed", "start", "type"]),
+    ("q", &["cite"]),
+    ("td", &CELL_ATTRIBUTES),
+    ("th", &CELL_ATTRIBUTES),
+    ("time", &["datetime"]),
+];
+
+const CELL_ATTRIBUTES: [&str; 5] = ["abbr", "colspan", "headers", "rowspan", "scope"];
+
 const BLOCK_ATTRIBUTES: [&str; 8] = [
     "class",
     "id",
@@ -135,13 +225,13 @@ const IMAGE_ATTRIBUTES: [&str; 7] = [
 ];
 
 static TEXT: LazyLock<Builder<'static>> = LazyLock::new(|| {
-    let mut builder = strict();
+    let mut builder = strict(keep_attribute);
     builder.tags(HashSet::from(TEXT_TAGS));
     builder
 });
 
 static PAGE_BLOCK: LazyLock<Builder<'static>> = LazyLock::new(|| {
-    let mut builder = strict();
+    let mut builder = strict(keep_attribute);
     builder.tags(TEXT_TAGS.into_iter().chain(BLOCK_TAGS).collect());
     builder.generic_attributes(BLOCK_ATTRIBUTES.into_iter().chain(HOOKS).collect());
     builder.add_tag_attributes("img", IMAGE_ATTRIBUTES);
@@ -149,7 +239,17 @@ static PAGE_BLOCK: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-fn strict() -> Builder<'static> {
+static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = strict(keep_rich_attribute);
+    builder.tags(TEXT_TAGS.into_iter().chain(RICH_TAGS).collect());
+    builder.generic_attributes(HashSet::from(RICH_ATTRIBUTES));
+    for (tag, attributes) in RICH_TAG_ATTRIBUTES {
+        builder.add_tag_attributes(tag, attributes);
+    }
+    builder
+});
+
+fn strict(keep: KeepAttribute) -> Builder<'static> {
     let mut builder = Builder::empty();
     builder
         .tag_attributes(HashMap::from([("a", HashSet::from(["href"]))]))
@@ -160,9 +260,12 @@ fn strict() -> Builder<'static> {
         ]))
         .link_rel(None)
         .strip_comments(true)
-        .attribute_filter(keep_attribute);
+        .attribute_filter(keep);
     builder
 }
+
+/// What of an attribute's value an element keeps.
+type KeepAttribute = for<'v> fn(&str, &str, &'v str) -> Option<Cow<'v, str>>;
 
 fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     let kept = match (element, attribute) {
@@ -182,13 +285,36 @@ fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<
     kept.then_some(Cow::Borrowed(value))
 }
 
+/// In what anybody may write, no name of the page's own: its classes draw over the page, its scripts look up its ids.
+fn keep_rich_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
+    match (element, attribute) {
+        (_, "class") => without_own_classes(value),
+        (_, "id") if value.starts_with("vt-") || element == "img" => None,
+        (_, "cite") => is_safe_link(value).then_some(Cow::Borrowed(value)),
+        (_, "target") => (value == "_blank").then_some(Cow::Borrowed(value)),
+        _ => keep_attribute(element, attribute, value),
+    }
+}
+
+fn without_own_classes(classes: &str) -> Option<Cow<'_, str>> {
+    let is_own = |class: &&str| class.starts_with("vt-");
+    if !classes.split_whitespace().any(|class| is_own(&class)) {
+        return Some(Cow::Borrowed(classes));
+    }
+    let others: Vec<&str> = classes
+        .split_whitespace()
+        .filter(|class| !is_own(class))
+        .collect();
+    (!others.is_empty()).then(|| Cow::Owned(others.join(" ")))
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::{
-        BLOCK_ATTRIBUTES, BLOCK_TAGS, HOOKS, IMAGE_ATTRIBUTES, Profile, TEXT_TAGS, is_safe_link,
-        is_site_path, sanitise,
+        BLOCK_ATTRIBUTES, BLOCK_TAGS, HOOKS, IMAGE_ATTRIBUTES, Profile, RICH_ATTRIBUTES,
+        RICH_TAG_ATTRIBUTES, RICH_TAGS, TEXT_TAGS, is_safe_link, is_site_path, sanitise,
     };
 
     fn block(html: &str) -> String {
@@ -197,6 +323,32 @@ mod tests {
 
     fn text(html: &str) -> String {
         sanitise(html, Profile::Text).to_string()
+    }
+
+    fn rich(html: &str) -> String {
+        sanitise(html, Profile::Rich).to_string()
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Vectors {
+        cases: Vec<Case>,
+    }
+
+    #[derive(serde::Deserialize)]
+    struct Case {
+        name: String,
+        input: String,
+        output: String,
+    }
+
+    #[test]
+    fn security_6_a_rich_text_is_what_the_page_s_editor_makes_of_it() {
+        let vectors = include_str!("../../../../tests/vectors/rich-text.json");
+        let vectors: Vectors = serde_json::from_str(vectors).expect("vectors");
+        assert!(vectors.cases.len() > 30);
+        for case in vectors.cases {
+            assert_eq!(rich(&case.input), case.output, "{}", case.name);
+        }
     }
 
     #[test]
@@ -237,7 +389,7 @@ mod tests {
             "onerror",
         ];
         for html in hostile {
-            for cleaned in [block(html), text(html)] {
+            for cleaned in [block(html), text(html), rich(html)] {
                 for trace in traces {
                     assert!(!cleaned.contains(trace), "{html} left {cleaned}");
                 }
@@ -256,6 +408,9 @@ mod tests {
             let html = format!("<div {hook}=\"{value}\">x</div>");
             assert_eq!(block(&html), html);
             assert_eq!(text(&html), "x");
+            if hook.starts_with("data-") {
+                assert_eq!(rich(&html), "<div>x</div>");
+            }
         }
         for (name, value) in [
             ("data-goto-url", "javascript:alert(1)"),
@@ -274,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn security_6_a_text_of_a_member_has_no_class_no_picture_and_no_data() {
+    fn security_6_a_short_text_has_no_class_no_picture_and_no_data() {
         let html = r#"<p class="hero" id="x" data-equalize="a">Bonjour <strong>à tous</strong></p><img src="/medias/a.jpg" alt="">"#;
         assert_eq!(text(html), "<p>Bonjour <strong>à tous</strong></p>");
     }
@@ -323,7 +478,7 @@ mod tests {
     proptest! {
         #[test]
         fn security_6_sanitising_twice_is_sanitising_once(html in fragments()) {
-            for profile in [Profile::Text, Profile::PageBlock] {
+            for profile in [Profile::Text, Profile::Rich, Profile::PageBlock] {
                 let once = sanitise(&html, profile);
                 prop_assert_eq!(sanitise(once.as_str(), profile), once);
             }
@@ -335,6 +490,7 @@ mod tests {
         fn security_36_no_text_breaks_the_sanitiser(html in hostile()) {
             for (profile, allowed) in [
                 (Profile::Text, TEXT_TAGS.to_vec()),
+                (Profile::Rich, [&TEXT_TAGS[..], &RICH_TAGS].concat()),
                 (Profile::PageBlock, [&TEXT_TAGS[..], &BLOCK_TAGS].concat()),
             ] {
                 let clean = sanitise(&html, profile);
@@ -345,7 +501,9 @@ mod tests {
                         let known = ["href", "datetime", "lang", "title"].contains(&name)
                             || BLOCK_ATTRIBUTES.contains(&name)
                             || HOOKS.contains(&name)
-                            || IMAGE_ATTRIBUTES.contains(&name);
+                            || IMAGE_ATTRIBUTES.contains(&name)
+                            || RICH_ATTRIBUTES.contains(&name)
+                            || RICH_TAG_ATTRIBUTES.iter().any(|(of, names)| *of == tag && names.contains(&name));
                         let runs = name.starts_with("on") || name == "style";
                         prop_assert!(known && !runs, "{name} of {html:?}");
                         prop_assert!(!["href", "src"].contains(&name) || is_safe_link(value), "{value} of {html:?}");

@@ -111,7 +111,7 @@ impl FeedContent<'_> {
     /// Returns the whole text with absolute links, because feed readers show it outside the site.
     fn text(&self, element: &Element) -> Option<String> {
         let html = of_role(element, self.fields, Role::Body);
-        let html = sanitise(html, Profile::Text).to_string();
+        let html = sanitise(html, Profile::Rich).to_string();
         let page = self.link(element);
         let page = page.split('#').next().unwrap_or_default();
         let html = html

@@ -9,17 +9,25 @@ const SHOWN = `abbr b blockquote br caption cite code dd del dfn div dl dt em fi
 const SETTINGS = {
   ALLOWED_TAGS: SHOWN,
   ALLOWED_ATTR: ["alt", "class", "colspan", "dir", "height", "lang", "rowspan", "scope", "src", "width"],
-  ALLOW_ARIA_ATTR: false,
-  ALLOW_DATA_ATTR: false,
-  RETURN_DOM_FRAGMENT: true,
-} satisfies Config;
+};
 
 /** The HTML without what runs, acts or comes from elsewhere. The text of what is taken out stays, but for scripts. */
 export function sanitise(html: string): DocumentFragment {
-  // The types of trusted values are not those of this project's DOM: see trusted.ts.
-  const fragment = DOMPurify.sanitize(html, { ...SETTINGS, TRUSTED_TYPES_POLICY: pagePolicy() as never });
+  const fragment = purify(html, SETTINGS);
   for (const image of fragment.querySelectorAll("img")) if (!isOwn(image.getAttribute("src"))) image.remove();
   return fragment;
+}
+
+/** What of the HTML these settings allow. */
+export function purify(html: string, settings: Config): DocumentFragment {
+  // The types of trusted values are not those of this project's DOM: see trusted.ts.
+  return DOMPurify.sanitize(html, {
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ...settings,
+    RETURN_DOM_FRAGMENT: true,
+    TRUSTED_TYPES_POLICY: pagePolicy() as never,
+  });
 }
 
 function isOwn(src: string | null): boolean {

@@ -30,7 +30,7 @@ impl Reading<'_> {
         }
         let is_right = match field.kind {
             FieldKind::Text => Ok(()),
-            FieldKind::Rich => return Ok(sanitise(text, Profile::Text).to_string()),
+            FieldKind::Rich => return Ok(sanitise(text, Profile::Rich).to_string()),
             FieldKind::Date => return self.date(field, text, None),
             FieldKind::Number => match degrees(field, text) {
                 Some(false) => Err(WhyValue::NoPlace),

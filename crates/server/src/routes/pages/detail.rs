@@ -75,7 +75,7 @@ async fn element(
         fields,
         pictures: &pictures,
         when: event(context, &element),
-        body: (!body.is_empty()).then(|| request.state.clean.of(body, Profile::Text)),
+        body: (!body.is_empty()).then(|| request.state.clean.of(body, Profile::Rich)),
         sheet: match &context.module.body {
             Body::List(settings) if settings.reference_sheet => {
                 Some(popups::sheet_address(request, context.module, &element.key))

@@ -168,5 +168,5 @@ pub(super) fn sheet_address(request: &PageRequest, module: &Module, element: &st
 }
 
 fn body(request: &PageRequest, html: &str) -> Option<SafeHtml> {
-    (!html.is_empty()).then(|| request.state.clean.of(html, Profile::Text))
+    (!html.is_empty()).then(|| request.state.clean.of(html, Profile::Rich))
 }

@@ -136,7 +136,7 @@ impl<'a> ShownList<'a> {
         let body = field_of(fields, Role::Body).filter(|_| self.detail.is_none());
         let clean = |element: &Element| -> Option<SafeHtml> {
             let html = element.value(&body?.name);
-            (!html.is_empty()).then(|| context.state.clean.of(html, Profile::Text))
+            (!html.is_empty()).then(|| context.state.clean.of(html, Profile::Rich))
         };
         ListBlock::new(ListContent {
             module: context.module,

@@ -52,7 +52,7 @@ impl BlockRenderer for TableSettings {
             parts: shown.parts,
             words: context.words,
         };
-        let clean = |html: &str| context.state.clean.of(html, Profile::Text);
+        let clean = |html: &str| context.state.clean.of(html, Profile::Rich);
         elements.painted(&TableBlock::new(&data, clean))
     }
 }

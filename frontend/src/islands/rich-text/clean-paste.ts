@@ -1,0 +1,123 @@
+import { trustedHtml } from "../../dom/trusted.js";
+import { rename } from "./shape.js";
+import { listWordItems } from "./word-lists.js";
+
+/** Squire writes it before what is copied out of a text. */
+const OWN = "<!-- squire -->";
+
+const BLOCKS = "p,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,hr,address,div";
+/** Elements that other programs write for their own sake. */
+const WRAPPERS = "span,font,o\\:p,center,big,tt,article,section,header,footer,main,nav,aside,div,u";
+const KEPT = /^(?:alt|src|href|hreflang|lang|dir|title|colspan|rowspan|scope|start|type|datetime|cite|width|height)$/;
+
+/**
+ * What is pasted from Word, LibreOffice or a web page, as the paragraphs, lists, tables and emphasis that it means.
+ * `style` is what styles are called in the HTML; `language` that of the text, which need not be said. The result is not
+ * sanitised.
+ */
+export function cleanPaste(html: string, style: string, language: string): string {
+  if (html.includes(OWN)) return html;
+  const { body } = new DOMParser().parseFromString(trustedHtml(fragmentOf(html)), "text/html");
+  for (const unseen of body.querySelectorAll("meta,title,link,style,script")) unseen.remove();
+  for (const comment of nodesIn(body, NodeFilter.SHOW_COMMENT)) (comment as Comment).remove();
+  listWordItems(body, style);
+  for (const element of body.querySelectorAll(`[${style}]`)) giveMeaning(element, element.getAttribute(style) ?? "");
+  for (const title of body.querySelectorAll("h1")) rename(title, "h2");
+  for (const bold of body.querySelectorAll("b")) rename(bold, "strong");
+  for (const italic of body.querySelectorAll("i")) rename(italic, "em");
+  for (const element of body.querySelectorAll("*")) keepMeant(element, language);
+  for (const wrapper of Array.from(body.querySelectorAll(WRAPPERS)).reverse()) dissolve(wrapper);
+  for (const link of body.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
+  for (const lone of body.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
+    lone.replaceWith(...lone.childNodes);
+  collapseSpaces(body);
+  for (const empty of body.querySelectorAll("p,h2,h3,h4,h5,h6,strong,em,a"))
+    if (!empty.textContent?.trim() && !empty.querySelector("img")) empty.replaceWith(...lineBreaks(empty));
+  return body.innerHTML.trim();
+}
+
+/** Browsers on Windows mark what was selected in a whole document. */
+function fragmentOf(html: string): string {
+  return /<!--\s*StartFragment\s*-->([\s\S]*?)(?:<!--\s*EndFragment\s*-->|$)/i.exec(html)?.[1] ?? html;
+}
+
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(?:bold|[6-9]00)/, "strong"],
+  [/font-style:\s*italic/, "em"],
+  [/text-decoration[^;]*:[^;]*line-through/, "s"],
+  [/vertical-align:\s*super/, "sup"],
+  [/vertical-align:\s*sub\b/, "sub"],
+];
+const INLINE = /^(?:span|font|a|b|strong|i|em|u|s)$/;
+
+/** Says by elements what a style says of a part of a line. */
+function giveMeaning(element: Element, style: string): void {
+  const css = style.toLowerCase();
+  if (/display:\s*none|mso-hide:\s*all/.test(css)) {
+    element.remove();
+    return;
+  }
+  // As Google Docs wraps all that is copied.
+  if (element.matches("b,strong") && /font-weight:\s*(?:normal|[1-4]00)/.test(css)) {
+    rename(element, "span");
+    return;
+  }
+  if (!INLINE.test(element.localName)) return;
+  for (const [said, tag] of MEANINGS) {
+    if (!said.test(css) || element.closest(tag === "strong" ? "b,strong,h1,h2,h3,h4,h5,h6,th" : tag)) continue;
+    const meant = document.createElement(tag);
+    meant.append(...element.childNodes);
+    element.append(meant);
+  }
+}
+
+function keepMeant(element: Element, language: string): void {
+  const lang = element.getAttribute("lang");
+  if (lang && primary(lang) === primary(language)) element.removeAttribute("lang");
+  if (element.getAttribute("dir") === "ltr") element.removeAttribute("dir");
+  const isPicture = element.localName === "img";
+  for (const { name } of Array.from(element.attributes))
+    if (!KEPT.test(name) || (!isPicture && /^(?:width|height)$/.test(name))) element.removeAttribute(name);
+}
+
+const primary = (language: string) => language.toLowerCase().split("-")[0];
+
+/** A wrapper leaves its content; a box of text becomes a paragraph, a passage in another language stays one. */
+function dissolve(wrapper: Element): void {
+  const isBox = !/^(?:span|font|o:p|big|tt|u)$/.test(wrapper.localName);
+  if (isBox && wrapper.textContent?.trim() && !wrapper.querySelector(BLOCKS) && !wrapper.closest("li,td,th,p,figure"))
+    rename(wrapper, "p");
+  else if (!isBox && (wrapper.hasAttribute("lang") || wrapper.hasAttribute("dir"))) rename(wrapper, "span");
+  else wrapper.replaceWith(...wrapper.childNodes);
+}
+
+/** Programs wrap the lines of their source: no line break is meant. */
+function collapseSpaces(body: Element): void {
+  body.normalize();
+  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT) as Text[]) {
+    if (text.parentElement?.closest("pre")) continue;
+    text.data = text.data.replace(/[ \t\r\n\f]+/g, " ");
+    const { previousSibling: before, nextSibling: after } = text;
+    if (isEdge(before, text) || before?.nodeName === "BR") text.data = text.data.replace(/^ /, "");
+    if (isEdge(after, text)) text.data = text.data.replace(/ $/, "");
+    if (text.data === "") text.remove();
+  }
+}
+
+/** Whether a line ends beside the text. */
+function isEdge(beside: Node | null, text: Text): boolean {
+  if (!beside) return !text.parentElement?.matches("a,strong,em,s,sup,sub,span,abbr,code,cite,q");
+  return beside instanceof Element && beside.matches(`${BLOCKS},li,tr,td,th,thead,tbody,tfoot,caption,figcaption`);
+}
+
+function nodesIn(body: Element, show: number): Node[] {
+  const walker = document.createTreeWalker(body, show);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  return found;
+}
+
+/** An empty paragraph was meant as a distance; in a line, a break that stands in it is one. */
+function lineBreaks(empty: Element): Element[] {
+  return empty.matches("strong,em,a") ? Array.from(empty.querySelectorAll("br")) : [];
+}

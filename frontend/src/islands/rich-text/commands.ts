@@ -1,0 +1,114 @@
+import type { Editor } from "./editor.js";
+import { rename } from "./shape.js";
+
+/** The nearest element around the start of the selection; undefined if none in the text. */
+export function around(editor: Editor, selector: string): HTMLElement | undefined {
+  const { startContainer: node, startOffset } = editor.getSelection();
+  const inner = node instanceof Element ? (node.childNodes[startOffset] ?? node) : node;
+  const found = (inner instanceof Element ? inner : inner.parentElement)?.closest<HTMLElement>(selector);
+  return found && found !== editor.getRoot() && editor.getRoot().contains(found) ? found : undefined;
+}
+
+/** In these a text has its place: taken out of it, the whole would fall apart. */
+const WHOLES = "table,figure,dl,pre";
+export const isInWhole = (editor: Editor): boolean => around(editor, WHOLES) !== undefined;
+
+/** Makes what is selected of a kind, or what is to be typed next; takes it away where all is of it. */
+export function toggleFormat(editor: Editor, tags: readonly [own: string, other: string]): void {
+  const isOn = hasFormat(editor, tags);
+  if (!isOn) editor.changeFormat({ tag: tags[0] });
+  else for (const tag of tags) if (editor.hasFormat(tag)) editor.changeFormat(null, { tag });
+}
+
+export function hasFormat(editor: Editor, tags: readonly string[]): boolean {
+  return tags.some((tag) => editor.hasFormat(tag));
+}
+
+const PARAGRAPHS = /^(?:p|div|h[2-6])$/;
+
+/** Makes the paragraphs of the selection headings, or paragraphs again. In a list, a table or a box they stay. */
+export function toggleBlocks(editor: Editor, tag: string): void {
+  const range = editor.getSelection();
+  editor.saveUndoState(range);
+  const blocks = paragraphsOf(editor, range);
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const wanted = blocks.every(({ localName }) => localName === tag) ? "p" : tag;
+  const renamed = new Map<Node, Node>();
+  for (const block of blocks) if (block.localName !== wanted) renamed.set(block, rename(block, wanted));
+  // The texts have moved, and the selection with them.
+  const selection = document.createRange();
+  selection.setStart(renamed.get(startContainer) ?? startContainer, startOffset);
+  selection.setEnd(renamed.get(endContainer) ?? endContainer, endOffset);
+  editor.setSelection(selection).focus();
+}
+
+function paragraphsOf(editor: Editor, range: Range): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  editor.forEachBlock(
+    (block: HTMLElement) => {
+      const isBox = block.localName === "div" && block.hasAttributes();
+      if (PARAGRAPHS.test(block.localName) && !isBox && !block.closest("li,td,th,dd")) found.push(block);
+    },
+    false,
+    range,
+  );
+  return found;
+}
+
+/** Makes a list of the paragraphs, or paragraphs of a list. */
+export function toggleList(editor: Editor, tag: "ul" | "ol"): void {
+  if (around(editor, "ul,ol")?.localName === tag) editor.removeList();
+  else if (tag === "ul") editor.makeUnorderedList();
+  else editor.makeOrderedList();
+}
+
+export function toggleQuote(editor: Editor): void {
+  if (around(editor, "blockquote")) editor.decreaseQuoteLevel();
+  else editor.increaseQuoteLevel();
+}
+
+/** What a link dialog begins with. */
+export interface LinkStart {
+  readonly link: HTMLAnchorElement | undefined;
+  /** Nothing is selected: the dialog asks for the words. */
+  readonly asksWords: boolean;
+}
+
+export function linkStart(editor: Editor): LinkStart {
+  const link = around(editor, "a") as HTMLAnchorElement | undefined;
+  return { link, asksWords: !link && editor.getSelection().collapsed };
+}
+
+/** Makes a link, or leads one elsewhere, which keeps its other attributes. */
+export function setLink(editor: Editor, { link, asksWords }: LinkStart, url: string, words: string): void {
+  if (link) {
+    editor.saveUndoState();
+    // Undo reads the text anew: the link may be another node by now.
+    (around(editor, "a") ?? link).setAttribute("href", url);
+    editor.focus();
+    return;
+  }
+  if (asksWords) insertWords(editor, words.trim() || url);
+  editor.makeLink(url);
+  leaveLink(editor);
+}
+
+/** Words are selected, so that the link is made of them. */
+function insertWords(editor: Editor, words: string): void {
+  const range = editor.getSelection();
+  editor.saveUndoState(range);
+  const text = document.createTextNode(words);
+  range.insertNode(text);
+  range.selectNodeContents(text);
+  editor.setSelection(range);
+}
+
+/** What is typed next is no part of the link. */
+function leaveLink(editor: Editor): void {
+  const range = editor.getSelection();
+  range.collapse(false);
+  const link = around(editor, "a") ?? range.endContainer.parentElement?.closest("a");
+  if (link) range.setStartAfter(link);
+  range.collapse(true);
+  editor.setSelection(range);
+}

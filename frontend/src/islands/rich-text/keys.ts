@@ -1,0 +1,55 @@
+import type { Frame } from "./frame.js";
+import type { Toolbar } from "./toolbar.js";
+import type { Tool } from "./tools.js";
+
+export interface Keys {
+  /** Leads keys to the toolbar and its tools. */
+  lead(toolbar: Toolbar, tools: readonly Tool[]): void;
+}
+
+/** Hears events of the text before Squire does, which listens on the same element: call it before Squire is made. */
+export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
+  let toolbar: Toolbar | undefined;
+  let tools: readonly Tool[] = [];
+  const hear = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
+    text.addEventListener(name, act, { capture: true, signal });
+  const isReadOnly = () => text.contentEditable !== "true";
+  const pressKey = (key: string) => {
+    const tool = tools.find((tool) => tool.key === key);
+    if (tool) toolbar?.use(tool);
+    return tool !== undefined;
+  };
+
+  for (const name of ["keydown", "paste", "cut", "drop", "beforeinput"] as const)
+    hear(name, (event) => isReadOnly() && event.stopImmediatePropagation());
+  hear("keydown", (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isCommand = ctrlKey !== metaKey && !altKey && !shiftKey;
+    if (altKey && key === "F10") toolbar?.focus();
+    else if (!isCommand || !pressKey(key.toLowerCase())) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  hear("beforeinput", (event) => {
+    // From menus and touch bars: what the toolbar has, and nothing that Squire would write as a style.
+    if (!event.inputType.startsWith("format")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.inputType === "formatBold") pressKey("b");
+    if (event.inputType === "formatItalic") pressKey("i");
+  });
+  hear("drop", (event) => {
+    // A file that is dropped would replace the page, or be written into the text.
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  hear("click", (event) => {
+    // A link in a text that is edited leads nowhere.
+    if (!isReadOnly() && (event.target as Element).closest("a")) event.preventDefault();
+  });
+  return {
+    lead(to, of) {
+      toolbar = to;
+      tools = of;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { DISARMED_STYLE, disarm } from "../../dom/sanitiser/disarm.js";
+import { sanitiseRichText } from "../../dom/sanitiser/rich-text.js";
+import { FORMATTING_KEYS } from "../../page/messages.js";
+import { tell } from "../../page/words.js";
+import { CLASS_EMPTY } from "../../schema.js";
+import { type Caret, caretOf, rangeAt } from "./caret.js";
+import { cleanPaste } from "./clean-paste.js";
+import { Editor } from "./editor.js";
+import { type Frame, frameOf } from "./frame.js";
+import { judgeValue } from "./judge.js";
+import { hearKeys } from "./keys.js";
+import { openLinkDialog } from "./link-dialog.js";
+import { mirror } from "./mirror.js";
+import { readPlain, shape, shapeInserted, sourceOf } from "./shape.js";
+import { STYLE } from "./style.js";
+import { createToolbar } from "./toolbar.js";
+import { type History, toolsOf } from "./tools.js";
+
+adoptStyle(STYLE);
+
+/** Where the caret stood in a text whose editor was taken away, until it has another one. */
+const carets = new WeakMap<HTMLTextAreaElement, { readonly value: string; readonly caret: Caret }>();
+
+/**
+ * Edits the HTML of a textarea. The textarea keeps its name and is what is sent: its value is the text's at every
+ * moment, and what it held, byte for byte, as long as nothing is changed. Returns what puts it back.
+ */
+export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => void {
+  const typed = document.activeElement === source ? source.value.slice(0, source.selectionStart) : undefined;
+  const frame = frameOf(source);
+  const { text, host } = frame;
+  const read = (html: string) => shape(sanitiseRichText(readPlain(html)));
+  const language = source.closest<HTMLElement>("[lang]")?.lang ?? "";
+  const keys = hearKeys(frame, signal);
+  const editor = new Editor(text, (html) =>
+    shapeInserted(sanitiseRichText(cleanPaste(disarm(html), DISARMED_STYLE, language))),
+  );
+  const toolbar = createToolbar(
+    editor,
+    frame,
+    toolsOf(() => openLinkDialog(editor, signal)),
+    signal,
+  );
+  keys.lead(
+    toolbar,
+    toolsOf(() => openLinkDialog(editor, signal)),
+  );
+  mirror(source, frame, hintFor(frame), (change) => void editor.modifyDocument(change), signal);
+  const { judge } = judgeValue(source, signal);
+  const sync = syncValue(source, editor, read, () => {
+    host.classList.toggle(CLASS_EMPTY, source.value === "");
+    judge();
+  });
+  sync.show();
+
+  let history: History = { canUndo: false, canRedo: false };
+  const update = () => toolbar.update(history);
+  for (const event of ["pathChange", "select", "cursor"]) editor.addEventListener(event, update);
+  editor.addEventListener("undoStateChange", (event) => {
+    history = (event as CustomEvent<History>).detail;
+    update();
+  });
+  editor.addEventListener("input", () => {
+    sync.send();
+    update();
+  });
+  update();
+  listen(source, frame, editor, sync, signal);
+  const kept = carets.get(source);
+  if (kept?.value === source.value) editor.setSelection(rangeAt(text, kept.caret));
+  else if (typed !== undefined) {
+    const start = read(typed).textContent?.length ?? 0;
+    editor.setSelection(rangeAt(text, { start, end: start }));
+  }
+  if (typed !== undefined) editor.focus();
+
+  return () => {
+    carets.set(source, { value: source.value, caret: caretOf(text, editor.getSelection()) });
+    const hadFocus = host.contains(document.activeElement);
+    editor.destroy();
+    frame.remove();
+    if (hadFocus) source.focus({ preventScroll: true });
+  };
+}
+
+interface Sync {
+  /** Shows the textarea's value in the editor, if it is another one than the editor has given it. */
+  show(): void;
+  /** Gives the textarea the text's HTML. */
+  send(): void;
+}
+
+function syncValue(
+  source: HTMLTextAreaElement,
+  editor: Editor,
+  read: (html: string) => DocumentFragment,
+  settled: () => void,
+): Sync {
+  const text = editor.getRoot();
+  /** The value that was read, and the HTML that the editor makes of it unchanged. */
+  let [original, unchanged]: [string | undefined, string] = [undefined, ""];
+  let given: string | undefined;
+  return {
+    show() {
+      if (source.value === given) return;
+      given = source.value;
+      original = given;
+      editor.load(read(given));
+      unchanged = sourceOf(text);
+      settled();
+    },
+    send() {
+      dropStyles(editor);
+      const html = sourceOf(text);
+      const value = html === unchanged && original !== undefined ? original : html;
+      if (value === source.value) return;
+      source.value = value;
+      given = source.value;
+      settled();
+      source.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+}
+
+/** Browsers write them when they join blocks. Read again by an undo, they would break the policy of the page. */
+function dropStyles(editor: Editor): void {
+  const styled = editor.getRoot().querySelectorAll("[style]");
+  if (styled.length === 0) return;
+  editor.modifyDocument(() => {
+    for (const element of styled) element.removeAttribute("style");
+  });
+}
+
+/** What others do with the textarea: a label or a form check focuses it, a script or a reset gives it a value. */
+function listen(
+  source: HTMLTextAreaElement,
+  { text }: Frame,
+  editor: Editor,
+  { show }: Sync,
+  signal: AbortSignal,
+): void {
+  const showIfHere = () => !signal.aborted && show();
+  source.addEventListener("focus", () => editor.focus(), { signal });
+  for (const event of ["input", "change"]) source.addEventListener(event, show, { signal });
+  document.addEventListener(
+    "reset",
+    ({ target }) => {
+      // The fields have their values after the event.
+      if (target === source.form) setTimeout(showIfHere);
+    },
+    { signal },
+  );
+  // An update of the page gives back what was typed in the meantime, after it has mounted what it brings.
+  queueMicrotask(showIfHere);
+  let atFocus = source.value;
+  text.addEventListener("focus", () => (atFocus = source.value), { signal });
+  text.addEventListener(
+    "blur",
+    () => {
+      if (source.value !== atFocus) source.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    { signal },
+  );
+}
+
+/** The key that leads to the toolbar, read out after the name. Returns its id. */
+function hintFor({ host, text }: Frame): string {
+  const hint = document.createElement("span");
+  hint.hidden = true;
+  hint.id = `${text.id}-keys`;
+  tell(hint, FORMATTING_KEYS);
+  host.append(hint);
+  return hint.id;
+}

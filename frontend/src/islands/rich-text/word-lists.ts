@@ -1,0 +1,49 @@
+/**
+ * Word writes the items of its lists as paragraphs that look like items: `mso-list:l0 level2 lfo1` says which list and
+ * how deep, and the bullet or number stands in the text. Makes them lists. `style` is what styles are called.
+ */
+export function listWordItems(body: Element, style: string): void {
+  /** The lists that are open, outermost first, and the paragraph that the last item was. */
+  let open: HTMLElement[] = [];
+  let last: Element | undefined;
+  for (const paragraph of Array.from(body.querySelectorAll(`p[${style}*="mso-list:"]`))) {
+    const level = Number(/mso-list:[^;]*\blevel(\d)/.exec(paragraph.getAttribute(style) ?? "")?.[1]);
+    if (!level) continue;
+    const tag = takeBullet(paragraph, style) ? "ol" : "ul";
+    const item = document.createElement("li");
+    if (!last || paragraph.previousElementSibling !== last) open = [];
+    open = open.slice(0, level);
+    // A list of another kind at the same depth is another list.
+    if (open.length === level && open.at(-1)?.localName !== tag) open.pop();
+    if (open.length === 0) {
+      const list = document.createElement(tag);
+      paragraph.before(list);
+      open = [list];
+    }
+    while (open.length < level) open.push(listIn(open.at(-1) as HTMLElement, tag));
+    open.at(-1)?.append(item);
+    item.append(...paragraph.childNodes);
+    paragraph.remove();
+    last = open[0];
+  }
+}
+
+/** A list within the last item of another one. */
+function listIn(list: HTMLElement, tag: string): HTMLElement {
+  const item = list.lastElementChild ?? list.appendChild(document.createElement("li"));
+  return item.appendChild(document.createElement(tag));
+}
+
+/** Takes the bullet or number out of the text. Whether it was a number or letter. */
+function takeBullet(paragraph: Element, style: string): boolean {
+  const marks = Array.from(paragraph.querySelectorAll(`[${style}]`)).filter((part) =>
+    /mso-list:\s*ignore/i.test(part.getAttribute(style) ?? ""),
+  );
+  const text = marks
+    .map(({ textContent }) => textContent)
+    .join("")
+    .trim();
+  for (const mark of marks) mark.remove();
+  // Word's bullet `o` has no point behind it.
+  return /^\(?[\da-z]{1,4}[.)]/i.test(text);
+}
