@@ -30,7 +30,10 @@ const PARAGRAPHS = /^(?:p|div|h[2-6])$/;
 export function toggleBlocks(editor: Editor, tag: string): void {
   const range = editor.getSelection();
   editor.saveUndoState(range);
-  const blocks = paragraphsOf(editor, range);
+  const selected = paragraphsOf(editor, range);
+  // The empty lines between and behind them are no headings.
+  const filled = selected.filter(({ textContent }) => textContent?.trim());
+  const blocks = filled.length > 0 ? filled : selected;
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const wanted = blocks.every(({ localName }) => localName === tag) ? "p" : tag;
   const renamed = new Map<Node, Node>();

@@ -61,6 +61,25 @@ export class Editor extends Squire {
     return this;
   }
 
+  override splitBlock(lineBreakOnly: boolean, range?: Range): Squire {
+    super.splitBlock(lineBreakOnly, range);
+    if (lineBreakOnly) this.#holdLine();
+    return this;
+  }
+
+  /** A line break at the end of a block shows no line, and what is typed comes before it, unless another one follows. */
+  #holdLine(): void {
+    const { collapsed, startContainer, startOffset } = this.getSelection();
+    const before = startContainer.childNodes[startOffset - 1];
+    if (!collapsed || before?.nodeName !== "BR") return;
+    const next = before.nextSibling;
+    if (next && (next.nextSibling || next.textContent !== "" || next.nodeName === "BR")) return;
+    (before as Element).after(document.createElement("br"));
+    const line = document.createRange();
+    line.setStart(startContainer, startOffset);
+    this.setSelection(line);
+  }
+
   /** Squire calls it when an address is pasted over a selection. */
   override makeLink(url: string, attributes?: Record<string, string>): Squire {
     return isSafeLink(url) ? super.makeLink(url, attributes) : this.insertPlainText(url, true);

@@ -44,7 +44,9 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
   box.append(text);
   host.append(tools, box);
   const before = ["tabindex", "aria-hidden"].map((name) => [name, source.getAttribute(name)] as const);
-  (source.closest("label") ?? source).before(host);
+  const around = source.closest("label");
+  if (around) around.after(host);
+  else source.before(host);
   // About as high as what it stands for: the page below moves as little as can be.
   if (height > 0) box.style.blockSize = `${Math.max(height - tools.offsetHeight, MIN_HEIGHT_PX)}px`;
   source.classList.add(CLASS_RICH_SOURCE);

@@ -1,16 +1,30 @@
+import type { Editor } from "./editor.js";
 import type { Frame } from "./frame.js";
 import type { Toolbar } from "./toolbar.js";
 import type { Tool } from "./tools.js";
 
+/** Words of one text node are selected: the browser replaces them by what is typed. */
+function isWithinText(): boolean {
+  const selection = getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+  return (
+    range !== undefined &&
+    !range.collapsed &&
+    range.startContainer === range.endContainer &&
+    range.startContainer instanceof Text
+  );
+}
+
 export interface Keys {
-  /** Leads keys to the toolbar and its tools. */
-  lead(toolbar: Toolbar, tools: readonly Tool[]): void;
+  /** Leads keys to the toolbar and its tools, and to the editor what it would do itself. */
+  lead(toolbar: Toolbar, tools: readonly Tool[], editor: Editor): void;
 }
 
 /** Hears events of the text before Squire does, which listens on the same element: call it before Squire is made. */
 export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
   let toolbar: Toolbar | undefined;
   let tools: readonly Tool[] = [];
+  let editor: Editor | undefined;
   const hear = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
     text.addEventListener(name, act, { capture: true, signal });
   const isReadOnly = () => text.contentEditable !== "true";
@@ -30,6 +44,13 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
     event.preventDefault();
     event.stopImmediatePropagation();
   });
+  hear("keydown", (event) => {
+    const { key, ctrlKey, metaKey, isComposing } = event;
+    if (key.length > 1 || ctrlKey || metaKey || isComposing || !isWithinText()) return;
+    // Squire would delete the words first, and lose the line that they stand on, or the space beside them.
+    editor?.saveUndoState();
+    event.stopImmediatePropagation();
+  });
   hear("beforeinput", (event) => {
     // From menus and touch bars: what the toolbar has, and nothing that Squire would write as a style.
     if (!event.inputType.startsWith("format")) return;
@@ -47,9 +68,10 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
     if (!isReadOnly() && (event.target as Element).closest("a")) event.preventDefault();
   });
   return {
-    lead(to, of) {
+    lead(to, of, within) {
       toolbar = to;
       tools = of;
+      editor = within;
     },
   };
 }

@@ -13,6 +13,7 @@ import { hearKeys } from "./keys.js";
 import { openLinkDialog } from "./link-dialog.js";
 import { mirror } from "./mirror.js";
 import { readPlain, shape, shapeInserted, sourceOf } from "./shape.js";
+import { keepSpaces } from "./spaces.js";
 import { STYLE } from "./style.js";
 import { createToolbar } from "./toolbar.js";
 import { type History, toolsOf } from "./tools.js";
@@ -33,19 +34,13 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
   const read = (html: string) => shape(sanitiseRichText(readPlain(html)));
   const language = source.closest<HTMLElement>("[lang]")?.lang ?? "";
   const keys = hearKeys(frame, signal);
+  keepSpaces(text, signal);
   const editor = new Editor(text, (html) =>
     shapeInserted(sanitiseRichText(cleanPaste(disarm(html), DISARMED_STYLE, language))),
   );
-  const toolbar = createToolbar(
-    editor,
-    frame,
-    toolsOf(() => openLinkDialog(editor, signal)),
-    signal,
-  );
-  keys.lead(
-    toolbar,
-    toolsOf(() => openLinkDialog(editor, signal)),
-  );
+  const tools = toolsOf(() => openLinkDialog(editor, signal));
+  const toolbar = createToolbar(editor, frame, tools, signal);
+  keys.lead(toolbar, tools, editor);
   mirror(source, frame, hintFor(frame), (change) => void editor.modifyDocument(change), signal);
   const { judge } = judgeValue(source, signal);
   const sync = syncValue(source, editor, read, () => {

@@ -107,8 +107,9 @@ export function sourceOf(edited: Element): string {
 
 /** The editor keeps an empty line at the end, so that one can write behind a table. */
 function dropLastLines(text: Element): void {
-  for (let last = text.lastElementChild; last?.localName === "p"; last = text.lastElementChild) {
-    if (!EMPTY_BLOCK.test(last.innerHTML) || last.matches("[class],[id]")) return;
+  for (let last = text.lastElementChild; last; last = text.lastElementChild) {
+    const isLine = isMadeBox(last) || (last.localName === "p" && !last.matches("[class],[id]"));
+    if (!isLine || !EMPTY_BLOCK.test(last.innerHTML)) return;
     const space = last.getAttribute(DATA_SPACE_AFTER);
     last.remove();
     if (space) text.lastElementChild?.setAttribute(DATA_SPACE_AFTER, space);

@@ -1,0 +1,48 @@
+const NO_BREAK = "\u00a0";
+
+interface Before {
+  readonly node: Text;
+  readonly data: string;
+}
+
+/**
+ * Browsers make no-break spaces of the spaces at the ends of the text node that is typed in, though a word follows in
+ * the next element. Those that were plain before the key are plain again; those that the author wrote stay.
+ */
+export function keepSpaces(text: HTMLElement, signal: AbortSignal): void {
+  let before: Before | undefined;
+  const note = () => {
+    const node = caretNode();
+    before = node && { node, data: node.data };
+  };
+  // Before Squire, which deletes what is selected at the key.
+  text.addEventListener("keydown", note, { capture: true, signal });
+  text.addEventListener("beforeinput", () => before ?? note(), { capture: true, signal });
+  text.addEventListener(
+    "input",
+    (event) => {
+      const { data } = event as InputEvent;
+      // Deleting what was selected may have left another node in its place.
+      const node = before?.node.isConnected ? before.node : caretNode();
+      if (before && node && data !== NO_BREAK) mend(node, before.data);
+      before = undefined;
+    },
+    { capture: true, signal },
+  );
+}
+
+function mend(node: Text, data: string): void {
+  const end = node.length - 1;
+  if (node.data.endsWith(NO_BREAK) && !data.endsWith(NO_BREAK) && /^\S/.test(wordsAt(node.nextSibling)))
+    node.replaceData(end, 1, " ");
+  if (node.data.startsWith(NO_BREAK) && !data.startsWith(NO_BREAK) && /\S$/.test(wordsAt(node.previousSibling)))
+    node.replaceData(0, 1, " ");
+}
+
+function caretNode(): Text | undefined {
+  const selection = getSelection();
+  const node = selection?.rangeCount ? selection.getRangeAt(0).startContainer : undefined;
+  return node instanceof Text ? node : undefined;
+}
+
+const wordsAt = (beside: Node | null) => beside?.textContent ?? "";
