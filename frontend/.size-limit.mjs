@@ -56,7 +56,6 @@ const CHUNKS = [
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
   { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
-  { name: "what fields share", file: "fields", limit: "1.75 kB" },
   { name: "rich text: when its editor comes", file: "rich-text", limit: "1 kB" },
   { name: "island: rich text, with squire and its style", file: "rich-editor", limit: "30 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
