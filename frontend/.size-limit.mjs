@@ -37,6 +37,7 @@ const CHUNKS = [
   { name: "thumbnails that open enlarged", file: "image-zoom", limit: "1 kB" },
   { name: "windows of the administration and of slideshows", file: "named-window", limit: "0.75 kB" },
   { name: "translations: dictionary fetched, stored, taught", file: "translations", limit: "1.5 kB" },
+  { name: "suggestions below a field", file: "autocomplete", limit: "5 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },

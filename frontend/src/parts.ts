@@ -6,12 +6,16 @@ import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
 import { reportFailure } from "./page/running-kernel.js";
+import { typedIn } from "./page/typed-fields.js";
 import { loadWords } from "./page/words.js";
 import {
   CLASS_SECURE_LINK,
   DATA_ADMIN_WINDOW,
   DATA_AGENDA,
   DATA_CHECK,
+  DATA_AUTOCOMPLETE,
+  DATA_AUTOCOMPLETE_SEARCH,
+  DATA_AUTOCOMPLETE_SOURCE,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_FILTER,
@@ -40,6 +44,12 @@ import {
 
 const MENU_BUTTON = `button[${DATA_MOBILE_MENU}]`;
 
+const importAutocomplete = () => import("./behaviours/autocomplete/autocomplete.js");
+/** Spec 8. The fields stay what they are without script. */
+const withoutAutocomplete = () => {
+  console.error(`${DATA_AUTOCOMPLETE}: the module autocomplete must be loaded, and could not be`);
+  return { mount: () => {} };
+};
 const importMenu = () => import("./islands/menu/menu.js");
 
 /** A site's style sheet hides the button where it shows its menu. */
@@ -52,6 +62,7 @@ const isMenuButtonShown = () =>
  */
 export const parts = {
   agenda: () => import("./behaviours/agenda/agenda.js"),
+  autocomplete: () => importAutocomplete().catch(importAutocomplete).catch(withoutAutocomplete),
   box: () => import("./islands/box/box.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
@@ -88,6 +99,7 @@ export type PartName = keyof typeof parts;
 export type Row = readonly [selector: string, part: MountedName, attributes?: readonly string[]];
 type MountedName =
   | "agenda"
+  | "autocomplete"
   | "clickable-block"
   | "dropdown"
   | "form-check"
@@ -144,7 +156,9 @@ export function begin(page: Page): void {
         .load()
         .catch(() => {});
   });
-  mountTooltips(page);
+  // With the first one that is hovered or focused all are mounted; until then a title is the browser's own.
+  mountOnUse(page, page.on(DATA_TOOLTIP), "tooltip");
+  mountSuggestions(page);
   keepDictionary(page);
   // Where the menu button shows, it is the first thing that is tapped.
   whenIdle(() => {
@@ -165,15 +179,26 @@ export function begin(page: Page): void {
       );
 }
 
-/** With the first one that is hovered or focused all are mounted; until then a title is the browser's own. */
-function mountTooltips({ on, mount }: Page): void {
+/** Mounts all of a kind with the first sign that one is about to be used. Answers a function that does so at once. */
+function mountOnUse({ mount }: Page, selector: string, part: MountedName): () => void {
   let mounted = false;
-  const selector = on(DATA_TOOLTIP);
   const mountAll = () => {
-    if (!mounted) mount([[selector, "tooltip"]]);
+    if (!mounted) mount([[selector, part]]);
     mounted = true;
   };
   onIntent(selector, mountAll, true);
+  return mountAll;
+}
+
+/** What is typed before they have come is answered when they have. */
+function mountSuggestions(page: Page): void {
+  const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${page.on(DATA_AUTOCOMPLETE_SEARCH)})`;
+  const mountAll = mountOnUse(page, fields, "autocomplete");
+  onIntent(fields, (field) => typedIn.add(field), true, ["input"]);
+  const field = document.activeElement as HTMLInputElement;
+  if (!field?.matches(fields)) return;
+  if (field.value !== field.defaultValue) typedIn.add(field);
+  mountAll();
 }
 
 /** A page in another language says its first sentence in it, if its dictionary is fetched before; else the next ones. */

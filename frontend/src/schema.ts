@@ -111,6 +111,8 @@ export const DATA_TO_MODE = "data-to-mode";
 export const DATA_DATE = "data-date";
 export const DATA_MIN_DATE = "data-min-date";
 export const DATA_MAX_DATE = "data-max-date";
+export const DATA_AUTOCOMPLETE = "data-autocomplete";
+export const DATA_AUTOCOMPLETE_SOURCE = "data-autocomplete-source";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
 
 // What the bundle writes
@@ -152,6 +154,9 @@ export const CLASS_RICH_BOX = "vt-rich-box";
 export const CLASS_RICH_TEXT = "vt-rich-text";
 export const CLASS_BUTTON = "vt-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
+/** The list of suggestions below a field, and what kind of thing one is. */
+export const CLASS_SUGGESTIONS = "vt-suggestions";
+export const CLASS_SUGGESTION_KIND = "vt-suggestion-kind";
 /** What the bundle adds to a share box: its buttons, and what came of the last click. */
 export const CLASS_SHARE_TOOLS = "vt-share-tools";
 export const CLASS_SHARE_RESULT = "vt-share-result";

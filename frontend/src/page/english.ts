@@ -86,4 +86,9 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.FIELD_REQUIRED]: "This field is required.",
   [m.TEXT_TOO_LONG]: "This text is too long: {n} characters with its formatting, {max} at most.",
   [m.TEXT_TOO_SHORT]: "This text is too short: {n} characters with its formatting, {min} at least.",
+  [m.SUGGESTIONS]: "Suggestions",
+  [m.NO_SUGGESTION]: "No suggestions",
+  [m.ONE_SUGGESTION]: "1 suggestion",
+  [m.SEVERAL_SUGGESTIONS]: "{n} suggestions",
+  [m.NOT_PICKED]: "“{texte}” has been cleared: choose one of the suggestions.",
 };

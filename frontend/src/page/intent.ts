@@ -9,19 +9,22 @@ class Intent implements Service {
   readonly #selector: string;
   readonly #act: (element: Element) => void;
   readonly #isUse: boolean;
+  readonly #signs: readonly string[];
   #listening: AbortController | undefined;
 
-  constructor(selector: string, act: (element: Element) => void, isUse: boolean) {
+  constructor(selector: string, act: (element: Element) => void, isUse: boolean, signs: readonly string[]) {
     this.#selector = selector;
     this.#act = act;
     this.#isUse = isUse;
+    this.#signs = signs;
   }
 
   start(): void {
     if (this.#listening) return;
     this.#listening = new AbortController();
-    for (const sign of SIGNS)
+    for (const sign of this.#signs)
       document.addEventListener(sign, ({ target }) => this.#notice(target), {
+        capture: true,
         passive: true,
         signal: this.#listening.signal,
       });
@@ -33,7 +36,7 @@ class Intent implements Service {
   }
 
   count(): number {
-    return this.#listening ? SIGNS.length : 0;
+    return this.#listening ? this.#signs.length : 0;
   }
 
   #notice(target: EventTarget | null): void {
@@ -47,6 +50,11 @@ class Intent implements Service {
  * Calls `act` for each sign that a visitor is about to use an element that the selector matches. `isUse`: the sign is
  * the use itself, so whoever saves data gets it too.
  */
-export function onIntent(selector: string, act: (element: Element) => void, isUse = false): void {
-  adopt(new Intent(selector, act, isUse));
+export function onIntent(
+  selector: string,
+  act: (element: Element) => void,
+  isUse = false,
+  signs: readonly string[] = SIGNS,
+): void {
+  adopt(new Intent(selector, act, isUse, signs));
 }

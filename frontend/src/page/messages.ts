@@ -106,3 +106,9 @@ export const ADDRESS_REFUSED =
 export const FIELD_REQUIRED = "Ce champ est requis.";
 export const TEXT_TOO_LONG = "Ce texte est trop long : {n} caractères avec sa mise en forme, au plus {max}.";
 export const TEXT_TOO_SHORT = "Ce texte est trop court : {n} caractères avec sa mise en forme, au moins {min}.";
+/** Suggestions below a field: their name, how many there are, and what became of a text that is none of them. */
+export const SUGGESTIONS = "Suggestions";
+export const NO_SUGGESTION = "Aucune suggestion";
+export const ONE_SUGGESTION = "1 suggestion";
+export const SEVERAL_SUGGESTIONS = "{n} suggestions";
+export const NOT_PICKED = "« {texte} » a été effacé : choisissez une des suggestions.";

@@ -1,0 +1,219 @@
+import { announce } from "../../feedback/announcer.js";
+import { createFault, type Fault } from "../../fields/fault.js";
+import type { Refusal } from "../../fields/submit-guard.js";
+import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/messages.js";
+import { typedIn } from "../../page/typed-fields.js";
+import { languageOf, words } from "../../page/words.js";
+import { follow } from "./follow.js";
+import { tellChange } from "./form-fields.js";
+import type { Item } from "./items.js";
+import { exactMatch, squeeze } from "./match.js";
+import { type Answer, Questions } from "./questions.js";
+import type { FieldSettings } from "./read-field.js";
+import { SuggestionList } from "./suggestion-list.js";
+import { Targets } from "./targets.js";
+
+/**
+ * A field with suggestions. What is typed is *settled* when the visitor leaves it or sends the form: it is a suggestion
+ * as a whole, or it stays as free text, or it is cleared.
+ */
+export class AutocompleteField {
+  readonly input: HTMLInputElement;
+  readonly list: SuggestionList;
+  readonly #settings: FieldSettings;
+  readonly #questions: Questions;
+  readonly #targets: Targets;
+  readonly #fault: Fault;
+  /** The last text that needed no settling. */
+  #settled: string;
+  /** A form has been held for the fault. */
+  #isTold = false;
+  /** What the field writes itself is not typed. */
+  #isWriting = false;
+
+  constructor(input: HTMLInputElement, settings: FieldSettings, signal: AbortSignal) {
+    this.input = input;
+    this.#fault = createFault(input, signal);
+    this.#settings = settings;
+    this.#targets = new Targets(input, settings.targets);
+    this.#settled = typedIn.has(input) ? input.defaultValue : input.value;
+    this.list = new SuggestionList(input, settings.isRight, {
+      choose: (item) => this.#choose(item),
+      dismissed: () => this.leave(),
+    });
+    this.#questions = new Questions(settings.value, {
+      busy: (isBusy) => (isBusy ? input.setAttribute("aria-busy", "true") : input.removeAttribute("aria-busy")),
+      slow: () => this.#tellSlow(),
+    });
+  }
+
+  get hasFocus(): boolean {
+    return document.activeElement === this.input;
+  }
+
+  /** What is typed now; blanks around it are no part of it. */
+  get #text(): string {
+    return squeeze(this.input.value);
+  }
+
+  /** Focus has come: from here on the field may be cleared. */
+  enter(): void {
+    this.list.dress();
+    if (!typedIn.has(this.input)) this.#settled = this.input.value;
+  }
+
+  /** The visitor, or the browser for them, has changed the text. */
+  hear(): void {
+    if (this.#isWriting) return;
+    this.list.dress();
+    this.#fault.clear();
+    const text = this.#text;
+    if (text === "") {
+      this.#targets.clear();
+      this.#settle("");
+    }
+    if (!this.hasFocus) this.leave();
+    else if (!this.#isLongEnough) {
+      this.#questions.drop();
+      this.list.close();
+    } else this.#questions.later(this.#settings.address(text), (answer) => this.#show(answer, text));
+  }
+
+  /** Shows suggestions for the text as it stands, at once; then makes the first or last one active. */
+  async open(step?: 1 | -1): Promise<void> {
+    if (!this.list.isOpen && this.#isLongEnough) {
+      const text = this.#text;
+      this.#show(await this.#questions.now(this.#settings.address(text)), text);
+    }
+    if (step) this.list.move(step);
+  }
+
+  /** Closes the list without a choice, for a form that is about to be sent. */
+  drop(): void {
+    this.#questions.drop();
+    this.list.close();
+  }
+
+  /** Focus has gone, or the list: once both have, what was typed is settled. */
+  leave(): void {
+    if (this.hasFocus || this.list.isOpen || this.#settleNow()) return;
+    void this.#settleLater(() => !this.hasFocus);
+  }
+
+  /** What the form waits for before it is sent. */
+  coming(): Promise<void> | undefined {
+    return this.#settleNow() ? undefined : this.#settleLater(() => true);
+  }
+
+  /** A form is not sent with a text that has just been cleared: the visitor could not see that. Sent again, it is. */
+  refusal(): Refusal | undefined {
+    const isShown = this.#fault.isShown && !this.#isTold;
+    if (isShown) this.#isTold = true;
+    else this.#fault.clear();
+    return isShown ? { field: this.input } : undefined;
+  }
+
+  /** Settles what is typed, if that can be said without asking. */
+  #settleNow(): boolean {
+    if (!typedIn.has(this.input)) return true;
+    const { isFree } = this.#settings;
+    if (this.#text === squeeze(this.#settled) || (isFree && !this.#targets.exist)) {
+      this.#settle(this.input.value);
+      return true;
+    }
+    const known = this.#questions.known(this.#settings.address(this.#text));
+    if (known) this.#conclude(known);
+    return known !== undefined;
+  }
+
+  /** Settles by what the server says to this text, unless it has changed by then. Without an answer nothing is a suggestion. */
+  async #settleLater(isDue: () => boolean): Promise<void> {
+    const typed = this.input.value;
+    const answer = await this.#questions.now(this.#settings.address(this.#text));
+    if (!answer || this.input.value !== typed || !typedIn.has(this.input) || !isDue()) return;
+    this.#conclude(answer === "failed" ? [] : answer);
+  }
+
+  /** A suggestion typed by hand counts as picked (docs/markup.md, Autocompletion); another text goes, or stays as free text. */
+  #conclude(items: readonly Item[]): void {
+    const typed = this.input.value;
+    const item = exactMatch(items, typed);
+    if (item) {
+      this.#pick(item);
+      return;
+    }
+    if (this.#settings.isFree) {
+      this.#targets.forget();
+      this.#settle(typed);
+      return;
+    }
+    this.#write("");
+    this.#targets.clear();
+    this.#isTold = false;
+    const told = words(NOT_PICKED, { texte: squeeze(typed) });
+    this.#fault.show(told, languageOf(NOT_PICKED));
+    announce(told);
+  }
+
+  /** The form has been reset. */
+  restore(): void {
+    this.drop();
+    this.#targets.restore();
+    this.#settle(this.input.value);
+  }
+
+  remove(): void {
+    this.#questions.drop();
+    this.list.remove();
+  }
+
+  get #isLongEnough(): boolean {
+    return Array.from(this.#text).length >= this.#settings.shortest;
+  }
+
+  #show(answer: Answer, text: string): void {
+    if (!answer || !this.hasFocus) return;
+    if (answer === "failed") this.#tellFailure(text);
+    else if (answer.length === 0 && !this.#settings.isFree) this.list.showNone();
+    else this.list.show(answer, text);
+  }
+
+  #tellFailure(text: string): void {
+    announce(words(GENERIC_FAILURE));
+    const retry = () => {
+      void this.#questions.now(this.#settings.address(text)).then((answer) => this.#show(answer, text));
+    };
+    this.list.tell(GENERIC_FAILURE, { label: RETRY, act: retry });
+  }
+
+  #tellSlow(): void {
+    announce(words(PATIENCE));
+    if (this.hasFocus && !this.list.isOpen) this.list.tell(PATIENCE);
+  }
+
+  #choose(item: Item): void {
+    this.drop();
+    this.#pick(item);
+    if (this.#settings.leads && item.url) follow(this.input, item.url);
+  }
+
+  #pick(item: Item): void {
+    this.#write(item.value);
+    this.#targets.fill(item);
+  }
+
+  #write(value: string): void {
+    this.#isWriting = true;
+    const isNew = this.input.value !== value;
+    if (isNew) this.input.value = value;
+    if (isNew) tellChange(this.input);
+    this.#isWriting = false;
+    this.#settle(value);
+  }
+
+  #settle(value: string): void {
+    if (value !== "") this.#fault.clear();
+    typedIn.delete(this.input);
+    this.#settled = value;
+  }
+}

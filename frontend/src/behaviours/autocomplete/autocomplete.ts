@@ -1,0 +1,43 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { typedIn } from "../../page/typed-fields.js";
+import { AutocompleteField } from "./autocomplete-field.js";
+import { pressKey } from "./keys.js";
+import { readField } from "./read-field.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
+
+/** Suggests what may be typed in a field (spec 3.13, 5.4, 7.10). The input stays the page's own. */
+export function mount(element: HTMLElement, signal: AbortSignal): (() => void) | undefined {
+  const settings = element instanceof HTMLInputElement ? readField(element) : undefined;
+  if (!settings) return undefined;
+  const input = element as HTMLInputElement;
+  const field = new AutocompleteField(input, settings, signal);
+  input.addEventListener("focus", () => field.enter(), { signal });
+  input.addEventListener("input", () => field.hear(), { signal });
+  input.addEventListener("keydown", (event) => pressKey(event, field), { signal });
+  input.addEventListener("blur", () => field.leave(), { signal });
+  guardSubmit(input, { coming: () => field.coming(), refusal: () => field.refusal() }, signal);
+  // The fields have their first values once the event is over.
+  addEventListener("reset", ({ target }) => target === input.form && setTimeout(() => field.restore()), { signal });
+  keepOwnList(input, signal);
+  if (field.hasFocus) field.enter();
+  // What was typed before this chunk had come is answered now.
+  if (typedIn.has(input)) field.hear();
+  return () => field.remove();
+}
+
+/**
+ * Keeps the browser's list of earlier entries from standing over ours, on a field whose page does not say what it is
+ * filled with. A page that is left must not say so: its field would be empty after Back.
+ */
+function keepOwnList(input: HTMLInputElement, signal: AbortSignal): void {
+  if (input.hasAttribute("autocomplete")) return;
+  const turnOff = () => input.setAttribute("autocomplete", "off");
+  const giveBack = () => input.removeAttribute("autocomplete");
+  turnOff();
+  addEventListener("pagehide", giveBack, { signal });
+  addEventListener("pageshow", turnOff, { signal });
+  signal.addEventListener("abort", giveBack);
+}

@@ -1,0 +1,44 @@
+import { reportAttribute } from "../../dom/attribute.js";
+import { formPairs } from "../../dom/form-pairs.js";
+import { DATA_AUTOCOMPLETE } from "../../schema.js";
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a field of the input's form would send; empty for an unchecked box and for a field that is not there. */
+export function fieldValue(input: HTMLInputElement, name: string): string {
+  if (!input.form || !findField(input, name)) return "";
+  return formPairs(input.form).findLast(([sent]) => sent === name)?.[1] ?? "";
+}
+
+/** The value of a field as it stands, to be put back. */
+export function standingValue(input: HTMLInputElement, name: string): string | undefined {
+  const found = findField(input, name);
+  return found instanceof RadioNodeList ? found.value : found?.value;
+}
+
+/** Writes into a field of the input's form as a visitor would. */
+export function writeField(input: HTMLInputElement, name: string, value: string): void {
+  const found = findField(input, name);
+  const field = found instanceof RadioNodeList ? radioOf(found, value) : found;
+  if (!found || found.value === value) return;
+  found.value = value;
+  tellChange(field);
+}
+
+/** Tells whoever listens that a field has changed. */
+export function tellChange(field: EventTarget | undefined): void {
+  for (const name of ["input", "change"]) field?.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+/** A choice of radio buttons, or the only or first field of that name. */
+function findField(input: HTMLInputElement, name: string): RadioNodeList | Field | undefined {
+  const found = input.form?.elements.namedItem(name);
+  if (!found) reportAttribute(input, DATA_AUTOCOMPLETE, `names a field that its form has not, ${name}`);
+  if (!(found instanceof RadioNodeList)) return (found ?? undefined) as Field | undefined;
+  const [first] = found as Iterable<Field>;
+  return first?.type === "radio" ? found : first;
+}
+
+function radioOf(choice: RadioNodeList, value: string): Field | undefined {
+  return Array.from(choice as Iterable<Field>).find((radio) => radio.value === value);
+}

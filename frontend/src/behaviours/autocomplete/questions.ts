@@ -1,0 +1,86 @@
+import { request } from "../../update/http.js";
+import { type Item, readItems } from "./items.js";
+
+/** The visitor is still typing. */
+const DEBOUNCE_MS = 150;
+/** As for other requests: after this time visitors wonder whether anything is happening. */
+const SLOW_AFTER_MS = 8000;
+
+/** Undefined: a newer question has taken its place. */
+export type Answer = readonly Item[] | "failed" | undefined;
+
+interface Asked {
+  readonly address: string;
+  readonly ending: AbortController;
+  readonly answer: Promise<Answer>;
+}
+
+export interface Waiting {
+  /** A question is under way, or no longer. */
+  readonly busy: (isBusy: boolean) => void;
+  /** It takes long. */
+  readonly slow: () => void;
+}
+
+/** Asks for suggestions: one question at a time, the newest; each text once. */
+export class Questions {
+  readonly #valueField: string;
+  readonly #waiting: Waiting;
+  readonly #answers = new Map<string, readonly Item[]>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked: Asked | undefined;
+
+  constructor(valueField: string, waiting: Waiting) {
+    this.#valueField = valueField;
+    this.#waiting = waiting;
+  }
+
+  known(address: string): readonly Item[] | undefined {
+    return this.#answers.get(address);
+  }
+
+  /** Asks once the visitor has stopped typing; at once for what is known. */
+  later(address: string, act: (answer: Answer) => void): void {
+    const known = this.known(address);
+    this.drop();
+    if (known) act(known);
+    else this.#timer = setTimeout(() => void this.now(address).then(act), DEBOUNCE_MS);
+  }
+
+  /** Asks, or joins the same question that is under way. */
+  now(address: string): Promise<Answer> {
+    const known = this.known(address);
+    if (known) return Promise.resolve(known);
+    clearTimeout(this.#timer);
+    if (this.#asked?.address === address) return this.#asked.answer;
+    this.drop();
+    const ending = new AbortController();
+    const asked = { address, ending, answer: this.#ask(address, ending.signal) };
+    this.#asked = asked;
+    return asked.answer;
+  }
+
+  /** Gives up what is asked or about to be. */
+  drop(): void {
+    clearTimeout(this.#timer);
+    this.#asked?.ending.abort();
+    this.#end();
+  }
+
+  async #ask(address: string, signal: AbortSignal): Promise<Answer> {
+    this.#waiting.busy(true);
+    const slow = setTimeout(this.#waiting.slow, SLOW_AFTER_MS);
+    const result = await request(address, { signal, retry: true });
+    clearTimeout(slow);
+    if (signal.aborted) return undefined;
+    this.#end();
+    const items = result.ok ? readItems(result.text, this.#valueField) : undefined;
+    if (items) this.#answers.set(address, items);
+    return items ?? "failed";
+  }
+
+  #end(): void {
+    this.#asked = undefined;
+    this.#waiting.busy(false);
+  }
+}

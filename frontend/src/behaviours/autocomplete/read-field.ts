@@ -1,0 +1,101 @@
+import { readJson, reportAttribute } from "../../dom/attribute.js";
+import { isRecord, readSettings } from "../../page/settings.js";
+import { DATA_AUTOCOMPLETE, DATA_AUTOCOMPLETE_SOURCE } from "../../schema.js";
+import { type Registered, registryAddress, sourceAddress } from "./address.js";
+import { fieldValue } from "./form-fields.js";
+import { textOf } from "./items.js";
+
+/** Spec 5.4 and 9.4. */
+const SHORTEST_SEARCH = 2;
+const SHORTEST = 1;
+
+/** What a field's attribute says, or is understood to say. */
+export interface FieldSettings {
+  /** Minimum length of the text that is asked for, in characters. */
+  readonly shortest: number;
+  /** Where a text is asked for, as the form stands now. */
+  readonly address: (term: string) => string;
+  /** The field of an item that is written into the input. */
+  readonly value: string;
+  /** Field of an item → field of the form that it fills. */
+  readonly targets: ReadonlyMap<string, string>;
+  /** Whether a text that is no suggestion stays. */
+  readonly isFree: boolean;
+  /** Whether picking follows the item's address. */
+  readonly leads: boolean;
+  /** Whether the right edges of list and field are aligned. */
+  readonly isRight: boolean;
+}
+
+const FREE = { value: "value", targets: new Map<string, string>(), isFree: true, leads: false, isRight: false };
+
+/** Reads a field's settings (spec 3.13); undefined for one that gets no suggestions, which is reported if it is a fault. */
+export function readField(input: HTMLInputElement): FieldSettings | undefined {
+  if (input.hasAttribute(DATA_AUTOCOMPLETE)) return readRegistered(input);
+  if (input.hasAttribute(DATA_AUTOCOMPLETE_SOURCE)) return readSource(input);
+  return readSearch();
+}
+
+function readRegistered(input: HTMLInputElement): FieldSettings | undefined {
+  const settings = readJson(input, DATA_AUTOCOMPLETE);
+  if (settings === undefined) return undefined;
+  const source = registeredOf(settings);
+  if (!source || !isRecord(settings)) {
+    reportAttribute(input, DATA_AUTOCOMPLETE, "needs classname and methode");
+    return undefined;
+  }
+  if (isOn(settings.disabled)) return undefined;
+  const params = mapOf(settings.add_params);
+  return {
+    shortest: SHORTEST,
+    address: (term) => {
+      const further = Array.from(params, ([param, name]) => [param, fieldValue(input, name)] as const);
+      return registryAddress(source, term, further);
+    },
+    value: textOf(settings.value) || FREE.value,
+    targets: mapOf(settings.cibles),
+    isFree: isOn(settings.saisielibre),
+    leads: false,
+    isRight: settings.position === "right",
+  };
+}
+
+function readSource(input: HTMLInputElement): FieldSettings | undefined {
+  const url = input.getAttribute(DATA_AUTOCOMPLETE_SOURCE)?.trim();
+  if (url) return { ...FREE, shortest: SHORTEST, address: (term) => sourceAddress(url, term) };
+  reportAttribute(input, DATA_AUTOCOMPLETE_SOURCE, "is no address");
+  return undefined;
+}
+
+/** The site's search field asks the source that the page names; on a site without one it is a plain field. */
+function readSearch(): FieldSettings | undefined {
+  const { autocomplete } = readSettings();
+  const asked = isRecord(autocomplete) ? autocomplete.search_source : undefined;
+  const source = registeredOf(asked);
+  if (!source || !isRecord(asked)) return undefined;
+  const { classname, methode, ...rest } = asked;
+  const further = Object.entries(rest).map(([name, value]) => [name, textOf(value)] as const);
+  return {
+    ...FREE,
+    shortest: SHORTEST_SEARCH,
+    address: (term) => registryAddress(source, term, further),
+    leads: true,
+  };
+}
+
+function registeredOf(settings: unknown): Registered | undefined {
+  if (!isRecord(settings)) return undefined;
+  const [classname, methode] = [textOf(settings.classname), textOf(settings.methode)];
+  return classname && methode ? { classname, methode } : undefined;
+}
+
+/** An empty map is a list where PHP wrote it. */
+function mapOf(settings: unknown): ReadonlyMap<string, string> {
+  const entries = isRecord(settings) && !Array.isArray(settings) ? Object.entries(settings) : [];
+  return new Map(entries.map(([key, name]) => [key, textOf(name)] as const).filter(([, name]) => name !== ""));
+}
+
+/** As servers write it: true, 1 or "1". */
+function isOn(value: unknown): boolean {
+  return !/^(?:0|false|)$/.test(textOf(value));
+}
