@@ -61,6 +61,23 @@ const rows: readonly Row[] = [
     },
   },
   {
+    situation: "Autocompleter used without its UI module: console error that the module must be loaded",
+    address: `${GALLERY}/suggestions.html`,
+    async check(page, watch) {
+      watch.expectConsole(/^data-autocomplete: the module autocomplete must be loaded/);
+      watch.expectConsole(/ERR_FAILED/);
+      await page.route("**/chunks/autocomplete-*.js", (route) => route.abort());
+      const errors = await said(page, "error", async () => {
+        await page.locator("#lieu").pressSequentially("un texte");
+        await complete(page);
+      });
+      expect(errors.filter((text) => text.includes("must be loaded"))).toHaveLength(1);
+      // It is what it is without script.
+      await expect(page.locator("#lieu")).toHaveValue("un texte");
+      await expect(page.locator("#lieu")).not.toHaveAttribute("role");
+    },
+  },
+  {
     situation: "Lightbox image fails: 'Impossible de charger cette image.'",
     address: `${GALLERY}/visionneuse.html`,
     async check(page, watch) {

@@ -32,3 +32,14 @@ it("a visitor who saves data fetches nothing before the click, but what the sign
   inner.dispatchEvent(new Event("pointerover", { bubbles: true }));
   expect(act).toHaveBeenCalledTimes(1);
 });
+
+it("other signs can be asked for, and nobody who stops their event hides them", () => {
+  const inner = page("<i data-x><b>Champ</b></i>");
+  const act = vi.fn();
+  onIntent("[data-x]", act, true, ["input"]);
+  inner.addEventListener("input", (event) => event.stopPropagation());
+  inner.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect(act).not.toHaveBeenCalled();
+  inner.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(act).toHaveBeenCalledExactlyOnceWith(inner.parentElement);
+});

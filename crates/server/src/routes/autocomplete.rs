@@ -83,8 +83,9 @@ impl SuggestionQuery<'_> {
         Ok(question.answers(entry, elements))
     }
 
-    /// Titles of pages, then of elements with pages of their own, and their addresses: those first that
-    /// have the words in their titles, pages and elements alike.
+    /// Titles of pages, then of elements with pages of their own, their addresses and what they are: a page, or the
+    /// label of the page that lists the element. Those are first that have the words in their titles, pages and
+    /// elements alike.
     async fn site_search(&self, question: &Question) -> Result<Vec<Value>, AppError> {
         if !question.is_answered() || question.term.chars().count() < SHORTEST_SEARCH {
             return Ok(Vec::new());
@@ -94,7 +95,8 @@ impl SuggestionQuery<'_> {
         let place = (snapshot.site_id, self.language);
         let pages = store.search().pages(place, &words).await?;
         let page = |id| snapshot.tree.page(id);
-        let of_page = |page: &Page| item(&page.title, &page.path);
+        let kind = snapshot.words(self.language).say("Page");
+        let of_page = |page: &Page| item(&page.title, kind, &page.path);
         let (titled, others) = pages.ids.split_at(pages.in_title.min(pages.ids.len()));
         let mut first: Vec<Value> = titled
             .iter()
@@ -128,7 +130,7 @@ impl SuggestionQuery<'_> {
             let path = page.path.trim_end_matches('/');
             for element in &elements {
                 let url = format!("{path}/{}", element.key);
-                let shown = item(element.value(&title.name), &url);
+                let shown = item(element.value(&title.name), &page.label, &url);
                 if titled.contains(&element.id) {
                     first.push(shown);
                 } else {
@@ -158,6 +160,6 @@ impl SuggestionQuery<'_> {
     }
 }
 
-fn item(title: &str, url: &str) -> Value {
-    json!({"label": title, "value": title, "url": url})
+fn item(title: &str, kind: &str, url: &str) -> Value {
+    json!({"label": title, "value": title, "kind": kind, "url": url})
 }

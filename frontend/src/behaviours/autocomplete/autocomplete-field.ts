@@ -107,6 +107,8 @@ export class AutocompleteField {
 
   /** A form is not sent with a text that has just been cleared: the visitor could not see that. Sent again, it is. */
   refusal(): Refusal | undefined {
+    // Typed on while the form waited for the answer.
+    if (!this.#settleNow()) return this.#settings.isFree ? undefined : { field: this.input };
     const isShown = this.#fault.isShown && !this.#isTold;
     if (isShown) this.#isTold = true;
     else this.#fault.clear();
@@ -134,7 +136,7 @@ export class AutocompleteField {
     this.#conclude(answer === "failed" ? [] : answer);
   }
 
-  /** A suggestion typed by hand counts as picked (docs/markup.md, Autocompletion); another text goes, or stays as free text. */
+  /** A suggestion typed by hand counts as picked (docs/markup.md, Suggestions); another text goes, or stays as free text. */
   #conclude(items: readonly Item[]): void {
     const typed = this.input.value;
     const item = exactMatch(items, typed);

@@ -42,7 +42,8 @@ export function stretches(label: string, typed: string): readonly Stretch[] {
 
 /** The indexes of the letters that spell a word wherever it stands. */
 function lettersWith(word: string, folded: readonly string[]): number[] {
-  const owner = folded.flatMap((text, index) => Array.from(text, () => index));
+  // By the units that a place in the text counts.
+  const owner = folded.flatMap((text, index) => text.split("").map(() => index));
   const text = folded.join("");
   const places: number[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);

@@ -5,7 +5,7 @@ export const STYLE = `
     box-sizing: border-box;
     inline-size: max-content;
     max-inline-size: min(30rem, calc(100vw - 8px));
-    max-block-size: min(22rem, 45dvh);
+    max-block-size: min(22rem, 40dvh);
     padding: 0;
     border: 1px solid var(--vt-control-line);
     border-radius: var(--vt-radius);

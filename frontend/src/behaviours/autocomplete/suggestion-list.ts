@@ -1,7 +1,7 @@
 import { announce } from "../../feedback/announcer.js";
 import { openLayer } from "../../layer/layer.js";
 import { FIRST_SHOWN, NO_SUGGESTION, ONE_SUGGESTION, SEVERAL_SUGGESTIONS, SUGGESTIONS } from "../../page/messages.js";
-import { languageOf, tell, words } from "../../page/words.js";
+import { tell, words } from "../../page/words.js";
 import { CLASS_SUGGESTIONS } from "../../schema.js";
 import type { Item } from "./items.js";
 import { drawOption, makeOption } from "./option.js";
@@ -135,8 +135,6 @@ export class SuggestionList {
     if (note) tell(this.#note, note);
     // It stands elsewhere in the page, perhaps in another language.
     this.#box.lang = this.#input.closest<HTMLElement>("[lang]")?.lang ?? "";
-    const language = languageOf(SUGGESTIONS);
-    if (language) this.#list.lang = this.#box.lang;
     this.#box.style.minWidth = `${this.#input.offsetWidth}px`;
     this.#open();
     this.dress();

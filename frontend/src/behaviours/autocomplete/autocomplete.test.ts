@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { typedIn } from "../../page/typed-fields.js";
+import { request } from "../../update/http.js";
+import { mount } from "./autocomplete.js";
+
+vi.mock("../../layer/layer.js", () => ({ openLayer: () => () => {} }));
+vi.mock("../../update/http.js", () => ({ request: vi.fn() }));
+
+let input: HTMLInputElement;
+let leaving: AbortController;
+let unmount: (() => void) | undefined;
+const begin = () => {
+  leaving = new AbortController();
+  unmount = mount(input, leaving.signal);
+};
+const end = () => {
+  leaving.abort();
+  unmount?.();
+};
+const turn = () => vi.advanceTimersByTimeAsync(0);
+const type = (text: string) => {
+  input.value = text;
+  typedIn.add(input);
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(request).mockReset();
+  vi.mocked(request).mockResolvedValue({ ok: true, status: 200, url: "", type: "", text: '["Vire", "Vassy"]' });
+  document.body.innerHTML = `<form><input id="f" data-autocomplete='{"classname":"V","methode":"m"}'><input id="g"></form>`;
+  input = document.querySelector("#f") as HTMLInputElement;
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+test("unmounted, the input is as the page wrote it", () => {
+  const before = document.body.innerHTML;
+  begin();
+  input.focus();
+  expect(input.getAttribute("role")).toBe("combobox");
+  expect(input.autocomplete).toBe("off");
+  end();
+  expect(document.body.innerHTML).toBe(before);
+});
+
+test("the page's own token of autofill stays", () => {
+  input.setAttribute("autocomplete", "address-level2");
+  begin();
+  expect(input.getAttribute("autocomplete")).toBe("address-level2");
+  end();
+  expect(input.getAttribute("autocomplete")).toBe("address-level2");
+});
+
+test("a text that the page or a script wrote is nobody's to clear", async () => {
+  input.value = "Rouen";
+  begin();
+  input.focus();
+  input.blur();
+  await turn();
+  expect([input.value, vi.mocked(request).mock.calls.length]).toEqual(["Rouen", 0]);
+});
+
+test("a text that is being typed while the field is mounted anew is still settled", async () => {
+  begin();
+  input.focus();
+  type("Rouen");
+  end();
+  begin();
+  input.blur();
+  await turn();
+  expect(input.value).toBe("");
+});
+
+test("a text typed by hand is settled though the answer comes after the field was left", async () => {
+  begin();
+  input.focus();
+  type("vassy");
+  input.blur();
+  expect(input.value).toBe("vassy");
+  await turn();
+  expect(input.value).toBe("Vassy");
+  expect(typedIn.has(input)).toBe(false);
+});
+
+test("a text is not cleared under a visitor who has come back to it", async () => {
+  begin();
+  input.focus();
+  type("Ro");
+  input.blur();
+  input.focus();
+  await turn();
+  expect(input.value).toBe("Ro");
+  input.blur();
+  await turn();
+  expect(input.value).toBe("");
+});
+
+test("without an answer no text is a suggestion", async () => {
+  vi.mocked(request).mockResolvedValue({ ok: false, reason: "status", status: 500 });
+  begin();
+  input.focus();
+  type("Vire");
+  input.blur();
+  await turn();
+  expect(input.value).toBe("");
+});

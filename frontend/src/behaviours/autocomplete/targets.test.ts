@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Item } from "./items.js";
+import { Targets } from "./targets.js";
+
+let input: HTMLInputElement;
+let told: string[];
+const value = (name: string) =>
+  (input.form?.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null)?.value;
+const item = (fields: Record<string, string>): Item => ({ label: "x", value: "x", kind: "", url: "", fields });
+const targets = () =>
+  new Targets(
+    input,
+    new Map([
+      ["cp", "cp"],
+      ["id", "id"],
+      ["rang", "rang"],
+    ]),
+  );
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<form><input id="f"><input name="cp" value="14000"><input type="hidden" name="id" value="7">' +
+    '<input type="radio" name="rang" value="1"><input type="radio" name="rang" value="2"></form>';
+  input = document.querySelector("#f") as HTMLInputElement;
+  told = [];
+  for (const name of ["input", "change"])
+    input.form?.addEventListener(name, ({ target }) => told.push(`${name} ${(target as HTMLInputElement).name}`));
+});
+
+test("a pick fills the fields as a visitor would; what the item has not is emptied", () => {
+  targets().fill(item({ cp: "14500", rang: "2" }));
+  expect([value("cp"), value("id"), value("rang")]).toEqual(["14500", "", "2"]);
+  expect(told).toEqual(["input cp", "change cp", "input id", "change id", "input rang", "change rang"]);
+});
+
+test("nobody is told of a value that stands there already", () => {
+  targets().fill(item({ cp: "14000", id: "7" }));
+  expect(told).toEqual([]);
+});
+
+test("what belongs to another text is forgotten, what the visitor has written is not", () => {
+  const own = targets();
+  own.fill(item({ cp: "14500", id: "9" }));
+  (input.form?.elements.namedItem("cp") as HTMLInputElement).value = "76000";
+  own.forget();
+  expect([value("cp"), value("id")]).toEqual(["76000", ""]);
+});
+
+test("what the page had filled belongs to the page's text", () => {
+  targets().forget();
+  expect([value("cp"), value("id")]).toEqual(["", ""]);
+});
+
+test("a reset gives hidden fields back what they had", () => {
+  const own = targets();
+  own.fill(item({ id: "9" }));
+  own.restore();
+  expect(value("id")).toBe("7");
+});
