@@ -5,15 +5,13 @@ export const STYLE = `
     box-sizing: border-box;
     inline-size: max-content;
     max-inline-size: min(30rem, calc(100vw - 8px));
-    max-block-size: min(22rem, 40dvh);
     padding: 0;
     border: 1px solid var(--vt-control-line);
     border-radius: var(--vt-radius);
     background: var(--vt-surface);
     color: var(--vt-text);
     box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 0.25);
-    overflow: auto;
-    overscroll-behavior: contain;
+    overflow: visible;
     overflow-wrap: anywhere;
 
     & p {
@@ -22,8 +20,12 @@ export const STYLE = `
     }
 
     & ul {
+      max-block-size: min(22rem, 40dvh);
       margin: 0;
       padding: 0;
+      border-radius: inherit;
+      overflow: auto;
+      overscroll-behavior: contain;
       list-style: none;
     }
 

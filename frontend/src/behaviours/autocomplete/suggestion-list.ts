@@ -8,6 +8,8 @@ import { drawOption, makeOption } from "./option.js";
 
 /** More would not be read, and drawing them would hold up the typing. */
 const MOST_SHOWN = 100;
+/** The list belongs to the same part of the page as its field. */
+const PARTS = "dialog,main,header,footer,nav,aside";
 
 export interface ListAnswers {
   /** An option was clicked, or chosen by Enter. */
@@ -141,6 +143,7 @@ export class SuggestionList {
   }
 
   #open(): void {
+    if (!this.#box.isConnected) (this.#input.closest(PARTS) ?? document.body).append(this.#box);
     const side = this.#isRight ? "end" : "start";
     this.#close ??= openLayer({
       anchor: this.#input,
