@@ -528,8 +528,8 @@ test.describe("the site's search", () => {
     expect(kinds).toHaveLength(await options(page).count());
     expect(new Set(kinds).size).toBeGreaterThan(1);
     expect(await axeFindings(page)).toEqual([]);
-    await options(page).filter({ hasText: "Moulin des Prêcheurs" }).first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moulin des Prêcheurs");
+    await options(page).filter({ hasText: "Le moulin des Prêcheurs" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Le moulin des Prêcheurs");
   });
 });
 
