@@ -38,7 +38,6 @@ const CHUNKS = [
   { name: "windows of the administration and of slideshows", file: "named-window", limit: "0.75 kB" },
   { name: "translations: dictionary fetched, stored, taught", file: "translations", limit: "1.5 kB" },
   { name: "suggestions below a field", file: "autocomplete", limit: "5.5 kB" },
-  { name: "what fields share: value sent, fault, guard before sending", file: "fields", limit: "2 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
