@@ -97,6 +97,20 @@ export const DATA_MIN = "data-min";
 export const DATA_MAX = "data-max";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 export const DATA_RICH_TEXT = "data-rich-text";
+/** A date field: `date` or `datetime`. */
+export const DATA_DATE = "data-date";
+export const DATA_YEAR_RANGE = "data-year-range";
+/** How a date field shows its value, and how it sends it. */
+export const DATA_FORMAT = "data-format";
+export const DATA_TIME_FORMAT = "data-time-format";
+export const DATA_ALT_FORMAT = "data-alt-format";
+export const DATA_ALT_TIME_FORMAT = "data-alt-time-format";
+export const DATA_SHOW_SECOND = "data-show-second";
+/** The dates that a date field accepts. */
+export const DATA_ONLY_DAYS = "data-only-days";
+export const DATA_MIN_DATE = "data-min-date";
+export const DATA_MAX_DATE = "data-max-date";
+export const DATA_DATES_EXCLUDES = "data-dates-excludes";
 
 // What the server writes for what the bundle does not do yet
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
@@ -153,6 +167,8 @@ export const CLASS_RICH_TOOLS = "vt-rich-tools";
 export const CLASS_RICH_BOX = "vt-rich-box";
 export const CLASS_RICH_TEXT = "vt-rich-text";
 export const CLASS_BUTTON = "vt-button";
+/** The button of a date field that opens its calendar. */
+export const CLASS_DATE_BUTTON = "vt-date-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
 /** The list of suggestions below a field, and what kind of thing one is. */
 export const CLASS_SUGGESTIONS = "vt-suggestions";

@@ -112,3 +112,23 @@ export const NO_SUGGESTION = "Aucune suggestion";
 export const ONE_SUGGESTION = "1 suggestion";
 export const SEVERAL_SUGGESTIONS = "{n} suggestions";
 export const NOT_PICKED = "« {texte} » a été effacé : choisissez une des suggestions.";
+/** Date fields: the button beside the field and its calendar; `{champ}` is the name of the field. */
+export const OPEN_CALENDAR = "Ouvrir le calendrier : {champ}";
+export const CALENDAR_OF = "Calendrier : {champ}";
+export const PREVIOUS_MONTH = "Mois précédent";
+export const NEXT_MONTH = "Mois suivant";
+export const CALENDAR_MONTH = "Mois";
+export const CALENDAR_YEAR = "Année";
+/** Said behind the name of a day. */
+export const TODAY = "aujourd’hui";
+export const CHOSEN_DAY = "choisie";
+export const GO_TO_TODAY = "Aujourd’hui";
+export const CLEAR_DATE = "Effacer";
+export const TIME = "Heure";
+export const HOURS = "Heures";
+export const MINUTES = "Minutes";
+export const SECONDS = "Secondes";
+/** Beside the field, where the page describes it by nothing. */
+export const DATE_EXAMPLE = "Exemple : {date}";
+export const DATE_CHOSEN = "Date choisie : {date}";
+export const DATE_CLEARED = "Date effacée";

@@ -1,0 +1,39 @@
+import { createContext, type ReactElement, useContext, useEffect, useRef } from "react";
+import type { DayButtonProps } from "react-day-picker";
+import { dayOf } from "./days.js";
+import { coreLanguage } from "./names.js";
+
+/** Why a day cannot be chosen. */
+export const WhyNot = createContext<(day: string) => string | undefined>(() => undefined);
+
+/**
+ * A day of the grid. One that cannot be chosen keeps its place among the keys, so that its reason is read as well: a
+ * disabled button could not have focus.
+ */
+export function DayButton({ day, modifiers, children, ...props }: DayButtonProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  const iso = dayOf(day.date);
+  const reason = useContext(WhyNot)(iso);
+  const id = reason ? `vt-day-${iso}` : undefined;
+  useEffect(() => {
+    if (modifiers.focused) button.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <>
+      <button
+        {...props}
+        ref={button}
+        aria-disabled={reason ? true : undefined}
+        aria-describedby={id}
+        aria-current={modifiers.today ? "date" : undefined}
+      >
+        {children}
+      </button>
+      {reason && (
+        <span id={id} hidden lang={coreLanguage()}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}

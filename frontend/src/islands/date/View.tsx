@@ -1,0 +1,51 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { CALENDAR_OF, CLEAR_DATE, CLOSE, GO_TO_TODAY } from "../../page/messages.js";
+import { languageOf, words } from "../../page/words.js";
+import { Button } from "../../ui/Button.js";
+import { Month, type MonthProps } from "./Month.js";
+import { coreLanguage } from "./names.js";
+import { Time, type TimeProps } from "./Time.js";
+
+export interface ViewProps extends MonthProps, Pick<TimeProps, "onSet"> {
+  readonly onToday: () => void;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+}
+
+/** The calendar beside a field. It is no modal dialog: the page stays usable, and it closes when it is left. */
+export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onClose }: ViewProps): ReactNode {
+  const { request, clock, fault } = calendar;
+  const clearByKey = ({ key, target }: KeyboardEvent) => {
+    const types = (target as Element).matches("input,select");
+    if (!types && (key === "Backspace" || key === "Delete")) onClear();
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the controls in it.
+    <div
+      className="vt-calendar"
+      role="dialog"
+      aria-label={words(CALENDAR_OF, { champ: request.name })}
+      lang={languageOf(CALENDAR_OF)}
+      onKeyDown={clearByKey}
+    >
+      <Month calendar={calendar} onShow={onShow} onChoose={onChoose} />
+      {request.timeParts.length > 0 && <Time parts={request.timeParts} clock={clock} onSet={onSet} />}
+      {fault && (
+        <p className="vt-calendar-fault" role="alert" lang={coreLanguage()}>
+          {fault}
+        </p>
+      )}
+      <div className="vt-calendar-actions">
+        <Button language={languageOf(GO_TO_TODAY)} onClick={onToday}>
+          {words(GO_TO_TODAY)}
+        </Button>
+        <Button language={languageOf(CLEAR_DATE)} onClick={onClear}>
+          {words(CLEAR_DATE)}
+        </Button>
+        <Button language={languageOf(CLOSE)} onClick={onClose}>
+          {words(CLOSE)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { announce } from "../../feedback/announcer.js";
+import { placeBehind } from "../../fields/description.js";
+import { savesData } from "../../page/idle.js";
+import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
+import { reportFailure } from "../../page/running-kernel.js";
+import { languageOf, words } from "../../page/words.js";
+import { CLASS_BUTTON, CLASS_DATE_BUTTON } from "../../schema.js";
+import type { DateReader } from "./date-reader.js";
+import { fieldName } from "./field-name.js";
+import type { CalendarRequest } from "./request.js";
+
+type Calendar = typeof import("./calendar.js");
+
+const SVG = "http://www.w3.org/2000/svg";
+/** A sheet of a calendar, on a square of 16. */
+const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
+
+let calendar: Calendar | undefined;
+let coming: Promise<Calendar> | undefined;
+
+/** React and the calendar. A failed import is tried once more, and again with the next press. */
+function loadCalendar(): Promise<Calendar> {
+  const load = () => import("./calendar.js");
+  coming ??= load()
+    .catch(load)
+    .then(
+      (loaded) => {
+        calendar = loaded;
+        return loaded;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+  return coming;
+}
+
+/** Adds the button that opens the calendar, which comes when somebody is about to press it. */
+export function addCalendarButton(input: HTMLInputElement, reader: DateReader, signal: AbortSignal): void {
+  const name = fieldName(input);
+  const button = makeButton(name);
+  button.disabled = input.disabled || input.readOnly;
+  placeBehind(input, button);
+  let isOpen = false;
+  const setOpen = (open: boolean) => {
+    isOpen = open;
+    button.setAttribute("aria-expanded", `${open}`);
+  };
+  const open = ({ openCalendar }: Calendar) => {
+    if (signal.aborted || isOpen) return;
+    setOpen(true);
+    openCalendar({ ...requestOf(input, reader), opener: button, name, closed: () => setOpen(false) });
+  };
+  const openLate = async () => {
+    button.ariaBusy = "true";
+    try {
+      open(await loadCalendar());
+    } catch (error) {
+      reportFailure("calendar", input, error);
+      announce(words(GENERIC_FAILURE));
+    }
+    button.ariaBusy = null;
+  };
+  const press = () => {
+    if (isOpen) calendar?.closeCalendar();
+    else if (calendar) open(calendar);
+    else void openLate();
+  };
+  button.addEventListener("click", press, { signal });
+  for (const sign of ["pointerenter", "focus", "touchstart"])
+    button.addEventListener(sign, () => void fetchAhead(), { signal, passive: true });
+  const leave = () => {
+    if (isOpen) calendar?.closeCalendar();
+    button.remove();
+  };
+  signal.addEventListener("abort", leave, { once: true });
+}
+
+/** A pointer that passes is no press yet: whoever saves data fetches at the press. A failure is told by the press. */
+function fetchAhead(): void {
+  if (!savesData()) loadCalendar().catch(() => {});
+}
+
+function requestOf(input: HTMLInputElement, reader: DateReader): Omit<CalendarRequest, "opener" | "name" | "closed"> {
+  const [day, time] = (reader.understand(input.value) || undefined)?.split(" ") ?? [];
+  const write = (text: string) => {
+    input.value = text;
+    for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }));
+    return reader.read(input.value).sentence;
+  };
+  return {
+    ...reader.calendar(),
+    day,
+    time,
+    write: (chosen, at) => write(reader.show(at ? `${chosen} ${at}` : chosen)),
+    clear: () => void write(""),
+  };
+}
+
+function makeButton(name: string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = `${CLASS_BUTTON} ${CLASS_DATE_BUTTON}`;
+  button.setAttribute("aria-label", words(OPEN_CALENDAR, { champ: name }));
+  button.setAttribute("aria-haspopup", "dialog");
+  button.setAttribute("aria-expanded", "false");
+  button.lang = languageOf(OPEN_CALENDAR) ?? "";
+  const drawing = document.createElementNS(SVG, "svg");
+  const path = document.createElementNS(SVG, "path");
+  const attributes = { viewBox: "0 0 16 16", width: "20", height: "20", "aria-hidden": "true", focusable: "false" };
+  for (const [key, value] of Object.entries(attributes)) drawing.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ d: DRAWING, fill: "none", stroke: "currentColor" }))
+    path.setAttribute(key, value);
+  drawing.append(path);
+  button.append(drawing);
+  return button;
+}

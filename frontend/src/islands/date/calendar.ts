@@ -1,0 +1,104 @@
+import { createElement } from "react";
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { announce } from "../../feedback/announcer.js";
+import { openLayer } from "../../layer/layer.js";
+import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { createIsland } from "../../shell/island.js";
+import { dateOf } from "./days.js";
+import { namesOf } from "./names.js";
+import type { CalendarRequest } from "./request.js";
+import { type Clock, noCalendar, reduceCalendar, timeOf } from "./state.js";
+import { STYLE } from "./style.js";
+import { leaveByTab } from "./leave-by-tab.js";
+import { View } from "./View.js";
+
+adoptStyle(STYLE);
+
+/** Closes what is open. */
+let release: (() => void) | undefined;
+
+const island = createIsland({
+  name: "calendar",
+  initial: noCalendar,
+  reduce: reduceCalendar,
+  view: ({ open, opened }) =>
+    open
+      ? createElement(View, {
+          key: opened,
+          calendar: open,
+          onShow: (month) => island.dispatch({ type: "show", month }),
+          onChoose: choose,
+          onToday: chooseToday,
+          onSet: set,
+          onClear: clear,
+          onClose: closeCalendar,
+        })
+      : null,
+  abandon: () => release?.(),
+});
+
+/** Opens the calendar of a field; one that is open elsewhere closes. */
+export function openCalendar(request: CalendarRequest): void {
+  closeCalendar();
+  const content = island.dispatch({ type: "open", request });
+  // In a dialog, the rest of the page is inert.
+  (request.opener.closest("dialog") ?? document.body).append(content);
+  const day = content.querySelector<HTMLElement>("td button[tabindex='0']");
+  const listening = new AbortController();
+  const close = openLayer({
+    anchor: request.opener,
+    content,
+    sides: ["bottom-end", "top-end"],
+    ...(day ? { focus: day } : {}),
+    onDismiss: closeCalendar,
+  });
+  leaveByTab(content, request.opener, closeCalendar, listening.signal);
+  release = () => {
+    release = undefined;
+    listening.abort();
+    close();
+    request.closed();
+  };
+}
+
+/** Closes the calendar; focus that is in it goes back to its button. */
+export function closeCalendar(): void {
+  if (!release) return;
+  release();
+  island.dispatch({ type: "close" });
+}
+
+/** A day is all that a date asks for; a date-time stays open for its time. */
+function choose(day: string): void {
+  const { open } = island.state;
+  if (!open || open.request.whyNot(day)) return;
+  const { request, clock } = open;
+  const fault = request.write(day, timeOf(clock));
+  announce(words(DATE_CHOSEN, { date: namesOf().day(dateOf(day)) }));
+  if (request.timeParts.length === 0) closeCalendar();
+  else island.dispatch({ type: "choose", day, fault });
+}
+
+/** Where today cannot be chosen, its month shows why. */
+function chooseToday(): void {
+  const { open } = island.state;
+  if (!open) return;
+  const { today, whyNot } = open.request;
+  if (whyNot(today)) island.dispatch({ type: "show", month: today });
+  else choose(today);
+}
+
+function set(clock: Clock): void {
+  const { open } = island.state;
+  if (!open) return;
+  const time = timeOf(clock);
+  const fault = open.day && time ? open.request.write(open.day, time) : undefined;
+  island.dispatch({ type: "set", clock, fault });
+}
+
+function clear(): void {
+  island.state.open?.request.clear();
+  announce(words(DATE_CLEARED));
+  closeCalendar();
+}

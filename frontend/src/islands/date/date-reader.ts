@@ -1,0 +1,70 @@
+import type { DateReading, FormsCore } from "../../core/load-forms.js";
+import { today } from "./days.js";
+import type { DateOptions } from "./read-options.js";
+import type { CalendarRequest, TimePart } from "./request.js";
+
+/** Reads and writes the text of one field; every rule is the core's. */
+export interface DateReader {
+  read(text: string): DateReading;
+  /** The text of a moment as the field shows it. */
+  show(moment: string): string;
+  /** What is sent for a text: empty if it is empty or refused. */
+  send(text: string): string;
+  /** The moment that a text says, even one that the field does not allow; empty for other texts. */
+  understand(text: string): string;
+  /** A text that the field accepts in form. */
+  example(): string;
+  /** What the calendar must know of the field today. */
+  calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "whyNot" | "today">;
+}
+
+export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
+  const read = (text: string) => core.readDate({ text, field: shown, rules, today: today() });
+  const show = (moment: string) => core.formatDate(moment, shown);
+  return {
+    read,
+    show,
+    send(text) {
+      const { moment } = read(text);
+      return moment ? core.formatDate(moment, sent) : "";
+    },
+    understand: (text) => core.readDate({ text, field: shown, today: today() }).moment ?? "",
+    example: () => show(today()),
+    calendar() {
+      const now = today();
+      const day = { date: shown.date, ...(shown.language ? { language: shown.language } : {}) };
+      const judge = (iso: string) => core.readDate({ text: core.formatDate(iso, day), field: day, rules, today: now });
+      const reasons = new Map<string, string | undefined>();
+      return {
+        timeParts: timeParts(show),
+        today: now,
+        first: firstShown(judge(now), rules, now),
+        // The expression was checked with the other options.
+        years: (inView: number) =>
+          core.yearRange(years, Number(now.slice(0, 4)), inView) ?? { first: inView, last: inView },
+        whyNot(iso: string) {
+          if (!reasons.has(iso)) reasons.set(iso, judge(iso).sentence);
+          return reasons.get(iso);
+        },
+      };
+    },
+  };
+}
+
+/** What the shown text tells apart is asked for. */
+function timeParts(show: (moment: string) => string): readonly TimePart[] {
+  const parts: readonly (readonly [TimePart, string])[] = [
+    ["hours", "01:00:00"],
+    ["minutes", "00:01:00"],
+    ["seconds", "00:00:01"],
+  ];
+  const tells = (time: string) => show(`2000-01-01 ${time}`) !== show("2000-01-01 00:00:00");
+  return parts.filter(([, time]) => tells(time)).map(([part]) => part);
+}
+
+/** A field for later or earlier dates opens where these begin. */
+function firstShown({ refusal }: DateReading, rules: DateOptions["rules"], now: string): string {
+  if (refusal === "early") return rules.minDate?.slice(0, 10) ?? now;
+  if (refusal === "late") return rules.maxDate?.slice(0, 10) ?? now;
+  return now;
+}

@@ -1,0 +1,38 @@
+import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { savesData, whenIdle } from "../../page/idle.js";
+import { dressField } from "./dress-field.js";
+
+/** A date field (spec 3.11, 5.1). Until the core has come it is the plain field of the page. */
+export function mount(element: HTMLElement, signal: AbortSignal): void {
+  const input = element as HTMLInputElement;
+  const now = formsCoreNow();
+  if (now) dressField(input, now, signal);
+  else dressLater(input, signal);
+}
+
+/** The core comes while the page is idle; under Save-Data, when somebody uses the field. */
+function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  signal.addEventListener("abort", stopWaiting, { once: true, signal: waiting.signal });
+  let coming: Promise<void> | undefined;
+  const come = () => {
+    coming ??= loadFormsCore().then((core) => {
+      // Without the core it stays plain: the next use tries again.
+      if (!core) coming = undefined;
+      else if (!waiting.signal.aborted) {
+        stopWaiting();
+        dressField(input, core, signal);
+      }
+    });
+    return coming;
+  };
+  for (const sign of ["focusin", "pointerover", "touchstart"])
+    input.addEventListener(sign, () => void come(), { signal: waiting.signal, passive: true });
+  whenIdle(() => {
+    if (!savesData()) void come();
+  }, waiting.signal);
+  // What is sent is written as the server expects it, however early it is sent.
+  guardSubmit(input, { coming: come, refusal: () => undefined }, waiting.signal);
+}

@@ -1,0 +1,60 @@
+import type { FormsCore } from "../../core/load-forms.js";
+import { createFault } from "../../fields/fault.js";
+import { sendInstead } from "../../fields/sent-value.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { addCalendarButton } from "./calendar-button.js";
+import { dateReader } from "./date-reader.js";
+import { addHint } from "./hint.js";
+import { coreLanguage } from "./names.js";
+import { readOptions } from "./read-options.js";
+import { followTyping } from "./typing.js";
+
+/** Makes a date field of a text field, until `signal` aborts. */
+export function dressField(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
+  const options = readOptions(input, core);
+  if (!options) return;
+  const reader = dateReader(core, options);
+  const fault = createFault(input, signal);
+  const hint = addHint(input, reader.example(), signal);
+  const isTyping = () => document.activeElement === input && input.value !== input.defaultValue;
+
+  const renew = sendInstead(
+    input,
+    {
+      sent: () => reader.send(input.value),
+      // What is being typed stays as it is.
+      show: (value) => {
+        // A stored date that the field no longer allows is shown as the others are.
+        const moment = isTyping() ? "" : reader.understand(value);
+        const text = moment ? reader.show(moment) : value;
+        if (input.value !== text) input.value = text;
+        fault.clear();
+      },
+    },
+    signal,
+  );
+  /** Says what is wrong with the text; a date that was understood is shown as the field shows dates. */
+  const judge = () => {
+    const { moment, note, sentence } = reader.read(input.value);
+    if (sentence === undefined) fault.clear();
+    else fault.show(sentence, coreLanguage());
+    hint.note(note);
+    if (!moment) return sentence;
+    const text = reader.show(moment);
+    if (text !== input.value) {
+      input.value = text;
+      renew();
+    }
+    return undefined;
+  };
+  /** A fault that shows goes as soon as it is mended; a new one is told when the field is left. */
+  const followMending = () => {
+    hint.note(undefined);
+    if (fault.isShown && reader.read(input.value).sentence === undefined) fault.clear();
+  };
+  input.addEventListener("input", followMending, { signal });
+  input.addEventListener("change", judge, { signal, capture: true });
+  followTyping(input, core, reader, signal);
+  guardSubmit(input, { refusal: () => (judge() === undefined ? undefined : { field: input }) }, signal);
+  addCalendarButton(input, reader, signal);
+}

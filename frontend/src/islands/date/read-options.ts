@@ -1,0 +1,94 @@
+import type { DateField, DateRules, FormsCore } from "../../core/load-forms.js";
+import { reportAttribute } from "../../dom/attribute.js";
+import { FRENCH, pageLanguage } from "../../page/language.js";
+import {
+  DATA_ALT_FORMAT,
+  DATA_ALT_TIME_FORMAT,
+  DATA_DATE,
+  DATA_DATES_EXCLUDES,
+  DATA_FORMAT,
+  DATA_MAX_DATE,
+  DATA_MIN_DATE,
+  DATA_ONLY_DAYS,
+  DATA_SHOW_SECOND,
+  DATA_TIME_FORMAT,
+  DATA_YEAR_RANGE,
+} from "../../schema.js";
+import { today } from "./days.js";
+
+/** What a date field's attributes say (docs/markup.md). */
+export interface DateOptions {
+  readonly shown: DateField;
+  readonly sent: DateField;
+  readonly rules: DateRules;
+  /** `1900:2031`, `-5:+5`, `c-10:c+5`; empty for the usual years. */
+  readonly years: string;
+}
+
+/** Attributes whose change makes another field of it. */
+export const OPTIONS = [
+  DATA_YEAR_RANGE,
+  DATA_FORMAT,
+  DATA_TIME_FORMAT,
+  DATA_ALT_FORMAT,
+  DATA_ALT_TIME_FORMAT,
+  DATA_SHOW_SECOND,
+  DATA_ONLY_DAYS,
+  DATA_MIN_DATE,
+  DATA_MAX_DATE,
+  DATA_DATES_EXCLUDES,
+];
+
+/** Spec 9.5. */
+const SHOWN_DATE = "dd/mm/yy";
+const SENT_DATE = "yy-mm-dd";
+const TIME = "HH:mm:ss";
+
+/** Reads the attributes. Undefined if one cannot be used: it is reported, and the field stays plain. */
+export function readOptions(input: HTMLInputElement, core: FormsCore): DateOptions | undefined {
+  const text = (name: string) => input.getAttribute(name)?.trim() ?? "";
+  const language = pageLanguage() === "en" ? "en" : FRENCH;
+  const seconds = !/^(?:0|false)$/.test(text(DATA_SHOW_SECOND));
+  const hasTime = text(DATA_DATE) === "datetime";
+  const time = (name: string) => (hasTime ? { time: text(name) || TIME } : {});
+  const options: DateOptions = {
+    shown: { date: text(DATA_FORMAT) || SHOWN_DATE, ...time(DATA_TIME_FORMAT), language, seconds },
+    sent: { date: text(DATA_ALT_FORMAT) || SENT_DATE, ...time(DATA_ALT_TIME_FORMAT), language },
+    rules: {
+      onlyDays: text(DATA_ONLY_DAYS),
+      minDate: text(DATA_MIN_DATE),
+      maxDate: text(DATA_MAX_DATE),
+      datesExcludes: text(DATA_DATES_EXCLUDES),
+    },
+    years: text(DATA_YEAR_RANGE),
+  };
+  return isUsable(input, options, core) ? withYears(input, options, core) : undefined;
+}
+
+/** Years that cannot be read are no reason to go without the calendar: it shows the usual ones. */
+function withYears(input: HTMLInputElement, options: DateOptions, core: FormsCore): DateOptions {
+  if (core.yearRange(options.years, 2000, 2000)) return options;
+  reportAttribute(input, DATA_YEAR_RANGE, "is no range of years");
+  return { ...options, years: "" };
+}
+
+/** The attribute is found where the core names it, or by what it cannot read back. */
+function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: FormsCore): boolean {
+  const day = today();
+  try {
+    core.readDate({ text: "", field: shown, rules, today: day });
+  } catch (error) {
+    const name = /rules: ([\w-]+)/.exec(`${error}`)?.[1];
+    reportAttribute(input, name ? `data-${name}` : DATA_DATE, "cannot be read");
+    return false;
+  }
+  const unreadable = (field: DateField) =>
+    core.readDate({ text: core.formatDate(day, field), field, today: day }).moment?.slice(0, 10) !== day;
+  const fault = unreadable({ date: shown.date })
+    ? DATA_FORMAT
+    : shown.time && unreadable(shown)
+      ? DATA_TIME_FORMAT
+      : undefined;
+  if (fault) reportAttribute(input, fault, "is no format that can be read");
+  return fault === undefined;
+}

@@ -1,0 +1,216 @@
+/** The style of the calendar. The names with rdp- are those of react-day-picker, whose own style sheet is not used. */
+export const STYLE = `
+@layer vitrine.widgets {
+  .vt-calendar {
+    box-sizing: border-box;
+    inline-size: min(21rem, calc(100vw - 8px));
+    max-block-size: calc(100dvh - 8px);
+    padding: 0.5rem;
+    border: 1px solid var(--vt-control-line);
+    border-radius: var(--vt-radius);
+    background: var(--vt-surface);
+    color: var(--vt-text);
+    box-shadow: 0 0.75rem 2rem rgb(0 0 0 / 0.25);
+    overflow: auto;
+    overscroll-behavior: contain;
+    font-size: 1rem;
+    line-height: 1.3;
+    text-align: start;
+  }
+
+  .vt-island:has(> .vt-calendar) {
+    padding: 0;
+    border: 0;
+    background: none;
+    overflow: visible;
+  }
+
+  .rdp-month {
+    display: grid;
+    grid-template-columns: 2.75rem 1fr 2.75rem;
+    align-items: center;
+  }
+
+  .rdp-dropdowns {
+    display: flex;
+    justify-content: center;
+    gap: 0.25rem;
+  }
+
+  .rdp-month_grid {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    margin: 0;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+
+  .vt-calendar :is(th, td) {
+    padding: 0;
+    border: 0;
+    background: none;
+    text-align: center;
+  }
+
+  .rdp-weekday {
+    padding-block: 0.375rem;
+    font-size: 0.8125rem;
+    font-weight: 600;
+  }
+
+  .vt-calendar-choice,
+  .vt-calendar-time input,
+  .rdp-button_previous,
+  .rdp-button_next,
+  .rdp-day_button {
+    box-sizing: border-box;
+    min-block-size: 2.75rem;
+    margin: 0;
+    border: 1px solid transparent;
+    border-radius: calc(var(--vt-radius) * 0.75);
+    background: none;
+    color: inherit;
+    font: inherit;
+    touch-action: manipulation;
+  }
+
+  .vt-calendar-choice {
+    max-inline-size: 8.5rem;
+    border-color: var(--vt-control-line);
+    background: var(--vt-surface);
+    font-weight: 600;
+  }
+
+  .rdp-button_previous,
+  .rdp-button_next,
+  .rdp-day_button {
+    inline-size: 100%;
+    padding: 0;
+    cursor: pointer;
+  }
+
+  .rdp-chevron {
+    display: block;
+    margin: auto;
+    inline-size: 1.25rem;
+    fill: currentColor;
+  }
+
+  .vt-calendar [aria-disabled="true"] {
+    cursor: not-allowed;
+  }
+
+  .rdp-day_button[aria-disabled="true"] {
+    color: color-mix(in srgb, var(--vt-text) 62%, var(--vt-surface));
+    text-decoration: line-through;
+  }
+
+  .rdp-button_previous[aria-disabled="true"],
+  .rdp-button_next[aria-disabled="true"] {
+    opacity: 0.4;
+  }
+
+  .rdp-day_button:hover,
+  .rdp-button_previous:hover,
+  .rdp-button_next:hover {
+    background: var(--vt-soft);
+  }
+
+  .rdp-today > button {
+    border-color: var(--vt-accent);
+    font-weight: 700;
+  }
+
+  .rdp-selected > button {
+    background: var(--vt-accent);
+    color: var(--vt-on-accent);
+    font-weight: 700;
+  }
+
+  .vt-calendar :is(button, select, input):focus-visible {
+    outline: var(--vt-focus);
+    outline-offset: -1px;
+  }
+
+  .rdp-selected > button:focus-visible {
+    outline-offset: 2px;
+  }
+
+  .vt-calendar-reason,
+  .vt-calendar-fault {
+    margin: 0.5rem 0.25rem 0;
+    font-size: 0.875rem;
+  }
+
+  .vt-calendar-fault {
+    color: var(--vt-alert);
+    font-weight: 600;
+  }
+
+  .vt-calendar-time {
+    display: flex;
+    gap: 0.5rem;
+    margin: 0.5rem 0 0;
+    padding: 0.5rem 0 0;
+    border: 0;
+    border-block-start: 1px solid var(--vt-line);
+  }
+
+  .vt-calendar-time legend {
+    float: inline-start;
+    inline-size: auto;
+    padding: 0;
+    align-self: end;
+    line-height: 2.75rem;
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+
+  .vt-calendar-time label {
+    display: grid;
+    flex: 1 1 4rem;
+    gap: 0.125rem;
+    font-size: 0.8125rem;
+  }
+
+  .vt-calendar-time input {
+    inline-size: 100%;
+    padding-inline: 0.5rem;
+    border-color: var(--vt-control-line);
+    background: var(--vt-surface);
+    font-size: 1rem;
+  }
+
+  .vt-calendar-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.375rem;
+    margin-block-start: 0.5rem;
+  }
+
+  .vt-calendar-actions .vt-button {
+    flex: 1 1 auto;
+    padding-inline: 0.5rem;
+    font-size: 0.9375rem;
+  }
+
+  @media (forced-colors: active) {
+    .rdp-day_button[aria-disabled="true"] {
+      color: GrayText;
+    }
+
+    .rdp-selected > button {
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
+  @media print {
+    .vt-calendar {
+      display: none;
+    }
+  }
+}
+`;

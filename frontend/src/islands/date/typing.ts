@@ -1,0 +1,65 @@
+import type { FormsCore } from "../../core/load-forms.js";
+
+/** Any moment whose parts all have two digits. */
+const SAMPLE = "2010-10-10 10:10:10";
+
+/**
+ * The separators of a date come by themselves as digits are typed at the end, where nothing else was meant: what is
+ * shown holds every typed character in its order, else the text stays as it was typed. So `25122024` becomes
+ * `25/12/2024`, and `5/3/24`, `2024-03-05` or `5 mars` stay what they are.
+ */
+export function followTyping(
+  input: HTMLInputElement,
+  core: FormsCore,
+  { show }: { show(moment: string): string },
+  signal: AbortSignal,
+): void {
+  const sample = show(SAMPLE);
+  // A format that shows names, or text of its own, has no such mask.
+  if (!/^[\d /.:-]+$/.test(sample)) return;
+  const mask = sample.replace(/\d/g, "9");
+  /** What was typed, and what is shown for it. */
+  let last = { raw: "", shown: "" };
+  /** What is written below is no typing. */
+  let isOwn = false;
+  const type = (event: InputEvent) => {
+    const { value, selectionStart } = input;
+    // Composing keyboards cannot be interrupted; the field reads what they write.
+    const isTyped = event.inputType === "insertText" && event.data && !event.isComposing && !isOwn;
+    if (!isTyped || selectionStart !== value.length) return;
+    const raw = (value === last.shown ? last.raw : value) + event.data;
+    last = { raw, shown: masked(core, mask, raw) ?? raw };
+    if (last.shown === value + event.data || isTooLong(input, last.shown)) return;
+    event.preventDefault();
+    isOwn = true;
+    replaceEnd(input, last.shown);
+    isOwn = false;
+  };
+  input.addEventListener("beforeinput", type, { signal });
+}
+
+/** The masked text as far as it was typed; undefined if it is not all that was typed, and no other digit. */
+export function masked(core: Pick<FormsCore, "applyMask">, mask: string, raw: string): string | undefined {
+  const { text } = core.applyMask({ mask, text: "", selection: [0, 0], edit: { insert: raw } });
+  let end = 0;
+  for (const character of raw) {
+    const found = text.indexOf(character, end);
+    if (found === -1 || /\d/.test(text.slice(end, found))) return undefined;
+    end = found + character.length;
+  }
+  return text.slice(0, end);
+}
+
+function isTooLong({ maxLength }: HTMLInputElement, text: string): boolean {
+  return maxLength >= 0 && text.length > maxLength;
+}
+
+/** Replaces what differs at the end as typing does, so that it can be undone and is told by an event. */
+function replaceEnd(input: HTMLInputElement, text: string): void {
+  let same = 0;
+  while (same < text.length && text[same] === input.value[same]) same += 1;
+  input.setSelectionRange(same, input.value.length);
+  if (document.execCommand("insertText", false, text.slice(same))) return;
+  input.setRangeText(text.slice(same), same, input.value.length, "end");
+  input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+}
