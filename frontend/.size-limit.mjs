@@ -42,6 +42,8 @@ const CHUNKS = [
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
+  { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
+  { name: "core module, forms", file: "vitrine_forms", limit: "37 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
   // React is no module, and who imports all of it takes it through this; the bundler leaves it in a chunk of its own.
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
@@ -65,6 +67,8 @@ const CHUNKS = [
   { name: "what fields share: value sent, hint, fault, guard of the form", file: "fields", limit: "2 kB" },
   { name: "form check", file: "form-check", limit: "4 kB" },
   { name: "masks (Maskito)", file: "mask", limit: "5 kB" },
+  { name: "date field", file: "date", limit: "3.5 kB" },
+  { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.5 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 

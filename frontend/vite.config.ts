@@ -21,6 +21,8 @@ const CHUNKS = [
   { name: "open-dialog", folders: [] },
   // One request for a banner.
   { name: "front", folders: [] },
+  // The field; the calendar, with React beside it, comes when it opens.
+  { name: "date", folders: [] },
   { name: "safe-url", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
@@ -34,6 +36,7 @@ const BESIDE: Record<string, RegExp> = {
   "open-dialog":
     /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab)|feedback[\\/]announce-in)\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
+  date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
   navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,

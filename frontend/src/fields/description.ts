@@ -13,9 +13,19 @@ export function describe(field: HTMLElement, element: HTMLElement): () => void {
     );
 }
 
-/** The place for a text about a field: behind its label if that is around it, so that it is no part of the name. */
+/** What stands behind fields, so that what comes later stands behind it. */
+const placed = new WeakSet<Element>();
+
+/** Puts what belongs to a field behind it, or behind the label around it: there it would be part of the name. */
 export function placeBehind(field: HTMLElement, element: HTMLElement): void {
-  (field.closest("label") ?? field).after(element);
+  let place: Element = field.closest("label") ?? field;
+  for (let next = place.nextElementSibling; next && isPlaced(next); next = next.nextElementSibling) place = next;
+  place.after(element);
+  placed.add(element);
+}
+
+function isPlaced(element: Element): boolean {
+  return placed.has(element) || element.matches("input[type=hidden]");
 }
 
 function idsOf(field: HTMLElement): string[] {

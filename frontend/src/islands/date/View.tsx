@@ -20,7 +20,6 @@ export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onCl
     if (!types && (key === "Backspace" || key === "Delete")) onClear();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys are those of the controls in it.
     <div
       className="vt-calendar"
       role="dialog"

@@ -6,11 +6,11 @@ import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import { createIsland } from "../../shell/island.js";
 import { dateOf } from "./days.js";
+import { leaveByTab } from "./leave-by-tab.js";
 import { namesOf } from "./names.js";
 import type { CalendarRequest } from "./request.js";
 import { type Clock, noCalendar, reduceCalendar, timeOf } from "./state.js";
 import { STYLE } from "./style.js";
-import { leaveByTab } from "./leave-by-tab.js";
 import { View } from "./View.js";
 
 adoptStyle(STYLE);

@@ -15,6 +15,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   if (!options) return;
   const reader = dateReader(core, options);
   const fault = createFault(input, signal);
+  addCalendarButton(input, reader, signal);
   const hint = addHint(input, reader.example(), signal);
   const isTyping = () => document.activeElement === input && input.value !== input.defaultValue;
 
@@ -56,5 +57,4 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   input.addEventListener("change", judge, { signal, capture: true });
   followTyping(input, core, reader, signal);
   guardSubmit(input, { refusal: () => (judge() === undefined ? undefined : { field: input }) }, signal);
-  addCalendarButton(input, reader, signal);
 }

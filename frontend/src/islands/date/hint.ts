@@ -1,5 +1,5 @@
-import { describe, placeBehind } from "../../fields/description.js";
 import { announce } from "../../feedback/announcer.js";
+import { describe, placeBehind } from "../../fields/description.js";
 import { DATE_EXAMPLE } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { coreLanguage } from "./names.js";

@@ -1,4 +1,5 @@
 import type { FormsCore } from "../../core/load-forms.js";
+import type { DateReader } from "./date-reader.js";
 
 /** Any moment whose parts all have two digits. */
 const SAMPLE = "2010-10-10 10:10:10";
@@ -11,7 +12,7 @@ const SAMPLE = "2010-10-10 10:10:10";
 export function followTyping(
   input: HTMLInputElement,
   core: FormsCore,
-  { show }: { show(moment: string): string },
+  { show, understand }: Pick<DateReader, "show" | "understand">,
   signal: AbortSignal,
 ): void {
   const sample = show(SAMPLE);
@@ -28,7 +29,10 @@ export function followTyping(
     const isTyped = event.inputType === "insertText" && event.data && !event.isComposing && !isOwn;
     if (!isTyped || selectionStart !== value.length) return;
     const raw = (value === last.shown ? last.raw : value) + event.data;
-    last = { raw, shown: masked(core, mask, raw) ?? raw };
+    const shown = masked(core, mask, raw) ?? raw;
+    // `20240305` is a date as it is, and none with separators.
+    const means = shown === raw ? "" : understand(raw);
+    last = { raw, shown: means && means !== understand(shown) ? raw : shown };
     if (last.shown === value + event.data || isTooLong(input, last.shown)) return;
     event.preventDefault();
     isOwn = true;

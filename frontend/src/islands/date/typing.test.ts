@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { expect, it } from "vitest";
+import type { FormsCore } from "../../core/load-forms.js";
+import { masked } from "./typing.js";
+
+// The core as Node runs it: its file there has no types of its own.
+const address = new URL("../../../../pkg/forms/node.js", import.meta.url).href;
+const core: FormsCore = await import(/* @vite-ignore */ address);
+
+const DAY = "99/99/9999";
+const MOMENT = "99/99/9999 99:99:99";
+
+/** What is shown after each key. */
+function keys(mask: string, typed: string): string[] {
+  return Array.from(typed, (_, index) => typed.slice(0, index + 1)).map((raw) => masked(core, mask, raw) ?? raw);
+}
+
+it("separators come with the digit behind them, not before", () => {
+  expect(keys(DAY, "25122024")).toEqual(["2", "25", "25/1", "25/12", "25/12/2", "25/12/20", "25/12/202", "25/12/2024"]);
+});
+
+it("separators that are typed are not doubled", () => {
+  expect(keys(DAY, "25/12/2024")).toEqual(Array.from("25/12/2024", (_, end) => "25/12/2024".slice(0, end + 1)));
+});
+
+it("a date and its time are typed in one go", () => {
+  expect(keys(MOMENT, "25122024143015").at(-1)).toBe("25/12/2024 14:30:15");
+  expect(keys(MOMENT, "25/12/2024 1430").at(-1)).toBe("25/12/2024 14:30");
+});
+
+it.each([
+  "5/3/24",
+  "5 mars 2024",
+  "05.03.2024",
+  "2024-03-05",
+  "aujourd'hui",
+  "aujourd’hui",
+  "1er avril",
+  "14 juillet",
+  "5/3",
+  "12/3/24",
+  "5-3-2024",
+  "demain",
+])("%s stays as it is typed", (text) => {
+  expect(keys(DAY, text).at(-1)).toBe(text);
+});
+
+it.each(["5/3/24 14h30", "2024-03-05T14:30", "demain midi", "5/3/24 8:05"])("%s stays in a date-time", (text) => {
+  expect(keys(MOMENT, text).at(-1)).toBe(text);
+});
+
+it("a digit too many is not dropped", () => {
+  expect(keys(DAY, "251220245").at(-1)).toBe("251220245");
+});

@@ -1,0 +1,450 @@
+// Date fields (spec 3.11, 5.1, 9.5; RGAA 11.10, 11.11): what is typed, understood, shown, refused and sent.
+
+import type { Locator, Page } from "@playwright/test";
+import { complete } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const address = "/vitrine/galerie/dates.html";
+const field = (page: Page, id: string) => page.locator(`#${id}`);
+const calendarButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Ouvrir le calendrier : ${name}`, exact: true });
+/** What the form would send under a name, as often as it would. */
+const sent = (page: Page, name: string) =>
+  page.evaluate((key) => {
+    const forms = Array.from(document.forms, (form) => new FormData(form).getAll(key).map(String));
+    return forms.flat();
+  }, name);
+
+/** Waits until the script has made date fields of the inputs. */
+const dressed = async (page: Page) => {
+  await expect(calendarButton(page, "Séance")).toBeVisible();
+};
+
+const leave = (input: Locator) => input.blur();
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
+  await open(page, address);
+  await dressed(page);
+});
+
+/** Text, how the field shows it, what is sent; the numbers are those of known faults. */
+const DAYS: readonly (readonly [text: string, shown: string, sent: string])[] = [
+  ["5/3/24", "05/03/2024", "2024-03-05"],
+  ["5/3/2024", "05/03/2024", "2024-03-05"],
+  ["05.03.2024", "05/03/2024", "2024-03-05"],
+  ["2024-03-05", "05/03/2024", "2024-03-05"],
+  ["2024/03/05", "05/03/2024", "2024-03-05"],
+  ["20240305", "05/03/2024", "2024-03-05"],
+  ["5 mars 2024", "05/03/2024", "2024-03-05"],
+  ["5 mars 24", "05/03/2024", "2024-03-05"],
+  ["5 MARS 2024", "05/03/2024", "2024-03-05"],
+  ["le 5 mars 2024", "05/03/2024", "2024-03-05"],
+  ["mardi 5 mars 2024", "05/03/2024", "2024-03-05"],
+  ["5 mars, 2024", "05/03/2024", "2024-03-05"],
+  ["5 févr. 2024", "05/02/2024", "2024-02-05"],
+  ["15 AOUT 2026", "15/08/2026", "2026-08-15"],
+  ["15 août 2026", "15/08/2026", "2026-08-15"],
+  ["5 décembre 2026", "05/12/2026", "2026-12-05"],
+  ["5 dec 2026", "05/12/2026", "2026-12-05"],
+  ["29 fevrier 2024", "29/02/2024", "2024-02-29"],
+  ["29/02/2024", "29/02/2024", "2024-02-29"],
+  ["aujourd'hui", "23/11/2026", "2026-11-23"],
+  ["aujourd’hui", "23/11/2026", "2026-11-23"],
+  ["25122024", "25/12/2024", "2024-12-25"],
+  ["25/12/2024", "25/12/2024", "2024-12-25"],
+  ["5-3-2024", "05/03/2024", "2024-03-05"],
+  ["5 3 2024", "05/03/2024", "2024-03-05"],
+  ["5 / 3 / 2024", "05/03/2024", "2024-03-05"],
+  ["31/12/99", "31/12/1999", "1999-12-31"],
+  // Up to the current year + 5.
+  ["31/12/31", "31/12/2031", "2031-12-31"],
+  ["1/1/32", "01/01/1932", "1932-01-01"],
+  ["1/1/1900", "01/01/1900", "1900-01-01"],
+  // Fault 6: a month of one digit.
+  ["12/3/2024", "12/03/2024", "2024-03-12"],
+  // Fault 8: what only the table sorter understood.
+  ["05–03–2023", "05/03/2023", "2023-03-05"],
+  ["05‑03‑2023", "05/03/2023", "2023-03-05"],
+  ["2025-04-03T00:00", "03/04/2025", "2025-04-03"],
+  ["1ᵉʳ avril 2025", "01/04/2025", "2025-04-01"],
+  ["1 er avril 2025", "01/04/2025", "2025-04-01"],
+  ["1er avril 2025", "01/04/2025", "2025-04-01"],
+  ["\u200e03/04/2025", "03/04/2025", "2025-04-03"],
+  ["03/04/2025.", "03/04/2025", "2025-04-03"],
+  ["03042025", "03/04/2025", "2025-04-03"],
+  ["demain", "24/11/2026", "2026-11-24"],
+  ["hier", "22/11/2026", "2026-11-22"],
+  ["aujourdhui", "23/11/2026", "2026-11-23"],
+  ["5 mars", "05/03/2027", "2027-03-05"],
+  ["5/3", "05/03/2027", "2027-03-05"],
+];
+
+const MOMENTS: readonly (readonly [text: string, shown: string, sent: string])[] = [
+  ["5/3/24 14h30", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+  ["5/3/24 14:30:15", "05/03/2024 14:30:15", "2024-03-05 14:30:15"],
+  // A missing time is midnight.
+  ["5/3/24", "05/03/2024 00:00:00", "2024-03-05 00:00:00"],
+  ["25122024143015", "25/12/2024 14:30:15", "2024-12-25 14:30:15"],
+  ["5 mars 2024 à 14 h 30", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+  ["5 mars 2024 8h05", "05/03/2024 08:05:00", "2024-03-05 08:05:00"],
+  ["aujourd'hui 9h", "23/11/2026 09:00:00", "2026-11-23 09:00:00"],
+  ["5/3/24 7 h", "05/03/2024 07:00:00", "2024-03-05 07:00:00"],
+  // Fault 8.
+  ["2025-04-03T14:30", "03/04/2025 14:30:00", "2025-04-03 14:30:00"],
+  ["5/3/24, 14:30", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+  ["demain midi", "24/11/2026 12:00:00", "2026-11-24 12:00:00"],
+  ["demain minuit", "24/11/2026 00:00:00", "2026-11-24 00:00:00"],
+  ["5/3/24 14 heures 30", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+  ["5/3/24 14h30min", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+  ["5/3/24 14.30", "05/03/2024 14:30:00", "2024-03-05 14:30:00"],
+];
+
+const REFUSED: readonly (readonly [text: string, message: string])[] = [
+  ["31/02/2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["29/02/2023", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["32/01/2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["00/01/2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["5/13/2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["31 avril 2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
+  ["mercredi 5 mars 2024", "Cette date se contredit. Exemple : 23/11/2026."],
+  ["abc", "Date non reconnue. Exemple : 23/11/2026."],
+  ["2024", "Date non reconnue. Exemple : 23/11/2026."],
+  ["12/", "Date non reconnue. Exemple : 23/11/2026."],
+  ["5 mars 2024 14:30", "Date non reconnue. Exemple : 23/11/2026."],
+];
+
+const MANNERS: readonly (readonly [string, (page: Page, input: Locator, text: string) => Promise<void>])[] = [
+  ["typed", async (page, _input, text) => page.keyboard.type(text)],
+  [
+    "pasted",
+    async (page, _input, text) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press("Control+V");
+    },
+  ],
+  ["filled in at once, as browsers and scripts do", async (_page, input, text) => input.fill(text)],
+];
+
+for (const [manner, enter] of MANNERS) {
+  for (const [id, cases] of [
+    ["date", DAYS],
+    ["horaire", MOMENTS],
+  ] as const) {
+    test(`${id}: ${cases.length} texts are understood, ${manner}`, async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const input = field(page, id);
+      for (const [text, shown, value] of cases) {
+        await test.step(text, async () => {
+          await input.fill("");
+          await input.focus();
+          await enter(page, input, text);
+          expect(await sent(page, id), `${text}, before it is left`).toEqual([value]);
+          await leave(input);
+          await expect(input, text).toHaveValue(shown);
+          await expect(input, text).not.toHaveAttribute("aria-invalid");
+          expect(await sent(page, id), text).toEqual([value]);
+        });
+      }
+    });
+  }
+
+  test(`an impossible date is never rewritten, never sent, and says an example, ${manner} (11.10, 11.11)`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const input = field(page, "date");
+    for (const [text, message] of REFUSED) {
+      await test.step(text, async () => {
+        await input.fill("");
+        await input.focus();
+        await enter(page, input, text);
+        await leave(input);
+        await expect(input, text).toHaveAttribute("aria-invalid", "true");
+        await expect(input, text).toHaveValue(text);
+        await expect(input, text).toHaveAccessibleDescription(new RegExp(message.replaceAll(".", "\\.")));
+        expect(await sent(page, "date"), text).toEqual([""]);
+      });
+    }
+  });
+}
+
+test("separators come as digits are typed, and nothing that is typed is lost", async ({ page }) => {
+  const input = field(page, "date");
+  const seen: string[] = [];
+  await input.focus();
+  for (const key of "25122024") {
+    await page.keyboard.press(key);
+    seen.push(await input.inputValue());
+  }
+  expect(seen).toEqual(["2", "25", "25/1", "25/12", "25/12/2", "25/12/20", "25/12/202", "25/12/2024"]);
+  // One step back is one key back.
+  await page.keyboard.press("Control+Z");
+  expect(await input.inputValue()).not.toBe("25/12/2024");
+});
+
+test("in the middle of a text nothing is added, and the caret stays", async ({ page }) => {
+  const input = field(page, "date");
+  await input.fill("1/03/2024");
+  await input.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("2");
+  await expect(input).toHaveValue("21/03/2024");
+  expect(await input.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(1);
+});
+
+test("Backspace and Delete take a character, the whole where all is selected; empty is accepted", async ({ page }) => {
+  const input = field(page, "stockee");
+  await input.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await expect(input).toHaveValue("05/03/202");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Delete");
+  await expect(input).toHaveValue("5/03/202");
+  for (const key of ["Backspace", "Delete"]) {
+    await input.fill("5/3/24");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press(key);
+    await expect(input).toHaveValue("");
+    expect(await sent(page, "stockee")).toEqual([""]);
+  }
+  await leave(input);
+  await expect(input).not.toHaveAttribute("aria-invalid");
+});
+
+test("a year that was not typed is said in the field, and announced", async ({ page }) => {
+  const input = field(page, "date");
+  await input.fill("5 mars");
+  await leave(input);
+  await expect(input).toHaveAccessibleDescription("Année non indiquée : 2027 a été choisie.");
+  await expect(page.locator(".vt-announcer")).toHaveText("Année non indiquée : 2027 a été choisie.");
+});
+
+test("a refused date holds the form back, and the first such field gets the focus", async ({ page }) => {
+  await field(page, "date").fill("31/02/2024");
+  await field(page, "rendez-vous").fill("25/12/2026");
+  await page.locator("#envoyer").click();
+  await expect(field(page, "date")).toBeFocused();
+  await expect(field(page, "rendez-vous")).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveURL(address);
+  await field(page, "date").fill("29/02/2024");
+  await expect(field(page, "date")).not.toHaveAttribute("aria-invalid");
+  await field(page, "rendez-vous").fill("24/12/2026");
+  await page.locator("#envoyer").click();
+  await expect(page).toHaveURL(/date=2024-02-29/);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.getAll("date")).toEqual(["2024-02-29"]);
+  expect(searchParams.getAll("stockee")).toEqual(["2024-03-05"]);
+  expect(searchParams.getAll("rendez-vous")).toEqual(["2026-12-24"]);
+  expect(searchParams.getAll("horaire")).toEqual([""]);
+  expect(searchParams.has("inactive")).toBe(false);
+  expect(searchParams.getAll("fixe")).toEqual(["2024-03-05"]);
+});
+
+const FORBIDDEN: readonly (readonly [id: string, text: string, message: string])[] = [
+  ["rendez-vous", "30/11/2026", "La date ne peut pas être avant le 01/12/2026."],
+  ["rendez-vous", "1/4/2027", "La date ne peut pas être après le 31/03/2027."],
+  ["rendez-vous", "25/12/2026", "Cette date n'est pas disponible."],
+  ["rendez-vous", "5/12/2026", "Ce jour de la semaine n'est pas possible"],
+  ["passage", "1/12/2026 8h29", "La date ne peut pas être avant le 01/12/2026 08:30."],
+  ["passage", "4/12/2026 12h01", "La date ne peut pas être après le 04/12/2026 12:00."],
+  ["passage", "1/12/2026", "La date ne peut pas être avant le 01/12/2026 08:30."],
+];
+for (const [id, text, message] of FORBIDDEN) {
+  test(`${id}: ${text} is refused with its reason, and stays as it was typed`, async ({ page }) => {
+    const input = field(page, id);
+    await input.fill(text);
+    await page.keyboard.press("Enter");
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(input).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}.* Exemple : `));
+    await expect(input).toHaveValue(text);
+    await expect(input).toBeFocused();
+    expect(await sent(page, id)).toEqual([""]);
+  });
+}
+
+test("the bounds themselves are allowed, to the minute", async ({ page }) => {
+  for (const [id, text, value] of [
+    ["rendez-vous", "1/12/2026", "2026-12-01"],
+    ["rendez-vous", "31/3/2027", "2027-03-31"],
+    ["passage", "1/12/2026 8h30", "2026-12-01 08:30:00"],
+    ["passage", "4/12/2026 midi", "2026-12-04 12:00:00"],
+  ] as const) {
+    await field(page, id).fill(text);
+    expect(await sent(page, id), text).toEqual([value]);
+  }
+});
+
+const WRITTEN: readonly (readonly [id: string, text: string, shown: string, sent: string])[] = [
+  ["minutes", "5/3/24 14:30:25", "05/03/2024 14:30", "2024-03-05 14:30:00"],
+  ["longue", "5/3/24", "mardi 5 mars 2024", "05.03.2024"],
+  ["heures", "5/3/24 14:05", "05/03/2024 14h05", "2024-03-05 02:05 PM"],
+  ["intitule", "5/3/24", "05/03/2024", "2024-03-05"],
+];
+for (const [id, text, shown, value] of WRITTEN) {
+  test(`${id}: ${text} is shown as ${shown} and sent as ${value}`, async ({ page }) => {
+    const input = field(page, id);
+    await input.fill(text);
+    await leave(input);
+    await expect(input).toHaveValue(shown);
+    expect(await sent(page, id)).toEqual([value]);
+    // What the field shows, it reads again.
+    await input.fill(shown);
+    await leave(input);
+    await expect(input).toHaveValue(shown);
+    expect(await sent(page, id)).toEqual([value]);
+  });
+}
+
+test("a stored value is shown as dates are, and a reset shows it again", async ({ page }) => {
+  const input = field(page, "stockee");
+  await expect(input).toHaveValue("05/03/2024");
+  await input.fill("31/02/2024");
+  await leave(input);
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Rétablir" }).click();
+  await expect(input).toHaveValue("05/03/2024");
+  await expect(input).not.toHaveAttribute("aria-invalid");
+  expect(await sent(page, "stockee")).toEqual(["2024-03-05"]);
+});
+
+test("after Back the field shows what was typed, and sends it once", async ({ page }) => {
+  await field(page, "date").fill("5/3/24");
+  await page.locator("#envoyer").click();
+  await expect(page).toHaveURL(/date=2024-03-05/);
+  await dressed(page);
+  await page.goBack();
+  await dressed(page);
+  await expect(field(page, "date")).toHaveValue("05/03/2024");
+  await expect.poll(() => sent(page, "date")).toEqual(["2024-03-05"]);
+});
+
+test("in a refreshed block the field is one again: shown, sent once, with one button", async ({ page }) => {
+  await expect(field(page, "seance")).toHaveValue("01/12/2026");
+  for (let turn = 0; turn < 3; turn++) {
+    const done = await page.evaluate(() => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(name: string): Promise<boolean> } };
+      return vitrine.refreshModule("dates");
+    });
+    expect(done).toBe(true);
+  }
+  await expect(calendarButton(page, "Séance")).toHaveCount(1);
+  await expect(field(page, "seance")).toHaveValue("01/12/2026");
+  await expect.poll(() => sent(page, "seance")).toEqual(["2026-12-01"]);
+});
+
+test("a field that goes leaves the page's own HTML behind", async ({ page }) => {
+  const markup = await page.evaluate(() => {
+    const input = document.querySelector("#stockee") as HTMLInputElement;
+    input.removeAttribute("data-date");
+    return new Promise<string | undefined>((done) => requestAnimationFrame(() => done(input.parentElement?.innerHTML)));
+  });
+  expect(markup).not.toMatch(/hidden|button|vt-/);
+  expect(await sent(page, "stockee")).toHaveLength(1);
+});
+
+test("typing loads the core alone; React and the calendar come with the button", async ({ page }) => {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => /chunks\/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? "")
+        .filter((name) => /^(?:date|react|calendar|forms-glue)$/.test(name))
+        .sort(),
+    );
+  await field(page, "date").fill("5/3/24");
+  await leave(field(page, "date"));
+  await complete(page);
+  expect(await loaded()).toEqual(["date", "forms-glue"]);
+  await calendarButton(page, "Date").hover();
+  await expect.poll(loaded).toEqual(["calendar", "date", "forms-glue", "react"]);
+});
+
+test("closed fields have a button that does nothing", async ({ page }) => {
+  await expect(calendarButton(page, "Inactif")).toBeDisabled();
+  await expect(calendarButton(page, "En lecture seule")).toBeDisabled();
+  await expect(field(page, "fixe")).toHaveValue("05/03/2024");
+});
+
+const BROKEN: readonly (readonly [attribute: string, value: string])[] = [
+  ["data-only-days", "9"],
+  ["data-min-date", "demain"],
+  ["data-dates-excludes", "[2026"],
+  ["data-format", "zz"],
+  ["data-time-format", "'x'"],
+];
+for (const [attribute, value] of BROKEN) {
+  test(`a wrong ${attribute} is one console message, and the field stays plain`, async ({ page, watch }) => {
+    watch.expectConsole(new RegExp(`^${attribute} `));
+    await page.evaluate(
+      ([name, text]) => {
+        const input = document.createElement("input");
+        input.id = "neuf";
+        input.name = "neuf";
+        input.dataset.date = "datetime";
+        input.value = "2024-03-05";
+        input.setAttribute(name as string, text as string);
+        document.forms[0]?.append(input);
+      },
+      [attribute, value],
+    );
+    await complete(page);
+    await expect(field(page, "neuf")).toHaveValue("2024-03-05");
+    expect(await sent(page, "neuf")).toEqual(["2024-03-05"]);
+  });
+}
+
+test("without the core the field stays plain, and its form is sent as it is", async ({ page, watch }) => {
+  watch.expectConsole(/the core cannot be loaded/);
+  watch.expectConsole(/Failed to load resource/);
+  await page.route(/vitrine_forms/, (route) => route.abort());
+  await page.goto(address);
+  await field(page, "date").fill("5/3/24");
+  await page.locator("#envoyer").click();
+  await expect(page).toHaveURL(/date=5%2F3%2F24/);
+});
+
+test("a form that is sent before the core has come waits for it", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/vitrine_forms/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, address);
+  await page.waitForFunction(() => {
+    type Kernel = { counts(): { services: Record<string, number> } };
+    const { [Symbol.for("vitrine.kernel")]: kernel } = document as unknown as Record<symbol, Kernel | undefined>;
+    // Its listener, and each field.
+    return (kernel?.counts().services["submit guard"] ?? 0) > document.querySelectorAll("[data-date]").length;
+  });
+  await field(page, "date").fill("5/3/24");
+  await page.locator("#envoyer").click();
+  await expect(page.locator("#formulaire")).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page).toHaveURL(/date=2024-03-05/);
+});
+
+test("on an English page names and labels are English", async ({ page }) => {
+  await page.route(`**${address}`, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('lang="fr"', 'lang="en"').replace('"langue": "fr"', '"langue": "en"');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await open(page, address);
+  await expect(page.getByRole("button", { name: "Open the calendar: Séance" })).toBeVisible();
+  await field(page, "longue").fill("5/3/24");
+  await leave(field(page, "longue"));
+  await expect(field(page, "longue")).toHaveValue("Tuesday 5 March 2024");
+});
+
+test("axe finds nothing while faults show (11.10)", async ({ page }) => {
+  for (const id of ["date", "rendez-vous", "intitule"]) await field(page, id).fill("31/02/2024");
+  await page.locator("#envoyer").click();
+  await expect(field(page, "intitule")).toHaveAttribute("aria-invalid", "true");
+  expect(await axeFindings(page)).toEqual([]);
+});
