@@ -42,6 +42,7 @@ const CHUNKS = [
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
+  { name: "what fields share: value sent, fault, guard", file: "fields", limit: "2 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
   { name: "core module, forms", file: "vitrine_forms", limit: "37 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },

@@ -53,14 +53,14 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
     openCalendar({ ...requestOf(input, reader), opener: button, name, closed: () => setOpen(false) });
   };
   const openLate = async () => {
-    button.ariaBusy = "true";
+    button.setAttribute("aria-busy", "true");
     try {
       open(await loadCalendar());
     } catch (error) {
       reportFailure("calendar", input, error);
       announce(words(GENERIC_FAILURE));
     }
-    button.ariaBusy = null;
+    button.removeAttribute("aria-busy");
   };
   const press = () => {
     if (isOpen) calendar?.closeCalendar();
@@ -105,7 +105,8 @@ function makeButton(name: string): HTMLButtonElement {
   button.setAttribute("aria-label", words(OPEN_CALENDAR, { champ: name }));
   button.setAttribute("aria-haspopup", "dialog");
   button.setAttribute("aria-expanded", "false");
-  button.lang = languageOf(OPEN_CALENDAR) ?? "";
+  const language = languageOf(OPEN_CALENDAR);
+  if (language) button.lang = language;
   const drawing = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");
   const attributes = { viewBox: "0 0 16 16", width: "20", height: "20", "aria-hidden": "true", focusable: "false" };

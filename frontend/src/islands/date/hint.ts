@@ -16,7 +16,8 @@ export function addHint(input: HTMLInputElement, example: string, signal: AbortS
   let said: string | undefined;
   const tell = (text: string, language: string | undefined) => {
     hint.textContent = text;
-    hint.lang = language ?? "";
+    if (language) hint.lang = language;
+    else hint.removeAttribute("lang");
     hint.hidden = text === "";
   };
   const rest = () => tell(own ? words(DATE_EXAMPLE, { date: example }) : "", languageOf(DATE_EXAMPLE));
