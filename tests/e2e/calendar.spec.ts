@@ -101,20 +101,20 @@ test("a day is chosen by pointer, and the page hears of it as of something typed
   expect(await heard).toEqual(["input", "change"]);
 });
 
-const CLOSINGS: readonly (readonly [string, (page: Page) => Promise<unknown>, boolean])[] = [
-  ["Escape", (page) => page.keyboard.press("Escape"), true],
-  ["its Fermer button", (page) => calendar(page).getByRole("button", { name: "Fermer" }).click(), true],
-  ["a press outside", (page) => page.locator("h1").click(), false],
-  ["its own button", (page) => opener(page, "Date").click(), true],
+const CLOSINGS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["its Fermer button", (page) => calendar(page).getByRole("button", { name: "Fermer" }).click()],
+  ["a press outside", (page) => page.locator("h1").click()],
+  ["its own button", (page) => opener(page, "Date").click()],
 ];
-for (const [name, close, returns] of CLOSINGS) {
+for (const [name, close] of CLOSINGS) {
   test(`${name} closes it, nothing is chosen, no history entry is left`, async ({ page }) => {
     const entries = await page.evaluate(() => history.length);
     const button = await openCalendar(page, "Date");
     await close(page);
     await expect(calendar(page)).toHaveCount(0);
     await expect(button).toHaveAttribute("aria-expanded", "false");
-    if (returns) await expect(button).toBeFocused();
+    await expect(button).toBeFocused();
     await expect(field(page, "date")).toHaveValue("");
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });

@@ -109,7 +109,7 @@ const REFUSED: readonly (readonly [text: string, message: string])[] = [
   ["31 avril 2024", "Cette date n'existe pas. Exemple : 23/11/2026."],
   ["mercredi 5 mars 2024", "Cette date se contredit. Exemple : 23/11/2026."],
   ["abc", "Date non reconnue. Exemple : 23/11/2026."],
-  ["2024", "Date non reconnue. Exemple : 23/11/2026."],
+  ["mars 2024", "Date non reconnue. Exemple : 23/11/2026."],
   ["12/", "Date non reconnue. Exemple : 23/11/2026."],
   ["5 mars 2024 14:30", "Date non reconnue. Exemple : 23/11/2026."],
 ];

@@ -14,6 +14,8 @@ export interface LayerOptions {
   readonly sides?: readonly [Placement, ...Placement[]];
   /** Distance between content and anchor, in CSS pixels. */
   readonly gap?: number;
+  /** Without room on any side, it stands over its anchor rather than in part outside the window. */
+  readonly whole?: boolean;
   /** Gets focus when the layer opens. Without it focus does not move, as for suggestions and tooltips. */
   readonly focus?: HTMLElement;
   /**
@@ -68,12 +70,24 @@ export function openLayer(options: LayerOptions): () => void {
   };
 }
 
-async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX }: LayerOptions): Promise<void> {
+async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX, whole }: LayerOptions): Promise<void> {
   const point = await place(anchor, content, { sides, gap, margin: MARGIN_PX });
-  const below = anchor.getBoundingClientRect();
-  // Without room on any side it is placed below: the page can be scrolled to the rest.
-  const { left, top } = point ?? { left: below.left, top: below.bottom + gap };
+  const { left, top } = point ?? withoutRoom(anchor, content, { gap, whole });
   Object.assign(content.style, { left: `${left}px`, top: `${top}px` });
+}
+
+/** Below, where the page can be scrolled to the rest; sideways always in the window. */
+function withoutRoom(anchor: Element, content: Element, { gap, whole }: { gap: number; whole: boolean | undefined }) {
+  const { left, bottom } = anchor.getBoundingClientRect();
+  const { width, height } = content.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const top = bottom + gap;
+  return { left: within(left, width, clientWidth), top: whole ? within(top, height, clientHeight) : top };
+}
+
+/** The start of a stretch that ends in the room it has; its beginning is in it in any case. */
+function within(start: number, length: number, room: number): number {
+  return Math.max(MARGIN_PX, Math.min(start, room - length - MARGIN_PX));
 }
 
 /** Above dialogs, if the browser supports popovers. */

@@ -5,6 +5,7 @@ import { CALENDAR_MONTH, CALENDAR_YEAR, CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, 
 import { words } from "../../page/words.js";
 import { DayButton, WhyNot } from "./DayButton.js";
 import { dateOf, dayOf } from "./days.js";
+import { GRID } from "./Grid.js";
 import { coreLanguage, namesOf } from "./names.js";
 import type { OpenCalendar } from "./state.js";
 
@@ -14,7 +15,7 @@ export interface MonthProps {
   readonly onChoose: (day: string) => void;
 }
 
-const components = { DayButton, Dropdown };
+const components = { ...GRID, DayButton, Dropdown };
 
 /** The grid of a month (ARIA grid pattern), with the month and the year to choose above it. */
 export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
@@ -59,7 +60,7 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
           labelYearDropdown: () => words(CALENDAR_YEAR),
         }}
       />
-      {reason && (
+      {request.restricted && (
         <p className="vt-calendar-reason" lang={coreLanguage()}>
           {reason}
         </p>

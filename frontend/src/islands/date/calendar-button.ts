@@ -93,7 +93,8 @@ function requestOf(input: HTMLInputElement, reader: DateReader): Omit<CalendarRe
     ...reader.calendar(),
     day,
     time,
-    write: (chosen, at) => write(reader.show(at ? `${chosen} ${at}` : chosen)),
+    write: (chosen, at) =>
+      at ? (reader.impossible(chosen, at) ?? write(reader.show(`${chosen} ${at}`))) : write(reader.show(chosen)),
     clear: () => void write(""),
   };
 }

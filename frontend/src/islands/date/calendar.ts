@@ -44,14 +44,18 @@ export function openCalendar(request: CalendarRequest): void {
   const content = island.dispatch({ type: "open", request });
   // In a dialog, the rest of the page is inert.
   (request.opener.closest("dialog") ?? document.body).append(content);
-  const day = content.querySelector<HTMLElement>("td button[tabindex='0']");
+  const day = content.querySelector<HTMLElement>("[role=gridcell] button[tabindex='0']");
   const listening = new AbortController();
   const close = openLayer({
     anchor: request.opener,
     content,
     sides: ["bottom-end", "top-end"],
+    whole: true,
     ...(day ? { focus: day } : {}),
-    onDismiss: closeCalendar,
+    onDismiss: (why) => {
+      closeCalendar();
+      if (why === "outside") keepFocus(request.opener);
+    },
   });
   leaveByTab(content, request.opener, closeCalendar, listening.signal);
   release = () => {
@@ -67,6 +71,14 @@ export function closeCalendar(): void {
   if (!release) return;
   release();
   island.dispatch({ type: "close" });
+}
+
+/** A press on what takes no focus would leave it nowhere. */
+function keepFocus(opener: HTMLElement): void {
+  const keep = () => {
+    if (document.activeElement === document.body) opener.focus({ preventScroll: true });
+  };
+  document.addEventListener("pointerup", keep, { once: true });
 }
 
 /** A day is all that a date asks for; a date-time stays open for its time. */

@@ -8,14 +8,16 @@ export interface DateReader {
   read(text: string): DateReading;
   /** The text of a moment as the field shows it. */
   show(moment: string): string;
-  /** What is sent for a text: empty if it is empty or refused. */
-  send(text: string): string;
+  /** The text of a moment as it is sent. */
+  send(moment: string): string;
   /** The moment that a text says, even one that the field does not allow; empty for other texts. */
   understand(text: string): string;
+  /** What is wrong with a time `HH:mm:ss` of a day, whatever the field accepts; undefined if it exists. */
+  impossible(day: string, time: string): string | undefined;
   /** A text that the field accepts in form. */
   example(): string;
   /** What the calendar must know of the field today. */
-  calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "whyNot" | "today">;
+  calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "restricted" | "whyNot" | "today">;
 }
 
 export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
@@ -24,12 +26,15 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
   return {
     read,
     show,
-    send(text) {
-      const { moment } = read(text);
-      return moment ? core.formatDate(moment, sent) : "";
-    },
+    send: (moment) => core.formatDate(moment, sent),
     understand: (text) => core.readDate({ text, field: shown, today: today() }).moment ?? "",
-    example: () => show(today()),
+    impossible: (day, time) =>
+      core.readDate({
+        text: `${core.formatDate(day, { date: shown.date })} ${time}`,
+        field: { date: shown.date, time: "HH:mm:ss" },
+        today: today(),
+      }).sentence,
+    example: () => show(nearest(read(show(today())), rules, today())),
     calendar() {
       const now = today();
       const day = { date: shown.date, ...(shown.language ? { language: shown.language } : {}) };
@@ -38,10 +43,11 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
       return {
         timeParts: timeParts(show),
         today: now,
-        first: firstShown(judge(now), rules, now),
+        first: nearest(judge(now), rules, now).slice(0, 10),
         // The expression was checked with the other options.
         years: (inView: number) =>
           core.yearRange(years, Number(now.slice(0, 4)), inView) ?? { first: inView, last: inView },
+        restricted: Object.values(rules).some(Boolean),
         whyNot(iso: string) {
           if (!reasons.has(iso)) reasons.set(iso, judge(iso).sentence);
           return reasons.get(iso);
@@ -62,9 +68,9 @@ function timeParts(show: (moment: string) => string): readonly TimePart[] {
   return parts.filter(([, time]) => tells(time)).map(([part]) => part);
 }
 
-/** A field for later or earlier dates opens where these begin. */
-function firstShown({ refusal }: DateReading, rules: DateOptions["rules"], now: string): string {
-  if (refusal === "early") return rules.minDate?.slice(0, 10) ?? now;
-  if (refusal === "late") return rules.maxDate?.slice(0, 10) ?? now;
+/** Today, or where the dates that the field accepts begin or end. */
+function nearest({ refusal }: DateReading, { minDate, maxDate }: DateOptions["rules"], now: string): string {
+  if (refusal === "early") return minDate || now;
+  if (refusal === "late") return maxDate || now;
   return now;
 }

@@ -19,17 +19,28 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const hint = addHint(input, reader.example(), signal);
   const isTyping = () => document.activeElement === input && input.value !== input.defaultValue;
 
+  /** What visitors cannot change is sent as the page gave it, whatever the field accepts from them. */
+  const isFixed = () => input.readOnly || input.disabled;
+  const momentToSend = () => (isFixed() ? reader.understand(input.value) : (reader.read(input.value).moment ?? ""));
+
+  const accept = () => {
+    fault.clear();
+    hint.rest();
+  };
   const renew = sendInstead(
     input,
     {
-      sent: () => reader.send(input.value),
+      sent: () => {
+        const moment = momentToSend();
+        return moment && reader.send(moment);
+      },
       // What is being typed stays as it is.
       show: (value) => {
         // A stored date that the field no longer allows is shown as the others are.
         const moment = isTyping() ? "" : reader.understand(value);
         const text = moment ? reader.show(moment) : value;
         if (input.value !== text) input.value = text;
-        fault.clear();
+        accept();
       },
     },
     signal,
@@ -37,24 +48,25 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   /** Says what is wrong with the text; a date that was understood is shown as the field shows dates. */
   const judge = () => {
     const { moment, note, sentence } = reader.read(input.value);
-    if (sentence === undefined) fault.clear();
-    else fault.show(sentence, coreLanguage());
-    hint.note(note);
-    if (!moment) return sentence;
-    const text = reader.show(moment);
-    if (text !== input.value) {
-      input.value = text;
-      renew();
+    if (sentence !== undefined) {
+      fault.show(sentence, coreLanguage());
+      hint.hide();
+      return sentence;
     }
+    accept();
+    if (note) hint.note(note);
+    const text = moment ? reader.show(moment) : input.value;
+    if (text === input.value) return undefined;
+    input.value = text;
+    renew();
     return undefined;
   };
   /** A fault that shows goes as soon as it is mended; a new one is told when the field is left. */
   const followMending = () => {
-    hint.note(undefined);
-    if (fault.isShown && reader.read(input.value).sentence === undefined) fault.clear();
+    if (!fault.isShown || reader.read(input.value).sentence === undefined) accept();
   };
   input.addEventListener("input", followMending, { signal });
   input.addEventListener("change", judge, { signal, capture: true });
   followTyping(input, core, reader, signal);
-  guardSubmit(input, { refusal: () => (judge() === undefined ? undefined : { field: input }) }, signal);
+  guardSubmit(input, { refusal: () => (isFixed() || judge() === undefined ? undefined : { field: input }) }, signal);
 }

@@ -5,40 +5,40 @@ import { languageOf, words } from "../../page/words.js";
 import { coreLanguage } from "./names.js";
 
 export interface Hint {
-  /** Says what was taken for granted, in the place of the example. */
-  note(text: string | undefined): void;
+  /** Shows the example, unless the page describes the field itself (RGAA 11.10). */
+  rest(): void;
+  /** Says, in the place of the example, what was taken for granted. */
+  note(text: string): void;
+  /** A fault says an example of its own. */
+  hide(): void;
 }
 
-/** An example beside the field, unless the page describes the field itself (RGAA 11.10). */
+/** The text beside a date field, until `signal` aborts. */
 export function addHint(input: HTMLInputElement, example: string, signal: AbortSignal): Hint {
   const hint = Object.assign(document.createElement("span"), { className: "vt-hint" });
-  const own = !input.hasAttribute("aria-describedby") && !input.placeholder;
-  let said: string | undefined;
+  const own = input.hasAttribute("aria-describedby") || input.placeholder;
   const tell = (text: string, language: string | undefined) => {
-    hint.textContent = text;
+    if (hint.textContent !== text) hint.textContent = text;
     if (language) hint.lang = language;
     else hint.removeAttribute("lang");
     hint.hidden = text === "";
   };
-  const rest = () => tell(own ? words(DATE_EXAMPLE, { date: example }) : "", languageOf(DATE_EXAMPLE));
+  const hide = () => tell("", undefined);
+  const rest = () => (own ? hide() : tell(words(DATE_EXAMPLE, { date: example }), languageOf(DATE_EXAMPLE)));
   rest();
   placeBehind(input, hint);
   const forget = describe(input, hint);
-  signal.addEventListener(
-    "abort",
-    () => {
-      forget();
-      hint.remove();
-    },
-    { once: true },
-  );
+  const leave = () => {
+    forget();
+    hint.remove();
+  };
+  signal.addEventListener("abort", leave, { once: true });
   return {
+    rest,
     note(text) {
-      if (text === said) return;
-      said = text;
-      if (!text) return rest();
       tell(text, coreLanguage());
       announce(text);
     },
+    hide,
   };
 }

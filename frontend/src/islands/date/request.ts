@@ -14,6 +14,8 @@ export interface CalendarRequest {
   readonly first: string;
   /** The first and the last year, while `shown` is the year in view. */
   readonly years: (shown: number) => { readonly first: number; readonly last: number };
+  /** Whether the field refuses days: their reasons need room. */
+  readonly restricted: boolean;
   /** Why a day cannot be chosen; undefined if it can. */
   readonly whyNot: (day: string) => string | undefined;
   /** Writes a day (`yyyy-mm-dd`), with a time (`HH:mm:ss`) in a field that has one; returns what is wrong with it. */

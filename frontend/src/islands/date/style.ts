@@ -39,16 +39,12 @@ export const STYLE = `
 
   .rdp-month_grid {
     grid-column: 1 / -1;
-    inline-size: 100%;
-    margin: 0;
-    border-collapse: collapse;
-    table-layout: fixed;
   }
 
-  .vt-calendar :is(th, td) {
-    padding: 0;
-    border: 0;
-    background: none;
+  .rdp-weekdays,
+  .rdp-week {
+    display: grid;
+    grid-template-columns: repeat(7, 1fr);
     text-align: center;
   }
 
@@ -140,6 +136,11 @@ export const STYLE = `
   .vt-calendar-fault {
     margin: 0.5rem 0.25rem 0;
     font-size: 0.875rem;
+  }
+
+  /* Room for three lines, so that nothing moves under the pointer when one is said. */
+  .vt-calendar-reason {
+    min-block-size: 3.9em;
   }
 
   .vt-calendar-fault {
