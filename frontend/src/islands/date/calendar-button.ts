@@ -110,7 +110,14 @@ function makeButton(name: string): HTMLButtonElement {
   if (language) button.lang = language;
   const drawing = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");
-  const attributes = { viewBox: "0 0 16 16", width: "20", height: "20", "aria-hidden": "true", focusable: "false" };
+  const attributes = {
+    viewBox: "0 0 16 16",
+    width: "20",
+    height: "20",
+    "aria-hidden": "true",
+    focusable: "false",
+    class: "vt-icon",
+  };
   for (const [key, value] of Object.entries(attributes)) drawing.setAttribute(key, value);
   for (const [key, value] of Object.entries({ d: DRAWING, fill: "none", stroke: "currentColor" }))
     path.setAttribute(key, value);
