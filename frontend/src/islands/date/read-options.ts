@@ -29,6 +29,8 @@ export interface DateOptions {
 const SHOWN_DATE = "dd/mm/yy";
 const SENT_DATE = "yy-mm-dd";
 const TIME = "HH:mm:ss";
+/** Shown and read by every format of a time. */
+const SOME_HOUR = "10:00:00";
 
 /** Reads the attributes. Undefined if one cannot be used: it is reported, and the field stays plain. */
 export function readOptions(input: HTMLInputElement, core: FormsCore): DateOptions | undefined {
@@ -68,13 +70,22 @@ function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: 
     reportAttribute(input, name ? `data-${name}` : DATA_DATE, "cannot be read");
     return false;
   }
-  const unreadable = (field: DateField) =>
-    core.readDate({ text: core.formatDate(day, field), field, today: day }).moment?.slice(0, 10) !== day;
-  const fault = unreadable({ date: shown.date })
+  const fault = !readsBack(core, { date: shown.date }, day)
     ? DATA_FORMAT
-    : shown.time && unreadable(shown)
+    : shown.time && !readsBack(core, shown, `${day} ${SOME_HOUR}`)
       ? DATA_TIME_FORMAT
       : undefined;
   if (fault) reportAttribute(input, fault, "is no format that can be read");
   return fault === undefined;
+}
+
+/** Whether the text of a moment is that moment again, whatever else it says. */
+function readsBack(core: FormsCore, field: DateField, moment: string): boolean {
+  try {
+    return (
+      core.readDate({ text: core.formatDate(moment, field), field, today: today() }).moment?.startsWith(moment) === true
+    );
+  } catch {
+    return false;
+  }
 }
