@@ -362,10 +362,20 @@ test("typing loads the core alone; React and the calendar come with the button",
   await expect.poll(loaded).toEqual(["calendar", "date", "forms-glue", "react"]);
 });
 
-test("closed fields have a button that does nothing", async ({ page }) => {
+test("the browser's own date field stays as it is", async ({ page }) => {
+  await complete(page);
+  await expect(calendarButton(page, "Du navigateur")).toHaveCount(0);
+  await expect(field(page, "navigateur")).toHaveValue("2024-03-05");
+  expect(await sent(page, "navigateur")).toEqual(["2024-03-05"]);
+});
+
+test("closed fields have a button that does nothing, and send what the page gave them, allowed or not", async ({
+  page,
+}) => {
   await expect(calendarButton(page, "Inactif")).toBeDisabled();
   await expect(calendarButton(page, "En lecture seule")).toBeDisabled();
   await expect(field(page, "fixe")).toHaveValue("05/03/2024");
+  expect(await sent(page, "fixe")).toEqual(["2024-03-05"]);
 });
 
 const BROKEN: readonly (readonly [attribute: string, value: string])[] = [

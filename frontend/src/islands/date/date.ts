@@ -6,6 +6,8 @@ import { dressField } from "./dress-field.js";
 /** A date field (spec 3.11, 5.1). Until the core has come it is the plain field of the page. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const input = element as HTMLInputElement;
+  // The browser's own date field accepts no text and needs no calendar.
+  if (!/^(?:text|search|tel)$/.test(input.type)) return;
   const now = formsCoreNow();
   if (now) dressField(input, now, signal);
   else dressLater(input, signal);
