@@ -7,34 +7,12 @@ import { languageOf, words } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DATE_BUTTON } from "../../schema.js";
 import type { DateReader } from "./date-reader.js";
 import { fieldName } from "./field-name.js";
+import { type Calendar, calendarNow, loadCalendar } from "./load-calendar.js";
 import type { CalendarRequest } from "./request.js";
-
-type Calendar = typeof import("./calendar.js");
 
 const SVG = "http://www.w3.org/2000/svg";
 /** A sheet of a calendar, on a square of 16. */
 const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
-
-let calendar: Calendar | undefined;
-let coming: Promise<Calendar> | undefined;
-
-/** React and the calendar. A failed import is tried once more, and again with the next press. */
-function loadCalendar(): Promise<Calendar> {
-  const load = () => import("./calendar.js");
-  coming ??= load()
-    .catch(load)
-    .then(
-      (loaded) => {
-        calendar = loaded;
-        return loaded;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-  return coming;
-}
 
 /** Adds the button that opens the calendar, which comes when somebody is about to press it. */
 export function addCalendarButton(input: HTMLInputElement, reader: DateReader, signal: AbortSignal): void {
@@ -63,6 +41,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
     button.removeAttribute("aria-busy");
   };
   const press = () => {
+    const calendar = calendarNow();
     if (isOpen) calendar?.closeCalendar();
     else if (calendar) open(calendar);
     else void openLate();
@@ -71,7 +50,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   for (const sign of ["pointerenter", "focus", "touchstart"])
     button.addEventListener(sign, () => void fetchAhead(), { signal, passive: true });
   const leave = () => {
-    if (isOpen) calendar?.closeCalendar();
+    if (isOpen) calendarNow()?.closeCalendar();
     button.remove();
   };
   signal.addEventListener("abort", leave, { once: true });
