@@ -54,8 +54,6 @@ const CHUNKS = [
   { name: "dialogs: opening, focus, Tab", file: "open-dialog", limit: "1.75 kB" },
   { name: "menu core glue", file: "menu-glue", limit: "4 kB" },
   { name: "core module, menu", file: "vitrine_menu", limit: "24 kB" },
-  { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
-  { name: "core module, forms", file: "vitrine_forms", limit: "37 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },
   { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
@@ -67,8 +65,8 @@ const CHUNKS = [
   { name: "what fields share: value sent, hint, fault, guard of the form", file: "fields", limit: "2 kB" },
   { name: "form check", file: "form-check", limit: "4 kB" },
   { name: "masks (Maskito)", file: "mask", limit: "5 kB" },
-  { name: "date field", file: "date", limit: "3.75 kB" },
-  { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.5 kB" },
+  { name: "date field", file: "date", limit: "4 kB" },
+  { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 

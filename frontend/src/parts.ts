@@ -16,25 +16,18 @@ import {
   DATA_AUTOCOMPLETE_SEARCH,
   DATA_AUTOCOMPLETE_SOURCE,
   DATA_CHECK,
-  DATA_ALT_FORMAT,
-  DATA_ALT_TIME_FORMAT,
   DATA_DATE,
-  DATA_DATES_EXCLUDES,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_FILTER,
-  DATA_FORMAT,
   DATA_FRONT_BANNER,
   DATA_FRONT_POPUP,
   DATA_GOTO_URL,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
   DATA_MASK,
-  DATA_MAX_DATE,
-  DATA_MIN_DATE,
   DATA_MOBILE_MENU,
   DATA_MODAL,
-  DATA_ONLY_DAYS,
   DATA_PAGINATION_ANCHOR,
   DATA_PERMALINK,
   DATA_POSITION_SCROLL,
@@ -43,13 +36,10 @@ import {
   DATA_SHARE,
   DATA_SHARE_MAIL,
   DATA_SHARE_URL,
-  DATA_SHOW_SECOND,
   DATA_STICKY,
   DATA_STICKY_COLS,
   DATA_STICKY_ROWS,
-  DATA_TIME_FORMAT,
   DATA_TOOLTIP,
-  DATA_YEAR_RANGE,
   DATA_ZOOM,
 } from "./schema.js";
 
@@ -230,29 +220,13 @@ function keepDictionary({ calls }: Page): void {
   if (pageLanguage() !== FRENCH && !dictionary() && !savesData()) want();
 }
 
-/** Of a date field. */
-const DATE_OPTIONS = [
-  DATA_YEAR_RANGE,
-  DATA_FORMAT,
-  DATA_TIME_FORMAT,
-  DATA_ALT_FORMAT,
-  DATA_ALT_TIME_FORMAT,
-  DATA_SHOW_SECOND,
-  DATA_ONLY_DAYS,
-  DATA_MIN_DATE,
-  DATA_MAX_DATE,
-  DATA_DATES_EXCLUDES,
-  "disabled",
-  "readonly",
-];
-
 /** Mounted at once. */
 const soon = ({ on }: Page): readonly Row[] => [
   [on(DATA_DROPDOWN), "dropdown"],
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
-  [`input:is([${DATA_DATE}=date],[${DATA_DATE}=datetime])`, "date", DATE_OPTIONS],
+  [`input[${DATA_DATE}]`, "date"],
   [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
 ];
 

@@ -1,16 +1,40 @@
-import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { type FormsCore, formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
+import { DATA_DATE } from "../../schema.js";
 import { dressField } from "./dress-field.js";
+import { FIELD_STYLE } from "./field-style.js";
+import { OPTIONS } from "./read-options.js";
+
+adoptStyle(FIELD_STYLE);
 
 /** A date field (spec 3.11, 5.1). Until the core has come it is the plain field of the page. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const input = element as HTMLInputElement;
   // The browser's own date field accepts no text and needs no calendar.
-  if (!/^(?:text|search|tel)$/.test(input.type)) return;
+  if (!/^(?:text|search|tel)$/.test(input.type) || !/^date(?:time)?$/.test(input.getAttribute(DATA_DATE) ?? "")) return;
   const now = formsCoreNow();
-  if (now) dressField(input, now, signal);
+  if (now) keepDressed(input, now, signal);
   else dressLater(input, signal);
+}
+
+/** A script may change what the field accepts. The kernel is not told the attributes: every page would carry their names. */
+function keepDressed(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
+  let dressed = new AbortController();
+  const dress = () => {
+    dressed.abort();
+    dressed = new AbortController();
+    dressField(input, core, dressed.signal);
+  };
+  const watch = new MutationObserver(dress);
+  watch.observe(input, { attributeFilter: OPTIONS });
+  const leave = () => {
+    watch.disconnect();
+    dressed.abort();
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  dress();
 }
 
 /** The core comes while the page is idle; under Save-Data, when somebody uses the field. */
@@ -25,7 +49,7 @@ function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
       if (!core) coming = undefined;
       else if (!waiting.signal.aborted) {
         stopWaiting();
-        dressField(input, core, signal);
+        keepDressed(input, core, signal);
       }
     });
     return coming;

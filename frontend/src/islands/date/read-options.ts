@@ -25,6 +25,22 @@ export interface DateOptions {
   readonly years: string;
 }
 
+/** Attributes whose change makes another field of it. */
+export const OPTIONS = [
+  DATA_YEAR_RANGE,
+  DATA_FORMAT,
+  DATA_TIME_FORMAT,
+  DATA_ALT_FORMAT,
+  DATA_ALT_TIME_FORMAT,
+  DATA_SHOW_SECOND,
+  DATA_ONLY_DAYS,
+  DATA_MIN_DATE,
+  DATA_MAX_DATE,
+  DATA_DATES_EXCLUDES,
+  "disabled",
+  "readonly",
+];
+
 /** Spec 9.5. */
 const SHOWN_DATE = "dd/mm/yy";
 const SENT_DATE = "yy-mm-dd";
