@@ -47,6 +47,7 @@ const CHUNKS = [
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
   // React is no module, and who imports all of it takes it through this; the bundler leaves it in a chunk of its own.
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
+  { name: "inline styles, written and taken back", file: "inline-style", limit: "0.75 kB" },
   { name: "judge of addresses", file: "safe-url", limit: "1.25 kB" },
   { name: "share box", file: "share", limit: "1.75 kB" },
   { name: "banner; whether a popup or banner was seen", file: "front", limit: "1.5 kB" },

@@ -24,11 +24,13 @@ const CHUNKS = [
   // The field; the calendar, with React beside it, comes when it opens.
   { name: "date", folders: [] },
   { name: "safe-url", folders: [] },
+  // Heights, dropdowns and sheets write it; most pages have none of them.
+  { name: "inline-style", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
 /** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
-const APART = "(?:english|safe-url|own-language|announce-in|control|quoted|form-pairs)\\.ts";
+const APART = "(?:english|safe-url|inline-style|own-language|announce-in|control|quoted|form-pairs)\\.ts";
 
 /** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
@@ -38,6 +40,7 @@ const BESIDE: Record<string, RegExp> = {
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
+  "inline-style": /[\\/]src[\\/]dom[\\/]inline-style\.ts/,
   navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
