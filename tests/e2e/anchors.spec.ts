@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { quiet, still } from "./support/quiet.ts";
+import { quiet, still, stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/ancres.html";
@@ -18,8 +18,7 @@ const call = (page: Page, target: string) =>
 
 /** The scroll position every 25 ms of the page's clock from a click on, for 1200 ms. */
 async function framesOf(page: Page, link: string): Promise<{ at: number; top: number }[]> {
-  await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   await page
     .locator(link)
     .first()
@@ -90,8 +89,7 @@ test.describe("links within the page", () => {
   test("the visitor's wheel ends the way", async ({ page }) => {
     await call(page, "h1");
     const from = await scrolled(page);
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     await page.getByRole("link", { name: /La promenade/ }).evaluate((link: HTMLElement) => link.click());
     await page.clock.runFor(100);
     expect(await scrolled(page)).toBeGreaterThan(from);

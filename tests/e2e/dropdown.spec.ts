@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/menus-deroulants.html";
@@ -81,7 +82,6 @@ test.describe("a menu over the page", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("is moved into the view and keeps to its room, anew 350 ms after the last resize (9.3)", async ({ page }) => {
-    await page.clock.install();
     await open(page, address);
     await page.locator("#loisirs-menu").evaluate((element) =>
       Object.assign(element.style, {
@@ -92,7 +92,7 @@ test.describe("a menu over the page", () => {
         height: "900px",
       }),
     );
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await stopClock(page);
     const edges = () =>
       page.locator("#loisirs-menu").evaluate((element) => {
         const { right, bottom } = element.getBoundingClientRect();

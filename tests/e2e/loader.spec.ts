@@ -1,19 +1,13 @@
 // The loader (spec 3.15, 4.7, 9.7) during a request of a list.
 
 import type { Page } from "@playwright/test";
-import { complete } from "./support/quiet.ts";
+import { complete, stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/chargement.html";
 const block = (page: Page) => page.locator('[data-module="lent"]');
 const loader = (page: Page) => page.locator(".vt-loader");
 const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
-
-/** From now on, time only passes when the test advances it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-}
 
 test.beforeEach(async ({ page }) => {
   await open(page, address);

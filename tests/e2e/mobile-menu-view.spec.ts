@@ -1,7 +1,7 @@
 // How the mobile menu stands over the page: its room, what it copies, and the ways out of it.
 
 import { answer, configure, GALLERY, item, menu, tap } from "./support/menu.ts";
-import { addressBehind } from "./support/quiet.ts";
+import { addressBehind, stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
@@ -9,12 +9,11 @@ const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
 test.use({ viewport: { width: 360, height: 740 } });
 
 test("its offset and room are taken anew 350 ms after the last resize (9.3)", async ({ page }) => {
-  await page.clock.install();
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
   await expect(menu(page)).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   const header = await page.locator("header").evaluate((element) => element.getBoundingClientRect().bottom);
   const box = () =>
     menu(page).evaluate((dialog) => {

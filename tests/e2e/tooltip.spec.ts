@@ -1,7 +1,7 @@
 // Tooltips (spec 9.8; RGAA 10.13): on hover and focus, hoverable, dismissed by Escape, described, sanitised.
 
 import type { Page } from "@playwright/test";
-import { complete } from "./support/quiet.ts";
+import { complete, stopClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/infobulles.html";
@@ -76,8 +76,7 @@ test("the pointer can go onto it (10.13), and Escape hides it without moving foc
 });
 
 test("it comes after its delay", async ({ page }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await stopClock(page);
   await anchor(page, "delai").hover();
   await expect(anchor(page, "delai")).toHaveAttribute("title", "");
   await page.clock.runFor(1900);
