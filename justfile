@@ -94,7 +94,7 @@ weigh: build
     node scripts/weigh-core.mjs
 
 # Time what we do beside other ways to do it: `bench core`, `bench table`, `bench lists`, `bench server`, or all;
-# `bench overlays` what opens over the page;
+# `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
 # `bench rows` lists of a million elements beside those of ten thousand
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli

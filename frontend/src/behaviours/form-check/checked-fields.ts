@@ -12,8 +12,13 @@ export interface CheckedField {
   readonly max?: string;
 }
 
-const FIELDS = "input,select,textarea";
-const KINDS = /^(?:email|email-simple|numeric|range)$/;
+const FIELDS = /^(?:input|select|textarea)$/;
+const KINDS = ["email", "email-simple", "numeric", "range"] as const;
+type Kind = (typeof KINDS)[number];
+/** One list each, so that fields that are asked the same are found by it. */
+const ASKED = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, [kind]]));
+const REQUIRED: readonly FieldRule[] = ["required"];
+const REQUIRED_AND = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, ["required", kind]]));
 /** What a browser understands as no number, it does not tell. */
 const UNREADABLE = "?";
 
@@ -21,7 +26,7 @@ const UNREADABLE = "?";
 export function fieldsOf(form: HTMLFormElement): Field[] {
   const seen = new Set<string>();
   return Array.from(form.elements).filter((element): element is Field => {
-    if (!element.matches(FIELDS) || !(element as Field).willValidate) return false;
+    if (!FIELDS.test(element.localName) || !(element as Field).willValidate) return false;
     const { type, name } = element as Field;
     if (type !== "radio") return true;
     const isFirst = !seen.has(name);
@@ -37,18 +42,20 @@ export function isJudged(field: Field): boolean {
 
 /** What is asked of a field; undefined if nothing is. */
 export function readField(field: Field): CheckedField | undefined {
-  const kind = kindOf(field);
-  const isRequired = field.type === "radio" ? radiosOf(field).some(({ required }) => required) : field.required;
-  if (!isRequired && !kind) return undefined;
-  const rules: FieldRule[] = [...(isRequired ? (["required"] as const) : []), ...(kind ? [kind] : [])];
-  return { field, rules, ...(kind === "range" ? boundsOf(field) : {}) };
+  const { type } = field;
+  const kind = kindOf(field, type);
+  const isRequired = type === "radio" ? radiosOf(field).some(({ required }) => required) : field.required;
+  const rules = isRequired ? (kind ? REQUIRED_AND.get(kind) : REQUIRED) : kind && ASKED.get(kind);
+  if (!rules) return undefined;
+  return kind === "range" ? { field, rules, ...boundsOf(field) } : { field, rules };
 }
 
 /** The value that is checked: empty where nothing is chosen or ticked. */
 export function checkedValue(field: Field): string {
-  if (field.type === "radio") return radiosOf(field).some(({ checked }) => checked) ? "on" : "";
-  if (field.type === "checkbox") return (field as HTMLInputElement).checked ? "on" : "";
-  return field.type === "number" && field.validity.badInput ? UNREADABLE : field.value;
+  const { type } = field;
+  if (type === "radio") return radiosOf(field).some(({ checked }) => checked) ? "on" : "";
+  if (type === "checkbox") return (field as HTMLInputElement).checked ? "on" : "";
+  return type === "number" && field.validity.badInput ? UNREADABLE : field.value;
 }
 
 /** All radio buttons of the name of one. */
@@ -62,12 +69,13 @@ export function radiosOf(radio: Field): HTMLInputElement[] {
 }
 
 /** What the page asks, else what the type of the field says: the browser does not check it any more. */
-function kindOf(field: Field): Exclude<FieldRule, "required"> | undefined {
+function kindOf(field: Field, type: string): Kind | undefined {
   const asked = field.getAttribute(DATA_CHECK)?.trim();
-  if (asked && KINDS.test(asked)) return asked as Exclude<FieldRule, "required">;
+  const kind = asked ? KINDS.find((name) => name === asked) : undefined;
+  if (kind) return kind;
   if (asked) reportAttribute(field, DATA_CHECK, "is no check of a field");
-  if (field.type === "email") return "email";
-  return field.type === "number" ? "numeric" : undefined;
+  if (type === "email") return "email";
+  return type === "number" ? "numeric" : undefined;
 }
 
 function boundsOf(field: Field): { min?: string; max?: string } {

@@ -30,17 +30,22 @@ export function findFaults(core: FormsCore, fields: readonly Field[]): FieldFaul
  * Fields with the same rules are checked as rows of one field without a name: it is looked up only for those that fail.
  */
 function failing(core: FormsCore, checked: readonly CheckedField[]): (field: CheckedField) => boolean {
-  const groups = new Map<string, CheckedField[]>();
-  for (const field of checked) {
-    const key = `${field.rules} ${field.min} ${field.max}`;
+  const wrong = new Set<CheckedField>();
+  for (const sameRules of groupBy(checked, ({ rules }) => rules))
+    for (const rows of groupBy(sameRules, ({ min, max }) => (min ?? max) && `${min} ${max}`))
+      for (const index of brokenRows(core, rows)) wrong.add(rows[index] as CheckedField);
+  return (field) => wrong.has(field);
+}
+
+function groupBy<Key>(fields: readonly CheckedField[], keyOf: (field: CheckedField) => Key): CheckedField[][] {
+  const groups = new Map<Key, CheckedField[]>();
+  for (const field of fields) {
+    const key = keyOf(field);
     const group = groups.get(key);
     if (group) group.push(field);
     else groups.set(key, [field]);
   }
-  const wrong = new Set<CheckedField>();
-  for (const rows of groups.values())
-    for (const index of brokenRows(core, rows)) wrong.add(rows[index] as CheckedField);
-  return (field) => wrong.has(field);
+  return [...groups.values()];
 }
 
 /** A bound that is no number is a fault of the page: it is reported, and keeps nobody from sending the form. */

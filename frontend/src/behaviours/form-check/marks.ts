@@ -25,8 +25,9 @@ export class Marks {
 
   /** Marks what is wrong among these fields, and takes the marks of the others of them away. */
   renew(fields: readonly Field[], wrong: readonly FieldFault[]): void {
-    const marked = new Set(wrong.map(({ field }) => field));
-    for (const field of fields) if (!marked.has(field)) this.#clear(field);
+    const isWrong = new Set(wrong.map(({ field }) => field));
+    const isMeant = new Set(this.#messages.size > 0 ? fields : []);
+    for (const field of this.fields) if (isMeant.has(field) && !isWrong.has(field)) this.#clear(field);
     for (const { field, message } of wrong) {
       const fault = this.#faults.get(field) ?? createFault(field, this.#signal);
       this.#faults.set(field, fault);

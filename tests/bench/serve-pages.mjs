@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const require = createRequire(import.meta.url);
 const TYPES = { ".js": "text/javascript", ".css": "text/css", ".jpg": "image/jpeg", ".wasm": "application/wasm" };
 

@@ -1,0 +1,60 @@
+// Runs the contenders of each subject in turns in Chromium, each in its own fresh page, with the processor as it is and
+// four times slower, and prints the medians.
+
+import { chromium } from "@playwright/test";
+import { chromiumLaunch } from "../chromium.mjs";
+import { servePages } from "./serve-pages.mjs";
+
+const WIDE = { width: 1280, height: 800 };
+const CPU_RATES = [1, 4];
+
+/** A column may be none of a contender's. */
+const figure = (value) => value?.toFixed(value < 1 ? 3 : value < 20 ? 1 : 0) ?? "";
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+async function once(browser, address, [subject, place], rate) {
+  const context = await browser.newContext({ viewport: subject.viewport ?? WIDE });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const times = await subject.measure(page, place, session);
+  await context.close();
+  return times;
+}
+
+async function compare(browser, subject, rate, rounds) {
+  const server = await servePages(subject);
+  const results = subject.contenders.map(() => []);
+  for (let round = 0; round < rounds; round++)
+    for (let turn = 0; turn < results.length; turn++) {
+      // Contenders alternate, and another one begins each round.
+      const place = (turn + round) % results.length;
+      results[place].push(await once(browser, `${server.origin}/page/${place}`, [subject, place], rate));
+    }
+  server.close();
+  return results;
+}
+
+/**
+ * `subjects` by name: each has `contenders` (`name` and `html`), `measure(page, place, session)`, which gives figures by
+ * name, mostly milliseconds, of the contender in that place, and `columns`; it may have a `viewport`, and `answers` of
+ * the server by path. The program's arguments are the rounds and how a wanted subject's name begins.
+ */
+export async function runContest(subjects) {
+  const rounds = Number(process.argv[2] ?? 7);
+  const wanted = Object.keys(subjects).filter((name) => name.startsWith(process.argv[3] ?? ""));
+  const browser = await chromium.launch(chromiumLaunch);
+  for (const name of wanted)
+    for (const rate of CPU_RATES) {
+      const { contenders, columns } = subjects[name];
+      const results = await compare(browser, subjects[name], rate, rounds);
+      console.log(`${name}, Chromium ${browser.version()}, CPU ${rate}× (median of ${rounds}; ms)`);
+      console.log(`${"".padEnd(28)}${columns.map((column) => column.padStart(24)).join("")}`);
+      for (const [place, runs] of results.entries()) {
+        const cells = columns.map((column) => figure(median(runs.map((run) => run[column]))).padStart(24));
+        console.log(`${contenders[place].name.padEnd(28)}${cells.join("")}`);
+      }
+    }
+  await browser.close();
+}

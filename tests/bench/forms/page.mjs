@@ -1,0 +1,14 @@
+const config = JSON.stringify({ langue: "fr" });
+
+/** The page of a contender. */
+export const pageOf = (head, body) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Champ</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}</head><body>
+<main><h1>Une page</h1>${body}</main></body></html>`;
+
+/** The page of ours, with the bundle as a page of the server has it. */
+export const vitrinePageOf = (body) =>
+  pageOf(
+    `<link rel="stylesheet" href="/dist/page.css"><script type="application/json" id="vitrine-config">${config}</script>
+<script type="module" src="/dist/page.js"></script>`,
+    body,
+  );
