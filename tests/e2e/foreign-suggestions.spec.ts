@@ -1,13 +1,19 @@
 // Suggestions on a foreign PHP site, without a content security policy and with a full one: the exact query and body as
 // PHP decoded them.
 
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { MODES, received } from "./support/foreign.ts";
 import { expect, open, test } from "./support/site.ts";
 
 /** Not those of the select beside it. */
 const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const ENDPOINT = "/moteur/ajax/modules/commun/traitement.php";
+
+/** Waits for the script of a field, which comes with its first focus. */
+async function dressed(field: Locator): Promise<void> {
+  await field.focus();
+  await expect(field).toHaveRole("combobox");
+}
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
@@ -39,6 +45,9 @@ for (const { policy, strict, site } of MODES) {
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Code postal")).toHaveValue("14500");
       await page.getByLabel("Mot", { exact: true }).fill("vélo");
+      // Its list stands over the button.
+      await expect(optionsOf(page).first()).toHaveText("vélo");
+      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Déposer" }).click();
       await expect(page.getByText("Reçu : Dépôt de l'Étang")).toBeVisible();
       const sent = (await received(page)).at(-1);
@@ -60,10 +69,12 @@ for (const { policy, strict, site } of MODES) {
 
     test("gets a name typed by hand as the server writes it, and no name that it does not know", async ({ page }) => {
       const depot = page.getByLabel("Dépôt");
+      await dressed(depot);
       await depot.pressSequentially("EPI & CIE");
       await page.keyboard.press("Enter");
       await expect(page.getByText("Reçu : Épi & Cie")).toBeVisible();
       expect((await received(page)).at(-1)?.post).toMatchObject({ depot: "Épi & Cie", id_depot: "2" });
+      await dressed(depot);
       await depot.pressSequentially("nulle part");
       await page.keyboard.press("Enter");
       await expect(depot).toHaveAccessibleDescription(/« nulle part » a été effacé/);

@@ -85,12 +85,34 @@ export async function open(page: Page, address: string): Promise<void> {
   await ready(page);
 }
 
+/** What other colours can change; all other rules of axe read what is the same in light and dark. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** axe's findings on the page, as short lines; empty for an accessible page. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   // Legacy mode, because the other one opens an extra page per run for cross-origin frames, which our pages do not
   // have.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} — ${node.failureSummary}`),
   );
+}
+
+/** The same in light colours, then in dark ones. */
+export async function axeFindingsInAllColours(page: Page): Promise<string[]> {
+  await colours(page, "light");
+  const light = await axeFindings(page);
+  await colours(page, "dark");
+  const dark = await axeFindings(page, COLOUR_RULES);
+  return [...light, ...dark.map((finding) => `dark: ${finding}`)];
+}
+
+async function colours(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // Colours that are on their way to other ones.
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }
