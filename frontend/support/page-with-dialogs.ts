@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { admitModal } from "../src/contracts/modal-gate.js";
+import { modalGate } from "../src/contracts/modal-gate.js";
 import type { ModalOptions } from "../src/contracts/modal-options.js";
-import { closeModal, drawModal } from "../src/islands/modal/modal.js";
+import { close, draw } from "../src/islands/modal/modal.js";
 
 export const find = <E extends Element>(selector: string): E => document.querySelector<E>(selector) as E;
 export const modal = () => document.querySelector<HTMLDialogElement>("dialog.vt-modal");
@@ -17,8 +17,8 @@ const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog b
 
 /** Opens a modal as the script interface does once the island has come. */
 export function openModal(options: ModalOptions): boolean {
-  const admitted = admitModal(options);
-  if (admitted) drawModal(options);
+  const admitted = modalGate.admit(options);
+  if (admitted) draw(options);
   return admitted;
 }
 
@@ -52,7 +52,7 @@ export function showPage(): void {
 
 /** Closes what a test has left open. */
 export async function leavePage(): Promise<void> {
-  closeModal();
+  close();
   for (let left = 9; left > 0 && question(); left--) press("OK", "Non");
   await turn();
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { boxStands, releaseBox } from "../contracts/box-gate.js";
+import { boxGate } from "../contracts/box-gate.js";
 import type { BoxOptions } from "../contracts/box-options.js";
 import { chunk } from "../kernel/chunk.js";
 import { type BoxIsland, boxCalls } from "./box-calls.js";
@@ -10,14 +10,14 @@ const plan: BoxOptions = { iframe: "/plan" };
 function notingIsland() {
   const drawn: BoxOptions[] = [];
   const island: BoxIsland = {
-    drawBox: (options) => void (boxStands(options) && drawn.push(options)),
-    closeBox: () => releaseBox(),
+    draw: (options) => void (boxGate.stands(options) && drawn.push(options)),
+    close: () => boxGate.release(),
   };
   const load = vi.fn(async () => island);
   return { drawn, load, calls: boxCalls(chunk(load)) };
 }
 
-afterEach(() => releaseBox());
+afterEach(() => boxGate.release());
 
 test("open answers at once, and the box is drawn when its island has come", async () => {
   const { drawn, calls } = notingIsland();

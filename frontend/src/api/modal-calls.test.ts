@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { releaseModal } from "../contracts/modal-gate.js";
+import { modalGate } from "../contracts/modal-gate.js";
 import { chunk } from "../kernel/chunk.js";
 import { type ModalIsland, modalCalls } from "./modal-calls.js";
 
@@ -8,10 +8,10 @@ const settled = () => new Promise((done) => setTimeout(done));
 function heldIsland() {
   const asked: string[] = [];
   const island: ModalIsland = {
-    drawModal: ({ title }) => void asked.push(`draw ${title}`),
-    closeModal: () => {
+    draw: ({ title }) => void asked.push(`draw ${title}`),
+    close: () => {
       asked.push("close");
-      releaseModal();
+      modalGate.release();
     },
     showAlert: async (text) => void asked.push(`alert ${text}`),
     showConfirm: async (text) => {
@@ -32,7 +32,7 @@ function heldIsland() {
   return { asked, calls, load, come: () => come(), fail: () => fail() };
 }
 
-afterEach(() => releaseModal());
+afterEach(() => modalGate.release());
 
 test("open answers at once; the modal is drawn when its island has come", async () => {
   const { asked, calls, come } = heldIsland();

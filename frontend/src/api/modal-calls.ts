@@ -1,14 +1,12 @@
-import { admitModal, releaseModal } from "../contracts/modal-gate.js";
+import { modalGate } from "../contracts/modal-gate.js";
 import type { ModalOptions } from "../contracts/modal-options.js";
 // Noted from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
-import { reportFailure } from "../page/running-kernel.js";
+import { type Drawer, failureOf, gatedCalls } from "./gated-calls.js";
 
 /** The part of the modal island that the script interface calls. */
-export interface ModalIsland {
-  drawModal(options: ModalOptions): void;
-  closeModal(): void;
+export interface ModalIsland extends Drawer<ModalOptions> {
   showAlert(text: string): Promise<void>;
   showConfirm(text: string): Promise<boolean>;
 }
@@ -27,22 +25,9 @@ export interface ModalCalls {
 
 /** Every call returns at once. The dialogs are drawn in the order of the calls, once the island has loaded. */
 export function modalCalls(island: Chunk<ModalIsland>): ModalCalls {
-  const failed = (error: unknown) => {
-    releaseModal();
-    reportFailure("modal island", document, error);
-  };
+  const failed = failureOf("modal island", modalGate);
   return {
-    modal: {
-      open(options) {
-        const admitted = admitModal(options);
-        if (admitted) island.load().then(({ drawModal }) => drawModal(options), failed);
-        return admitted;
-      },
-      close() {
-        if (island.loaded) island.loaded.closeModal();
-        else releaseModal();
-      },
-    },
+    modal: gatedCalls(modalGate, island, failed),
     async alert(text) {
       const dialogs = await island.load().catch(failed);
       await dialogs?.showAlert(text);

@@ -21,14 +21,14 @@ afterEach(() => {
 test("loader, notices and the open modal are counted, and end with the kernel", async () => {
   const { loadOverlay, showLoader } = await import("./loader.js");
   const { showFailure } = await import("./notice.js");
-  const { admitModal } = await import("../contracts/modal-gate.js");
+  const { modalGate } = await import("../contracts/modal-gate.js");
   const block = document.getElementById("a") as HTMLElement;
   expect(held()).toEqual({ loader: 0, notices: 0, gate: 0 });
   await loadOverlay();
   showLoader(block);
   await vi.advanceTimersByTimeAsync(200);
   showFailure(block, () => {});
-  admitModal({ content: "a" });
+  modalGate.admit({ content: "a" });
   expect(held()).toEqual({ loader: 1, notices: 1, gate: 1 });
   expect(document.querySelectorAll(".vt-loader, .vt-notice")).toHaveLength(2);
   kernel.stop();

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { admitBox, boxStands, releaseBox } from "../../contracts/box-gate.js";
+import { boxGate } from "../../contracts/box-gate.js";
 import type { BoxOptions } from "../../contracts/box-options.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { judgeLink } from "../../dom/safe-url.js";
@@ -29,10 +29,10 @@ const island = createIsland({
       onReady: () => void island.dispatch({ type: "settle", shown, phase: "ready" }),
       onFailed: (fault) => fail(shown, fault),
       onRetry: retry,
-      onAnswer: (yes) => (yes ? closeBox() : void island.dispatch({ type: "stay" })),
+      onAnswer: (yes) => (yes ? close() : void island.dispatch({ type: "stay" })),
     });
   },
-  abandon: releaseBox,
+  abandon: boxGate.release,
 });
 
 /**
@@ -43,7 +43,7 @@ export function handle(_event: Event, link: HTMLElement): boolean {
   const options = readLink(link);
   if (options === "follow" || options === "refuse") return options === "refuse";
   if (dialogOf(link.ownerDocument)?.contains(link)) replaceContent(options);
-  else if (admitBox(options)) drawBox(options);
+  else if (boxGate.admit(options)) draw(options);
   else return false;
   return true;
 }
@@ -52,11 +52,11 @@ export function handle(_event: Event, link: HTMLElement): boolean {
  * Draws a box that the gate has accepted, unless it was closed before this island loaded, or its address is unsafe
  * (security 7).
  */
-export function drawBox(options: BoxOptions): void {
-  if (!boxStands(options)) return;
+export function draw(options: BoxOptions): void {
+  if (!boxGate.stands(options)) return;
   if (!isSafe(options.iframe ?? options.url)) {
     console.error("box called with an address that is refused", options);
-    releaseBox();
+    boxGate.release();
     return;
   }
   const dialog = dialogOf(island.dispatch({ type: "open", options }));
@@ -64,8 +64,8 @@ export function drawBox(options: BoxOptions): void {
 }
 
 /** Closes the box without asking, if one is open. A listener of its event may open the next one. */
-export function closeBox(): void {
-  releaseBox();
+export function close(): void {
+  boxGate.release();
   const { box } = island.state;
   if (!box?.open) return;
   const dialog = dialogOf(island.dispatch({ type: "close" }));
@@ -79,7 +79,7 @@ function dismissBox(): boolean {
   const frame = dialogOf(document)?.querySelector("iframe");
   const refusal = frame ? refusalOf(frame, box?.options.confirmCloseFonction) : undefined;
   if (refusal === undefined) {
-    closeBox();
+    close();
     return true;
   }
   const text = typeof refusal === "string" && refusal.trim() !== "" ? refusal : words(UNSAVED);

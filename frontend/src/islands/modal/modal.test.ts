@@ -13,7 +13,7 @@ import {
 } from "../../../support/page-with-dialogs.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
 import { pageHistory } from "../../navigation/history.js";
-import { closeModal, drawModal } from "./modal.js";
+import { close, draw } from "./modal.js";
 
 vi.mock("../../navigation/history.js", () => ({
   pageHistory: { openEntry: vi.fn(), settled: () => Promise.resolve() },
@@ -53,8 +53,8 @@ describe("the modal", () => {
   it("is drawn no more once it was closed before its island came", () => {
     const options = { content: "a" };
     openModal(options);
-    closeModal();
-    drawModal(options);
+    close();
+    draw(options);
     expect(modal()).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe("the modal", () => {
     openModal({ content: find("#field"), footer: document.createTextNode("Pied") });
     expect(modal()?.contains(find("#field"))).toBe(true);
     find<HTMLInputElement>("#field").value = "Vire";
-    closeModal();
+    close();
     expect(find<HTMLInputElement>("#place > #field").value).toBe("Vire");
     expect(find("#place").childNodes).toHaveLength(1);
   });
@@ -186,7 +186,7 @@ describe("the modal closes", () => {
   it("without leaving its delay to the next one", () => {
     vi.useFakeTimers();
     openModal({ content: "a", autoclose: 1500 });
-    closeModal();
+    close();
     openModal({ content: "b" });
     vi.advanceTimersByTime(5000);
     expect(modal()?.textContent).toContain("b");

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { modalStands, releaseModal } from "../../contracts/modal-gate.js";
+import { modalGate } from "../../contracts/modal-gate.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
 import { emit } from "../../page/events.js";
 import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
@@ -13,13 +13,13 @@ const island = createIsland({
   name: "modal",
   initial: noDialogs,
   reduce: reduceDialogs,
-  view: (dialogs) => createElement(View, { dialogs, onClose: closeModal, onAnswer: answerFirst }),
+  view: (dialogs) => createElement(View, { dialogs, onClose: close, onAnswer: answerFirst }),
   abandon,
 });
 
 /** Draws a modal that the gate has accepted, unless it was closed before this island loaded. */
-export function drawModal(options: ModalOptions): void {
-  if (!modalStands(options)) return;
+export function draw(options: ModalOptions): void {
+  if (!modalGate.stands(options)) return;
   reportUnusable(options);
   const dialog = dialogOf(island.dispatch({ type: "open", options }));
   if (!dialog) return;
@@ -29,8 +29,8 @@ export function drawModal(options: ModalOptions): void {
 }
 
 /** Closes the modal, if one is open. A listener of its event may open the next one. */
-export function closeModal(): void {
-  releaseModal();
+export function close(): void {
+  modalGate.release();
   const { modal } = island.state;
   if (!modal?.open) return;
   const dialog = dialogOf(island.dispatch({ type: "close" }));
@@ -68,7 +68,7 @@ function dialogOf(element: HTMLElement): HTMLDialogElement | null {
 
 /** After a failure no dialog is open and every caller has its answer. */
 function abandon({ questions }: Dialogs): void {
-  releaseModal();
+  modalGate.release();
   for (const question of questions) question.answer(false);
 }
 
