@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ModalButton } from "../../contracts/modal-options.js";
-import { ATTENTION, NO, OK, YES } from "../../page/messages.js";
+import { NO, OK, YES } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { DialogHost } from "../../shell/DialogHost.js";
+import { QuestionDialog } from "../../shell/QuestionDialog.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
 import type { Question } from "./state.js";
@@ -15,27 +15,13 @@ export interface QuestionViewProps {
 
 /** The generic alert and confirm. Escape, Back and Fermer mean no. */
 export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNode {
-  const textId = useId();
   const focusRef = useFirstFocus();
   const [buttons] = useState(() => arrangeButtons(question.kind === "confirm" ? yesOrNo(onAnswer) : okAlone(onAnswer)));
   const dismiss = () => onAnswer(false);
   return (
-    <DialogHost
-      className="vt-question"
-      title={words(ATTENTION)}
-      titleLanguage={languageOf(ATTENTION)}
-      question={textId}
-      onDismiss={dismiss}
-    >
-      <div className="vt-dialog-body">
-        <p className="vt-question-text" id={textId}>
-          {question.text}
-        </p>
-      </div>
-      <div className="vt-dialog-footer">
-        <ModalButtons buttons={buttons} focusRef={focusRef} onClose={dismiss} />
-      </div>
-    </DialogHost>
+    <QuestionDialog text={question.text} onDismiss={dismiss}>
+      <ModalButtons buttons={buttons} focusRef={focusRef} onClose={dismiss} />
+    </QuestionDialog>
   );
 }
 
