@@ -50,10 +50,17 @@ export function tarball(folder = join(root, "pkg")) {
 
 /** Our packages by their folder here; what they need of others comes from this repository, packed too. */
 const OURS = { "@vitrine/core": "pkg", "@vitrine/page": "frontend/package" };
-const { dependencies } = JSON.parse(readFileSync(join(root, "frontend/package.json"), "utf8"));
-/** What those need in their turn. */
-const THEIRS = ["@floating-ui/core", "@floating-ui/utils", "scheduler"];
-const NEEDED = { "@vitrine/core": [], "@vitrine/page": [...Object.keys(dependencies), ...THEIRS] };
+
+/** Packages that a package of ours needs, and what those need in their turn. */
+function needed(manifest, found = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(manifest, "utf8"));
+  for (const name of Object.keys(dependencies)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    needed(join(inRepository(name), "package.json"), found);
+  }
+  return [...found];
+}
 
 function inRepository(name) {
   const places = ["node_modules", "frontend/node_modules", "tests/node_modules"].map((place) =>
@@ -90,7 +97,10 @@ export function installed(project) {
     assert.equal(place, `file:../../${OURS[name]}`, `${name} in ${project}/package.json`);
   const others = Object.fromEntries(asked.filter(([name]) => !(name in OURS)));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, dependencies: {}, devDependencies: {} }));
-  const sources = ours.flatMap(([name]) => [join(root, OURS[name]), ...NEEDED[name].map(inRepository)]);
+  const theirs = ours.flatMap(([name]) =>
+    name === "@vitrine/page" ? needed(join(root, "frontend/package.json")) : [],
+  );
+  const sources = [...ours.map(([name]) => join(root, OURS[name])), ...theirs.map(inRepository)];
   run(folder, "npm", "install", ...sources.map((source) => tarball(source).path), ...NPM);
   link(folder, others);
   return folder;
