@@ -29,6 +29,8 @@ execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"
 // In the bundle the core is built in; beside a package it is one itself.
 for (const name of ["load-core", "load-forms", "load-menu"])
   for (const end of ["js", "d.ts"]) renameSync(join(out, `core/${name}.npm.${end}`), join(out, `core/${name}.${end}`));
+// What the bundle's loaders start the core with: it leads to pkg/.
+for (const path of ["core/start-module.js", "core/glue"]) rmSync(join(out, path), { recursive: true });
 
 const declared = reachable(join(out, "index.d.ts"));
 for (const name of readdirSync(out, { recursive: true }))

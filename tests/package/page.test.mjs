@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { importsOf } from "../architecture/imports.mjs";
 import { launch } from "./browser.mjs";
 import { blocks } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
@@ -34,6 +35,22 @@ test("the file holds modules, declarations, the style sheet and the licences, an
     [],
   );
   assert.ok(files.includes("index.js") && files.includes("index.d.ts"));
+});
+
+test("no module imports a file that is not in the package", () => {
+  const { files } = tarball(page);
+  const imported = files
+    .filter((path) => path.endsWith(".js"))
+    .flatMap((path) =>
+      importsOf(path, readFileSync(join(page, path), "utf8"))
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map(({ specifier }) => join(dirname(path), specifier)),
+    );
+  assert.ok(imported.length > 500, `only ${imported.length} imports were read`);
+  assert.deepEqual(
+    imported.filter((path) => !files.includes(path)),
+    [],
+  );
 });
 
 test("publint has nothing to say", () => {

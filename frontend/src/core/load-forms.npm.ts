@@ -1,5 +1,6 @@
 // Replaces load-forms.ts in the npm package (build/assemble-package.mjs), where the core is a package of its own.
 import { once } from "./once.js";
+import { startPackage } from "./start-package.js";
 
 export type FormsCore = typeof import("@vitrine/core/forms");
 export type {
@@ -12,10 +13,6 @@ export type {
   MaskedText,
 } from "@vitrine/core/forms";
 
-export const { now: formsCoreNow, load: loadFormsCore } = once<FormsCore>(startFormsCore);
-
-async function startFormsCore(): Promise<FormsCore> {
-  const core = await import("@vitrine/core/forms");
-  await core.default();
-  return core;
-}
+export const { now: formsCoreNow, load: loadFormsCore } = once<FormsCore>(() =>
+  startPackage(import("@vitrine/core/forms")),
+);

@@ -1,7 +1,6 @@
-// The code that starts a module is the same file in each module's folder: one copy of it travels.
-import { start } from "../../../pkg/flat/start.js";
 import moduleUrl from "../../../pkg/forms/vitrine_bg.wasm?url";
 import { once } from "./once.js";
+import { startModule } from "./start-module.js";
 
 export type FormsCore = typeof import("../../../pkg/forms/api.js");
 export type {
@@ -17,12 +16,6 @@ export type {
 } from "../../../pkg/forms/api.js";
 
 /** The core's module of fields: dates, masks, checks. */
-export const { now: formsCoreNow, load: loadFormsCore } = once<FormsCore>(startFormsCore);
-
-/** Fetches the module in parallel with its glue: see `load-core.ts`. */
-async function startFormsCore(): Promise<FormsCore> {
-  const fetching = fetch(moduleUrl);
-  const [glue, module] = await Promise.all([import("./glue/forms-glue.js"), fetching]);
-  await start(glue, module);
-  return glue;
-}
+export const { now: formsCoreNow, load: loadFormsCore } = once<FormsCore>(() =>
+  startModule(fetch(moduleUrl), import("./glue/forms-glue.js")),
+);
