@@ -1,0 +1,31 @@
+// The demo builds only the core's modules that a page loads. Its list is in the justfile; what loads them is in the
+// sources of the page.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { importsOf, sourceFiles } from "./imports.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The core's modules that files of the page import, by their folder in pkg/. */
+function loaded(folder) {
+  const names = sourceFiles(folder)
+    .flatMap((path) => importsOf(path, readFileSync(join(folder, path), "utf8")))
+    .flatMap(({ specifier }) => /\/pkg\/([\w-]+)\//.exec(specifier)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
+/** The modules that the recipe `demo` has built. */
+const built = (justfile) => /^demo: \(built "[^"]*" "[^"]*" "([^"]*)"\)$/m.exec(justfile)?.[1]?.split(" ").toSorted();
+
+test("the demo builds the core's modules that the page loads, and no other", () => {
+  assert.deepEqual(built(readFileSync(join(root, "justfile"), "utf8")), loaded(join(root, "frontend/src")));
+});
+
+test("the list of the recipe is read, and a recipe without one is found", () => {
+  assert.deepEqual(built('demo: (built "core" "core-page,core" "forms flat")\n    @echo'), ["flat", "forms"]);
+  assert.equal(built("demo:\n    @echo"), undefined);
+});
