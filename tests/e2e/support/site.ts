@@ -56,15 +56,15 @@ export const test = base.extend<Fixtures>({
         },
       });
       if (!violationsWanted) failures.push(...violations.map((text) => `policy violation: ${text}`));
+      // What the page says of a failure may come after all else that the test has seen of it.
+      const missing = () => expected.filter((pattern) => !consoleErrors.some((text) => pattern.test(text)));
+      await expect.poll(() => missing().map((pattern) => `no console.error matched ${pattern}`)).toEqual([]);
       const policyNoise = (text: string) => violationsWanted && /Content Security Policy/.test(text);
       failures.push(
         ...consoleErrors
           .filter((text) => !policyNoise(text) && !expected.some((pattern) => pattern.test(text)))
           .map((text) => `console.error: ${text}`),
       );
-      for (const pattern of expected) {
-        if (!consoleErrors.some((text) => pattern.test(text))) failures.push(`no console.error matched ${pattern}`);
-      }
       expect(failures).toEqual([]);
     },
     { auto: true },
