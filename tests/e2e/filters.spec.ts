@@ -171,14 +171,20 @@ test.describe("on the gallery page", () => {
   });
 
   test("the newest of two choices wins, though the first one's answer would come last", async ({ page }) => {
-    await page.clock.install();
+    await complete(page);
+    await stopClock(page);
     await delay(page, "2 s");
     await page.getByLabel("Type").selectOption("sport");
+    await expect.poll(() => received(page)).toHaveLength(2);
     await expect(block(page, "lieux")).toHaveAttribute("aria-busy", "true");
     await delay(page, "50 ms");
     await page.getByLabel("Type").selectOption("culture");
+    await expect.poll(() => received(page)).toHaveLength(4);
+    await page.clock.runFor(50);
     await expect.poll(() => items(page, "lieux")).toHaveLength(6);
-    await pass(page, 2300);
+    await page.clock.runFor(2300);
+    await page.clock.resume();
+    await quiet(page);
     expect(await items(page, "lieux")).toHaveLength(6);
     await expect(page).toHaveURL(/filter%5Btype%5D=culture$/);
     await expect(block(page, "lieux")).not.toHaveAttribute("aria-busy", "true");
@@ -235,7 +241,7 @@ test.describe("on the demo site", () => {
     expect(new URLSearchParams(body).get("filter[categorie]")).toBe(value);
     expect(body.startsWith("filter%5Bmots%5D=&")).toBe(true);
     await expect.poll(() => titles(page)).not.toEqual(all);
-    expect(new URL(page.url()).searchParams.get("filter[categorie]")).toBe(value);
+    await expect.poll(() => new URL(page.url()).searchParams.get("filter[categorie]")).toBe(value);
     await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
     await expect(status(page)).toHaveText(await summary(page));
     const narrowed = await titles(page);

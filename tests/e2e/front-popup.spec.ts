@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressBehind, complete, entriesGone } from "./support/quiet.ts";
+import { addressBehind, complete, entriesGone, pauseClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const gallery = (name: string) => `/vitrine/galerie/${name}.html`;
@@ -20,7 +20,7 @@ async function stopped(page: Page, address = COUNTED): Promise<number> {
   await page.clock.install();
   await open(page, address);
   await expect(dialog(page)).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3000));
+  await pauseClock(page);
   return secondsLeft(page);
 }
 const secondsLeft = async (page: Page) => Number(/^\((\d+)\)$/.exec((await countdown(page).textContent()) ?? "")?.[1]);

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { addressBehind } from "./support/quiet.ts";
+import { addressBehind, pauseClock } from "./support/quiet.ts";
 import { axeFindings, axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/visionneuse.html";
@@ -144,6 +144,7 @@ test.describe("the presentation", () => {
     await page.clock.install();
     await openAt(page, link(page, "#groupe"));
     await atRest(page);
+    await pauseClock(page);
     await page.clock.runFor(20_000);
     await expect(count(page)).toHaveText("1/3");
     await button(page, "démarrer la présentation").click();
@@ -161,7 +162,10 @@ test.describe("the presentation", () => {
 
   test("starts by itself where the settings say so, and ends at the last picture without a loop", async ({ page }) => {
     await page.clock.install();
-    await openAt(page, link(page, "#reglee"));
+    await open(page, address);
+    await pauseClock(page);
+    await link(page, "#reglee").click();
+    await expect(dialog(page)).toBeVisible();
     await expect(button(page, "arrêter la présentation")).toBeVisible();
     await expect(button(page, "précédente")).toHaveAttribute("aria-disabled", "true");
     await passes(page, "2/2");

@@ -8,6 +8,13 @@ const address = "/vitrine/galerie/chargement.html";
 const block = (page: Page) => page.locator('[data-module="lent"]');
 const loader = (page: Page) => page.locator(".vt-loader");
 const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
+/** Asks for a sheet and lets the loader come. The answer, after two seconds, waits until the clock goes on. */
+async function ask(page: Page, name: string): Promise<void> {
+  await stopClock(page);
+  await sheet(page, name).click();
+  await expect(block(page)).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(1000);
+}
 
 test.beforeEach(async ({ page }) => {
   await open(page, address);
@@ -58,19 +65,21 @@ test("an answer that comes sooner shows none", async ({ page }) => {
 test("it takes no click and no focus: what stands below works on, and a newer request takes the older one's place", async ({
   page,
 }) => {
-  await sheet(page, "2").click();
+  await ask(page, "2");
   await expect(loader(page)).toBeVisible();
   await page.getByRole("button", { name: "Pendant ce temps" }).click();
   await expect(page.locator("#compte")).toHaveText("1");
   await expect(page.getByRole("button", { name: "Pendant ce temps" })).toBeFocused();
   await sheet(page, "3").click();
+  await page.clock.runFor(1000);
   await expect(loader(page)).toHaveCount(1);
+  await page.clock.resume();
   await expect(block(page)).toContainText("Feuille 3");
   await expect(loader(page)).toHaveCount(0);
 });
 
 test("(7.5) what it shows is read out once", async ({ page }) => {
-  await sheet(page, "2").click();
+  await ask(page, "2");
   await expect(page.locator("[role=status]").first()).toHaveText("CHARGEMENT – Veuillez patienter s'il vous plait...");
   await expect(loader(page)).toHaveAttribute("aria-hidden", "true");
 });
@@ -78,7 +87,7 @@ test("(7.5) what it shows is read out once", async ({ page }) => {
 test("logo, title and sentence are shown as the site says, with its own texts", async ({ page }) => {
   for (const name of ["Logo", "Phrase"]) await page.getByLabel(name).uncheck();
   await page.getByLabel("Textes du site").check();
-  await sheet(page, "2").click();
+  await ask(page, "2");
   await expect(loader(page)).toHaveText("Un instant");
   await expect(loader(page).locator("img")).toHaveCount(0);
 });
@@ -102,7 +111,7 @@ test("on the demo site it has the site's own texts and logo", async ({ page }) =
 });
 
 test("a page that is printed meanwhile shows no loader", async ({ page }) => {
-  await sheet(page, "2").click();
+  await ask(page, "2");
   await expect(loader(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(loader(page)).toBeHidden();

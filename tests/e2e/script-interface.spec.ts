@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { complete, pass } from "./support/quiet.ts";
+import { complete, quiet, stopClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/interface.html";
@@ -42,14 +42,18 @@ test("an answer without a word leaves the target as it is", async ({ page }) => 
 });
 
 test("while it lasts the target is busy and the loader comes; of two posts the newer one counts", async ({ page }) => {
-  await page.clock.install();
+  await complete(page);
+  await stopClock(page);
   await press(page, "Réponse lente");
   await expect(answer(page)).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(200);
   await expect(page.locator(".vt-loader")).toBeVisible();
   await press(page, "Envoyer");
   await expect(answer(page).getByRole("heading", { name: "Merci" })).toBeVisible();
+  await page.clock.runFor(1300);
   await expect(page.locator("#echec")).toHaveText(/^aborted/);
-  await pass(page, 1300);
+  await page.clock.resume();
+  await quiet(page);
   await expect(answer(page).getByRole("heading", { name: "Merci" })).toBeVisible();
   await expect(page.locator(".vt-loader")).toHaveCount(0);
 });
@@ -104,9 +108,14 @@ test("a cookie goes percent-encoded, for the whole site and so many days, until 
 });
 
 test("loader.show and loader.hide, scrollTo, layout and refreshModule do what they say", async ({ page }) => {
+  await complete(page);
+  await stopClock(page);
   await press(page, "Chargement pendant 1,5 s");
+  await page.clock.runFor(200);
   await expect(page.locator(".vt-loader")).toBeVisible();
+  await page.clock.runFor(1300);
   await expect(page.locator(".vt-loader")).toHaveCount(0);
+  await page.clock.resume();
   await press(page, "Égaliser les boîtes");
   await expect(page.locator("#fait")).toHaveText("Fait.");
   const heights = await page

@@ -77,6 +77,11 @@ export function still(page: Page): Promise<number> {
 /** From now on, time only passes in the page when the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
+  await pauseClock(page);
+}
+
+/** The same for a clock that was installed before the page was opened. Timers of the next five seconds are over then. */
+export async function pauseClock(page: Page): Promise<void> {
   // Ahead of what a busy machine needs from one line to the next: the clock cannot be stopped in the past.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
 }
