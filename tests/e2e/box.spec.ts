@@ -76,7 +76,7 @@ for (const [name, close] of closings) {
     const before = await entries(page);
     await link(page, "Plan de la halle").click();
     await shown(page);
-    expect(await entries(page)).toEqual({ at: before.at + 1, all: before.all + 1 });
+    await expect.poll(() => entries(page)).toEqual({ at: before.at + 1, all: before.all + 1 });
     await close(page);
     await expect(box(page)).toHaveCount(0);
     await expect(link(page, "Plan de la halle")).toBeFocused();
@@ -95,7 +95,7 @@ for (const [name, close] of closings) {
     await expect(warning(page)).toHaveCount(0);
     await expect(framed(page).getByLabel("Texte")).toHaveValue("26 pouces");
     await expect.poll(() => entries(page)).toMatchObject({ at: before.at + 1 });
-    expect(await page.evaluate(() => document.activeElement?.closest("dialog.vt-box") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("dialog.vt-box") !== null)).toBe(true);
 
     await close(page);
     await button(page, "Oui").click();
@@ -123,6 +123,8 @@ test("Back over the question means no, Back again asks again, and Oui leaves as 
   await openChanged(page);
   await page.goBack();
   await expect(warning(page)).toBeVisible();
+  // Box and question have their entries again: before that Back would lead elsewhere.
+  await expect.poll(() => entries(page)).toMatchObject({ at: before.at + 2 });
   await page.goBack();
   await expect(warning(page)).toHaveCount(0);
   await expect(box(page)).toBeVisible();
@@ -137,8 +139,14 @@ test("two steps back at once over box and question ask again", async ({ page }) 
   await openChanged(page);
   await page.keyboard.press("Escape");
   await expect(warning(page)).toBeVisible();
-  await page.evaluate(() => history.go(-2));
-  await expect.poll(() => page.evaluate(() => history.state.vitrine.dialogs)).toBe(2);
+  await page.evaluate(
+    () =>
+      new Promise<void>((gone) => {
+        addEventListener("popstate", () => gone(), { once: true });
+        history.go(-2);
+      }),
+  );
+  await expect.poll(() => page.evaluate(() => history.state?.vitrine?.dialogs)).toBe(2);
   await expect(warning(page)).toHaveCount(1);
   await expect(button(page, "Oui")).toBeFocused();
   await expect(box(page)).toBeVisible();
@@ -285,7 +293,7 @@ test("a link in the box replaces what it shows by the main part of a whole page;
   await page.goBack();
   await expect(box(page)).toHaveCount(0);
   await expect(link(page, "Horaires de la mairie")).toBeFocused();
-  expect(await entries(page)).toMatchObject({ at: before.at });
+  await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
 });
 
 test("content that does not come says so, and Réessayer tries again with the focus kept (spec 8)", async ({
@@ -397,7 +405,7 @@ test("a box may stand over the modal, and an alert over both; each closes by its
   await expect(button(page, "Ouvrir le cadre")).toBeFocused();
   await page.goBack();
   await expect(page.locator("dialog")).toHaveCount(0);
-  expect(await entries(page)).toMatchObject({ at: before.at });
+  await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
 });
 
 test.describe("sizes", () => {
@@ -414,7 +422,7 @@ test.describe("sizes", () => {
     }) => {
       await link(page, name).click();
       await shown(page);
-      expect(await size(page)).toEqual(wanted);
+      await expect.poll(() => size(page)).toEqual(wanted);
       const outer = await box(page).boundingBox();
       expect(outer?.height).toBeGreaterThan(wanted[1] + 40);
       // In the middle of the screen, after it has changed, too.
@@ -434,11 +442,11 @@ test.describe("sizes", () => {
   }) => {
     await button(page, "Encadrer l’annonce").click();
     await shown(page);
-    expect(await size(page)).toEqual([600, 450]);
+    await expect.poll(() => size(page)).toEqual([600, 450]);
     await closeButton(page).click();
     await button(page, "Selon l’écran").click();
     await shown(page);
-    expect(await size(page)).toEqual([900, 400]);
+    await expect.poll(() => size(page)).toEqual([900, 400]);
     await page.setViewportSize({ width: 991, height: 800 });
     await expect.poll(() => size(page)).toEqual([500, 450]);
   });
@@ -453,7 +461,7 @@ test.describe("sizes", () => {
       await page.setViewportSize({ width, height: 800 });
       await link(page, "Plan, selon l’écran").click();
       await shown(page);
-      expect(await size(page)).toEqual(wanted);
+      await expect.poll(() => size(page)).toEqual(wanted);
     });
 
   for (const [width, height] of [
@@ -464,7 +472,7 @@ test.describe("sizes", () => {
       await page.setViewportSize({ width, height });
       await link(page, "Plan de la halle").click();
       await shown(page);
-      expect(await box(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+      await expect.poll(() => box(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
       const [wide, high] = await size(page);
       const bar = await box(page).locator(".vt-dialog-header").boundingBox();
       expect([wide, high]).toEqual([width, height - Math.round(bar?.height ?? 0)]);
@@ -496,7 +504,7 @@ test.describe("sizes", () => {
     watch.expectConsole(/^data-width is not JSON/);
     await link(page, "Plan, à la taille illisible").click();
     await shown(page);
-    expect(await size(page)).toEqual([400, 350]);
+    await expect.poll(() => size(page)).toEqual([400, 350]);
     await closeButton(page).click();
     await link(page, "Plan, à la taille illisible").click();
     await shown(page);
@@ -549,9 +557,12 @@ test.describe("sizes", () => {
         Object.assign(bar.style, { overflow: "hidden", minHeight: "0", flexBasis: "auto" });
         Object.assign((dialog as HTMLElement).style, { minWidth: "0", border: "0", borderLeft: `${wide}px solid` });
       }, input.bars);
-      const outer = await box(page).boundingBox();
-      const got = { outer: [outer?.width, outer?.height], inner: await size(page) };
-      expect({ name, ...got }).toEqual({ name, ...output });
+      await expect
+        .poll(async () => {
+          const outer = await box(page).boundingBox();
+          return { name, outer: [outer?.width, outer?.height], inner: await size(page) };
+        })
+        .toEqual({ name, ...output });
       await page.keyboard.press("Escape");
       await expect(box(page)).toHaveCount(0);
     }

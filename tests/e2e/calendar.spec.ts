@@ -164,6 +164,7 @@ test("the buttons choose today and clear", async ({ page }) => {
   await openCalendar(page, "Date enregistrée");
   await calendar(page).getByRole("button", { name: "Aujourd’hui", exact: true }).click();
   await expect(field(page, "stockee")).toHaveValue("23/11/2026");
+  await expect(calendar(page)).toHaveCount(0);
   await openCalendar(page, "Date enregistrée");
   await calendar(page).getByRole("button", { name: "Effacer" }).click();
   await expect(field(page, "stockee")).toHaveValue("");
@@ -209,6 +210,7 @@ test("the years are 1900 to the current one + 5, or the field's own (9.5)", asyn
   const usual = await years(page);
   expect([usual.at(0), usual.at(-1), usual.length]).toEqual(["1900", "2031", 132]);
   await page.keyboard.press("Escape");
+  await expect(calendar(page)).toHaveCount(0);
   await openCalendar(page, "Naissance");
   const own = await years(page);
   expect([own.at(0), own.at(-1)]).toEqual(["1920", "2012"]);

@@ -189,7 +189,7 @@ const rows: readonly Row[] = [
       await expect(modal.getByText("Le permalien a été généré.", { exact: true })).toBeVisible();
       await modal.getByRole("button", { name: "Copier dans le presse papier", exact: true }).click();
       await expect(modal).toHaveCount(0);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/lien\/abc$/);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/lien\/abc$/);
     },
   },
   {

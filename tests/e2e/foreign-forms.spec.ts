@@ -3,6 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { MODES, received } from "./support/foreign.ts";
+import { entriesGone } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const ADDRESS = "/inscription.php";
@@ -29,6 +30,7 @@ for (const { policy, site } of MODES) {
       expect(await received(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByLabel("Nom")).toBeFocused();
+      await entriesGone(page);
       await page.keyboard.type("Stand d’Élise & fils");
       await page.getByLabel("Courriel").fill("elise@exemple.fr");
       await page.getByLabel("Mètres").fill("1 000,5");

@@ -95,9 +95,9 @@ for (const { policy, strict, site } of MODES) {
       test("the buttons are links to the page that they load", async ({ page }) => {
         await page.goto(`${site()}/journal.php?tranche=3`);
         await older(page).click();
-        expect(await shown(page)).toEqual(numbers(31, 40));
+        await expect.poll(() => shown(page)).toEqual(numbers(31, 40));
         await newer(page).click();
-        expect(await shown(page)).toEqual(numbers(21, 30));
+        await expect.poll(() => shown(page)).toEqual(numbers(21, 30));
       });
     });
   });

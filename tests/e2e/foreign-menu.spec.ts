@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { MODES } from "./support/foreign.ts";
+import { entriesGone } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const menu = (page: Page) => page.locator("dialog.vt-menu");
@@ -25,6 +26,7 @@ for (const { policy, site } of MODES) {
       const names = await tops(page).allTextContents();
       await page.keyboard.press("Escape");
       await expect(menu(page)).toBeHidden();
+      await entriesGone(page);
       return names;
     };
     const visitors = ["Accueil du troc", "Loisirs et jeux"];

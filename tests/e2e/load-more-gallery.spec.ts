@@ -125,7 +125,7 @@ test.describe("each option", () => {
     await page.keyboard.press("Enter");
     await expect(items(page, "echec")).toHaveCount(10);
     await expect(notice).toHaveCount(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("echec-6");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("echec-6");
   });
 
   test("Réessayer by mouse gives the focus back to the button", async ({ page }) => {

@@ -165,11 +165,11 @@ test("the focus goes to the first new item after a keyboard click only (7.3)", a
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
   await button(page, "next").click();
   await expect(items(page)).toHaveCount(24);
-  expect(await focused()).toBe("Afficher plus");
+  await expect.poll(focused).toBe("Afficher plus");
   await button(page, "next").focus();
   await page.keyboard.press("Enter");
   await expect(items(page)).toHaveCount(36);
-  expect(await focused()).toBe((await ids(page))[24]);
+  await expect.poll(focused).toBe((await ids(page))[24]);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("li")?.id)).toBe((await ids(page))[24]);
 });
@@ -225,7 +225,7 @@ test.describe("a load that fails keeps the list, says so and offers to try again
       await notice.getByRole("button", { name: "Réessayer" }).click();
       await expect(notice).toHaveCount(0);
       await expect.poll(() => items(page).count()).toBeGreaterThan(12);
-      expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     });
   }
 

@@ -367,7 +367,9 @@ test("what was typed is there after Back, and is sent", async ({ page }) => {
   await masked(page);
   await expect(field(page, TEL[0])).toHaveValue("06 12 34 56 78");
   await expect(field(page, DATE[0])).toHaveValue("25/12/2024");
-  expect([await sent(page, TEL[1]), await sent(page, DATE[1])]).toEqual(["0612345678", "2024-12-25"]);
+  await expect
+    .poll(async () => [await sent(page, TEL[1]), await sent(page, DATE[1])])
+    .toEqual(["0612345678", "2024-12-25"]);
 });
 
 test("what is typed before the core has come is neither lost nor disturbed", async ({ page }) => {

@@ -20,7 +20,7 @@ test("its offset and room are taken anew 350 ms after the last resize (9.3)", as
       const { top, height } = dialog.getBoundingClientRect();
       return [top, height].map(Math.round);
     });
-  expect(await box()).toEqual([Math.round(header), Math.round(740 - header)]);
+  await expect.poll(box).toEqual([Math.round(header), Math.round(740 - header)]);
   const resized = async (height: number) => {
     const told = page.evaluate(() =>
       new Promise((done) => addEventListener("resize", done, { once: true })).then(() => {}),

@@ -170,7 +170,7 @@ test("an empty list is not used: the page's own menu is, with its branches", asy
   await page.locator("#inconnu").click();
   await expect(menu(page)).toBeVisible();
   await menu(page).getByRole("button", { name: "Retour" }).click();
-  expect(await menu(page).locator("ul > li").allTextContents()).toEqual(["Mairie", "Loisirs"]);
+  await expect.poll(() => menu(page).locator("ul > li").allTextContents()).toEqual(["Mairie", "Loisirs"]);
   expect(await page.evaluate(() => localStorage.getItem("vitrine-mobile-menu-datas"))).toBeNull();
 });
 
@@ -228,7 +228,7 @@ test("the methods of the script interface open, close, toggle and load", async (
     page.evaluate((name) => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")(name), method);
   await call("load");
   await expect(menu(page)).toBeHidden();
-  expect(bodies).toHaveLength(1);
+  await expect.poll(() => bodies).toHaveLength(1);
   await call("open");
   await expect(menu(page)).toBeVisible();
   await call("toggle");

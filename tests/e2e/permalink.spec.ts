@@ -29,7 +29,9 @@ test("it is asked for by a POST of action and lien; the modal copies it, closes 
   expect(await axeFindings(page)).toEqual([]);
   await copy(page).click();
   await expect(page.locator("dialog")).toHaveCount(0);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL("/lien/abc123", page.url()).href);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(new URL("/lien/abc123", page.url()).href);
   await expect(page.getByRole("status").filter({ hasText: "Lien copié" })).toHaveCount(1);
   await expect(ask(page)).toBeFocused();
 });

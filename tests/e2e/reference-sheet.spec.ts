@@ -39,7 +39,7 @@ test("it follows the window both ways and is never enlarged", async ({ page }) =
   await fits(page, "#cadre").toBeLessThan(1);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(async () => (await sizes(page, "#cadre")).width).toBe(817);
-  expect(await page.locator("#cadre iframe").getAttribute("style")).toBeNull();
+  await expect.poll(() => page.locator("#cadre iframe").getAttribute("style")).toBeNull();
 });
 
 test("no size is told of in vain: a change of the window's width raises no error", async ({ page }) => {
