@@ -138,17 +138,19 @@ for (const [way, rows] of [
   ["typed", TYPED],
   ["pasted", PASTED],
 ] as const) {
-  test(`${rows.length} values that are ${way} stand in their fields and are sent bare`, async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openMasked(page);
-    for (const [[label, name], input, shown, bare] of rows) {
-      await empty(page, label);
-      if (way === "typed") await page.keyboard.type(input);
-      else await paste(page, input);
-      await expect(field(page, label), `${label}: ${input}`).toHaveValue(shown);
-      expect(await sent(page, name), `${label}: ${input}`).toBe(bare);
-    }
-  });
+  for (const [label, name] of new Set(rows.map(([one]) => one))) {
+    test(`values that are ${way} stand in their field and are sent bare: ${label}`, async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await openMasked(page);
+      for (const [, input, shown, bare] of rows.filter(([one]) => one[1] === name)) {
+        await empty(page, label);
+        if (way === "typed") await page.keyboard.type(input);
+        else await paste(page, input);
+        await expect(field(page, label), `${label}: ${input}`).toHaveValue(shown);
+        expect(await sent(page, name), `${label}: ${input}`).toBe(bare);
+      }
+    });
+  }
 }
 
 test("stored values are shown masked, sent as they were, and an empty one is sent empty", async ({ page }) => {
