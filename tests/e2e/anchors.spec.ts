@@ -110,6 +110,8 @@ test.describe("links within the page", () => {
     const link = page.getByRole("link", { name: "Le gué", exact: true });
     await link.click();
     await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
+    // The way ends with the focus.
+    await expect(page.locator("#gue")).toBeFocused();
     const there = await scrolled(page);
     await page.goBack();
     await expect(page).toHaveURL(/ancres\.html$/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { stopClock } from "./support/quiet.ts";
+import { complete, stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/menus-deroulants.html";
@@ -92,6 +92,7 @@ test.describe("a menu over the page", () => {
         height: "900px",
       }),
     );
+    await complete(page);
     await stopClock(page);
     const edges = () =>
       page.locator("#loisirs-menu").evaluate((element) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { pass } from "./support/quiet.ts";
+import { complete, pass } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const REFRESHES = 200;
@@ -64,6 +64,7 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
   await session.send("Performance.enable");
   // The first ones load what is loaded once and fill what is filled once.
   await refresh(page, 10);
+  await complete(page);
   const kernelBefore = await kernelCounts(page);
   const before = await browserCounts(session);
 
@@ -75,6 +76,7 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
 
 test("a table mounted and taken away 200 times leaves nothing behind", async ({ page }) => {
   await open(page, "/vitrine/galerie/tableau-triable.html");
+  await complete(page);
   const before = await kernelCounts(page);
   await page.evaluate(async (times) => {
     const model = document.querySelector("#textes");
