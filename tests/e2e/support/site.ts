@@ -55,10 +55,10 @@ export const test = base.extend<Fixtures>({
           violationsWanted = true;
         },
       });
-      if (!violationsWanted) failures.push(...violations.map((text) => `policy violation: ${text}`));
       // What the page says of a failure may come after all else that the test has seen of it.
       const missing = () => expected.filter((pattern) => !consoleErrors.some((text) => pattern.test(text)));
       await expect.poll(() => missing().map((pattern) => `no console.error matched ${pattern}`)).toEqual([]);
+      if (!violationsWanted) failures.push(...violations.map((text) => `policy violation: ${text}`));
       const policyNoise = (text: string) => violationsWanted && /Content Security Policy/.test(text);
       failures.push(
         ...consoleErrors
