@@ -143,7 +143,7 @@ function startPage(): void {
   const mount: Page["mount"] = (rows) =>
     kernel.add(rows.map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
   later.load().then(
-    ({ begin }) => begin({ on, LIST_CONTROL, OPENERS, mount, calls }),
+    ({ begin }) => begin({ LIST_CONTROL, OPENERS, mount, calls }),
     (error: unknown) => report("script interface", document, error),
   );
 }

@@ -1,5 +1,6 @@
 import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
 import { withoutMenu } from "./contracts/own-menu.js";
+import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
 import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
@@ -43,7 +44,7 @@ import {
   DATA_ZOOM,
 } from "./schema.js";
 
-const MENU_BUTTON = `button[${DATA_MOBILE_MENU}]`;
+const MENU_BUTTON = `button${on(DATA_MOBILE_MENU)}`;
 
 const importAutocomplete = () => import("./behaviours/autocomplete/autocomplete.js");
 /** Spec 8. The fields stay what they are without script. */
@@ -121,8 +122,6 @@ type OpenerName = "box" | "lightbox" | "menu" | "named-window" | "permalink" | "
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
-  /** What has a boolean attribute that is not off. */
-  readonly on: (attribute: string) => string;
   readonly LIST_CONTROL: string;
   /** All elements that open something on a click. */
   readonly OPENERS: string;
@@ -145,10 +144,10 @@ export const callsOf = ({ part, ...calls }: Calls): Parts => ({
 
 /** Begins what is not of the first view. */
 export function begin(page: Page): void {
-  const { on, mount, calls } = page;
+  const { mount, calls } = page;
   const { part } = calls;
   loadWords().catch((error: unknown) => reportFailure("English", document, error));
-  mount(soon(page));
+  mount(SOON);
   whenLoaded(() => mount(late(page)));
   installInterface(callsOf(calls));
   onIntent(page.OPENERS, (element) => {
@@ -160,7 +159,7 @@ export function begin(page: Page): void {
         .catch(() => {});
   });
   // With the first one that is hovered or focused all are mounted; until then a title is the browser's own.
-  mountOnUse(page, page.on(DATA_TOOLTIP), "tooltip");
+  mountOnUse(page, on(DATA_TOOLTIP), "tooltip");
   mountSuggestions(page);
   keepDictionary(page);
   // Where the menu button shows, it is the first thing that is tapped.
@@ -195,7 +194,7 @@ function mountOnUse({ mount }: Page, selector: string, part: MountedName): () =>
 
 /** What is typed before they have come is answered when they have. */
 function mountSuggestions(page: Page): void {
-  const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${page.on(DATA_AUTOCOMPLETE_SEARCH)})`;
+  const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${on(DATA_AUTOCOMPLETE_SEARCH)})`;
   const mountAll = mountOnUse(page, fields, "autocomplete");
   onIntent(fields, (field) => typedIn.add(field), true, ["input"]);
   const field = document.activeElement as HTMLInputElement;
@@ -221,7 +220,7 @@ function keepDictionary({ calls }: Page): void {
 }
 
 /** Mounted at once. */
-const soon = ({ on }: Page): readonly Row[] => [
+const SOON: readonly Row[] = [
   [on(DATA_DROPDOWN), "dropdown"],
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
@@ -231,7 +230,7 @@ const soon = ({ on }: Page): readonly Row[] => [
 ];
 
 /** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
-const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
+const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
@@ -248,10 +247,10 @@ const late = ({ on, LIST_CONTROL }: Page): readonly Row[] => [
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
-  [`a[${DATA_MODAL}],a.${CLASS_SECURE_LINK},a[${DATA_SHARE_MAIL}]`, "box"],
+  [`a:is([${DATA_MODAL}],.${CLASS_SECURE_LINK},${on(DATA_SHARE_MAIL)})`, "box"],
   [`[${DATA_PERMALINK}]`, "permalink"],
-  [`a[${DATA_LIGHTBOX}],img[${DATA_ZOOM}]`, "lightbox"],
-  [`a:is([${DATA_ADMIN_WINDOW}],[${DATA_DIAPORAMA}])`, "named-window"],
+  [`a[${DATA_LIGHTBOX}],img${on(DATA_ZOOM)}`, "lightbox"],
+  [`a:is(${on(DATA_ADMIN_WINDOW)},${on(DATA_DIAPORAMA)})`, "named-window"],
   [`[${DATA_SHARE_URL}]`, "share"],
   [MENU_BUTTON, "menu"],
 ];

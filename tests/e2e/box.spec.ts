@@ -568,3 +568,10 @@ test.describe("sizes", () => {
     }
   });
 });
+
+test("a link whose hook for sharing by mail is off is followed", async ({ page }) => {
+  await open(page, "/vitrine/galerie/cadre.html");
+  await page.locator("a[data-share-mail]").evaluate((link) => link.setAttribute("data-share-mail", "0"));
+  await page.locator("a[data-share-mail]").click();
+  await expect(page).toHaveURL(/\/cadres\/courriel\.html$/);
+});

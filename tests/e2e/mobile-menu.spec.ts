@@ -286,3 +286,22 @@ test.describe("on the demo site", () => {
     await expect(menu(page)).toBeVisible();
   });
 });
+
+test("a button whose hook is off opens nothing and is never busy; the one beside it opens the menu", async ({
+  page,
+}) => {
+  const bodies = await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await page.evaluate(() => {
+    const off = Object.assign(document.createElement("button"), { id: "eteint", textContent: "Éteint" });
+    off.dataset.mobileMenu = "0";
+    document.querySelector("main")?.prepend(off);
+  });
+  await page.locator("#eteint").click();
+  await quiet(page);
+  await expect(menu(page)).toHaveCount(0);
+  expect(bodies).toEqual([]);
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  await expect(page.locator("#eteint")).not.toHaveAttribute("aria-busy");
+});

@@ -1,3 +1,4 @@
+import { switchedOn } from "../dom/switched-on.js";
 import { scrollTopOf } from "../dom/view-offset.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
 import { focusOn } from "./hold-focus.js";
@@ -20,8 +21,6 @@ export function arriveAt(part: HTMLElement, arrival: Arrival): void {
 
 /** The part's own anchor, not that of a nested module. */
 function anchorOf(part: HTMLElement): HTMLElement | undefined {
-  const anchors = part.querySelectorAll<HTMLElement>(
-    `[${DATA_PAGINATION_ANCHOR}]:not([${DATA_PAGINATION_ANCHOR}="0"],[${DATA_PAGINATION_ANCHOR}="false"])`,
-  );
+  const anchors = part.querySelectorAll<HTMLElement>(switchedOn(DATA_PAGINATION_ANCHOR));
   return Array.from(anchors).find((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);
 }

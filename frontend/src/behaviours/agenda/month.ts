@@ -1,8 +1,9 @@
 import { encodePairs, formPairs } from "../../dom/form-pairs.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { formAddress } from "../../navigation/form-address.js";
 import { DATA_AGENDA, DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.js";
 
-const AGENDA = `[${DATA_AGENDA}]`;
+const AGENDA = switchedOn(DATA_AGENDA);
 
 /** The fields of a month's request (spec 7.5). */
 export interface Month {

@@ -1,8 +1,8 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_FILTER } from "../../schema.js";
 import { formPairs, type Pair } from "./request.js";
 
-/** A boolean attribute is off when it is "0" or "false" (docs/markup.md). */
-const FILTER_FORM = `[${DATA_FILTER}]:not([${DATA_FILTER}="0"],[${DATA_FILTER}="false"])`;
+const FILTER_FORM = switchedOn(DATA_FILTER);
 /** Types of fields with typed text: their value changes with each key. */
 const TYPED = /^(?:text|search|email|tel|url|number|password|textarea)$/;
 /** The name of a filter field: `filter[ville]`, `filter[ville][]`. */

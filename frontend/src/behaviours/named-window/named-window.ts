@@ -1,3 +1,4 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_ADMIN_WINDOW, DATA_DIAPORAMA } from "../../schema.js";
 import { slideshowFeatures } from "./slideshow-features.js";
 
@@ -8,11 +9,9 @@ const SLIDESHOW = "diaporama";
 /** Opens a link in the window of its kind. False if the browser allows no window: the link is then followed. */
 export function handle(_event: Event, element: HTMLElement): boolean {
   const { href, protocol } = element as HTMLAnchorElement;
-  const isSlideshow = isOn(element, DATA_DIAPORAMA);
-  if (!/^https?:$/.test(protocol) || !(isSlideshow || isOn(element, DATA_ADMIN_WINDOW))) return false;
+  const isSlideshow = element.matches(switchedOn(DATA_DIAPORAMA));
+  if (!/^https?:$/.test(protocol) || !(isSlideshow || element.matches(switchedOn(DATA_ADMIN_WINDOW)))) return false;
   const opened = isSlideshow ? open(href, SLIDESHOW, slideshowFeatures(element)) : open(href, ADMINISTRATION);
   opened?.focus();
   return opened !== null;
 }
-
-const isOn = (element: Element, hook: string) => !/^(?:0|false)$/.test(element.getAttribute(hook) ?? "0");

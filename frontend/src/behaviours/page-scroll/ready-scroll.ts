@@ -1,4 +1,5 @@
 import { ownMovesSince } from "../../dom/own-moves.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { scrollTopOf } from "../../dom/view-offset.js";
 import { whenLoaded } from "../../page/idle.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL } from "../../schema.js";
@@ -38,7 +39,6 @@ function targetOf(): Element | undefined {
   return elementNamed(location.hash) ?? anchor ?? marked(DATA_POSITION_SCROLL).at(-1);
 }
 
-/** A boolean attribute is off when it is "0" or "false" (docs/markup.md). */
 function marked(attribute: string): Element[] {
-  return [...document.querySelectorAll(`[${attribute}]:not([${attribute}="0"],[${attribute}="false"])`)];
+  return [...document.querySelectorAll(switchedOn(attribute))];
 }

@@ -1,4 +1,5 @@
 import type { Direction } from "../../core/load-core.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { SORT_BY } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_SORT_RANK } from "../../schema.js";
@@ -8,9 +9,7 @@ const INTERACTIVE = "a,button,input,select,textarea,summary,label";
 
 /** The headers that sort a table, without those of nested tables. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
-  const headers = table.querySelectorAll<HTMLTableCellElement>(
-    `th[${DATA_SORT}]:not([${DATA_SORT}="0"],[${DATA_SORT}="false"])`,
-  );
+  const headers = table.querySelectorAll<HTMLTableCellElement>(`th${switchedOn(DATA_SORT)}`);
   return Array.from(headers).filter((header) => header.closest("table") === table);
 }
 

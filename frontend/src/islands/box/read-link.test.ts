@@ -20,6 +20,10 @@ it.each([
     { iframe: "/c", title: "Courriel", width: 850, height: 480 },
   ],
   [
+    '<a href="/plan" data-modal="iframe" data-share-mail="0">Plan</a>',
+    { iframe: "/plan", title: "Plan", width: 400, height: 350 },
+  ],
+  [
     `<a href="/plan" class="securliens" data-width="500" data-height='{"lg":900}'>Plan</a>`,
     { iframe: "/plan", title: "Plan", width: 500, height: { base: 500, lg: 900 } },
   ],

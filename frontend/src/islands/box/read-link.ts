@@ -2,6 +2,7 @@ import type { BoxOptions, BoxSize } from "../../contracts/box-options.js";
 import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { ownLanguage } from "../../dom/own-language.js";
 import { judgeLink } from "../../dom/safe-url.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { CLASS_SECURE_LINK, DATA_HEIGHT, DATA_MODAL, DATA_SHARE_MAIL, DATA_WIDTH } from "../../schema.js";
 import { nameOf } from "../../shell/opener-name.js";
 
@@ -43,7 +44,7 @@ function kindOf(link: HTMLElement): "iframe" | "ajax" | undefined {
 }
 
 function sizeOf(link: HTMLElement): Pick<BoxOptions, "width" | "height"> {
-  if (link.hasAttribute(DATA_SHARE_MAIL)) return { width: MAIL_SHARE[0], height: MAIL_SHARE[1] };
+  if (link.matches(switchedOn(DATA_SHARE_MAIL))) return { width: MAIL_SHARE[0], height: MAIL_SHARE[1] };
   const secure = link.classList.contains(CLASS_SECURE_LINK) && !link.hasAttribute(DATA_MODAL);
   const [width, height] = secure ? SECURE_LINK : MODAL;
   return { width: readSize(link, DATA_WIDTH, width), height: readSize(link, DATA_HEIGHT, height) };

@@ -68,3 +68,12 @@ test("closed once, one of a session comes back no more in it", () => {
   show(banner);
   expect(document.querySelector("[data-front-banner]")).toBeNull();
 });
+
+test("what says that it does not close is left as it is", () => {
+  show(
+    '<div data-front-banner><a href="#plus" data-close="0">En savoir plus</a><button data-close>Fermer</button></div>',
+  );
+  const more = find("[data-close='0']");
+  more.click();
+  expect([more.getAttribute("role"), document.querySelector("[data-front-banner]")]).toEqual([null, expect.anything()]);
+});

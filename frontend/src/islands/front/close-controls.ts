@@ -1,3 +1,4 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { CLOSE } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { DATA_CLOSE } from "../../schema.js";
@@ -7,7 +8,7 @@ import { DATA_CLOSE } from "../../schema.js";
  * Returns them; `close` is called on a click, and on Space.
  */
 export function listenForClose(element: HTMLElement, close: () => void, signal: AbortSignal): readonly HTMLElement[] {
-  const controls = [...element.querySelectorAll<HTMLElement>(`[${DATA_CLOSE}]`)];
+  const controls = [...element.querySelectorAll<HTMLElement>(switchedOn(DATA_CLOSE))];
   for (const control of controls) {
     if (!(control instanceof HTMLButtonElement)) asButton(control, signal);
     control.addEventListener(

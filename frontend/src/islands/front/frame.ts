@@ -1,3 +1,4 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { PAUSE, STAY } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_POPUP, CLASS_POPUP_BAR, DATA_COUNTDOWN, DATA_ISLAND } from "../../schema.js";
@@ -60,7 +61,7 @@ export function clockOf(
   acts: { readonly pause: () => void; readonly stay: () => void },
   signal: AbortSignal,
 ): Clock {
-  const texts = [...dialog.querySelectorAll<HTMLElement>(`[${DATA_COUNTDOWN}]`)];
+  const texts = [...dialog.querySelectorAll<HTMLElement>(switchedOn(DATA_COUNTDOWN))];
   if (texts.length === 0) texts.push(bar.appendChild(document.createElement("span")));
   const pause = addButton(bar, PAUSE, acts.pause, signal);
   const stay = addButton(bar, STAY, acts.stay, signal);

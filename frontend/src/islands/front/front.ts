@@ -1,3 +1,4 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { DATA_FRONT_BANNER } from "../../schema.js";
@@ -10,7 +11,7 @@ import { seenBefore } from "./seen-before.js";
  */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   if (seenBefore(element)) element.remove();
-  else if (element.hasAttribute(DATA_FRONT_BANNER)) mountBanner(element, signal);
+  else if (element.matches(switchedOn(DATA_FRONT_BANNER))) mountBanner(element, signal);
   else whenIdle(() => void showInTurn(element, signal), signal);
 }
 

@@ -1,4 +1,5 @@
 import { reportAttribute } from "../../dom/attribute.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_FREQUENCY, DATA_FRONT_BANNER, DATA_VERSION, STORAGE_FRONT } from "../../schema.js";
 
 interface Note {
@@ -28,7 +29,7 @@ function withNote<T>(element: Element, use: (note: Note) => T): T | undefined {
 }
 
 function noteOf(element: Element): Note | undefined {
-  const kind = element.hasAttribute(DATA_FRONT_BANNER) ? "banner" : "popup";
+  const kind = element.matches(switchedOn(DATA_FRONT_BANNER)) ? "banner" : "popup";
   const key = STORAGE_FRONT + (element.id || kind);
   const frequency = element.getAttribute(DATA_FREQUENCY)?.trim() || "always";
   switch (frequency) {

@@ -1,5 +1,6 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { isRendered } from "../../dom/is-rendered.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { CLOSE } from "../../page/messages.js";
 import { DATA_OVERLAY } from "../../schema.js";
 import { openDialog } from "../../shell/open-dialog.js";
@@ -57,7 +58,7 @@ function reveal(popup: HTMLElement): () => void {
 }
 
 /** A click on what is inside the overlay is none on the overlay. */
-const isOverlay = (target: EventTarget | null) => target instanceof Element && target.hasAttribute(DATA_OVERLAY);
+const isOverlay = (target: EventTarget | null) => target instanceof Element && target.matches(switchedOn(DATA_OVERLAY));
 
 /** Nobody has opened the popup: where nothing had focus before, it goes to the page's content. */
 function focusContent(): void {

@@ -52,7 +52,7 @@ const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children
   // A page of which the server says nothing.
   if (!nameOf(entry)) return null;
   const toggle = { "aria-expanded": open, [DATA_MENU_ENTRY]: number, onClick: () => onGo(open ? parent : number) };
-  const classes = [entry.class, selected ? CLASS_SELECTED : "", open ? "vt-menu-open" : ""].filter(Boolean).join(" ");
+  const classes = [entry.class, selected && CLASS_SELECTED, open && "vt-menu-open"].filter(Boolean).join(" ");
   return (
     <li className={classes || undefined}>
       <PageLink entry={entry} toggle={toggle} />

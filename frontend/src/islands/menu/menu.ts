@@ -37,7 +37,7 @@ export function handle(): boolean {
 
 /** Resolves when the menu is open, closed or loaded. */
 export async function mobileMenu(method: MenuMethod): Promise<void> {
-  if (method === "load") await content();
+  if (method === "load") await (heldContent() ?? whileLoading(loadContent));
   else if (method === "close" || (method === "toggle" && standing)) close();
   else await open();
 }
@@ -57,7 +57,7 @@ async function open(): Promise<void> {
   if (standing) return;
   const held = heldContent();
   if (held) return show(held);
-  const own = content().then((loaded) => {
+  const own = whileLoading(loadContent).then((loaded) => {
     if (opening !== own) return;
     opening = undefined;
     if (loaded) show(loaded);
@@ -65,11 +65,6 @@ async function open(): Promise<void> {
   });
   opening = own;
   await own;
-}
-
-function content(): Promise<Content | undefined> {
-  const held = heldContent();
-  return held ? Promise.resolve(held) : whileLoading(loadContent);
 }
 
 function show(content: Content): void {
