@@ -71,7 +71,7 @@ export const parts = {
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
   "form-check": async () => {
     const { makeFormCheck } = await import("./behaviours/form-check/form-check.js");
-    return makeFormCheck((text) => (window.vitrine as Vitrine).alert(text));
+    return makeFormCheck((lines) => (window.vitrine as Vitrine).alert(lines));
   },
   front: () => import("./islands/front/front.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),

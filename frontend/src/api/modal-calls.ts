@@ -3,11 +3,12 @@ import type { ModalOptions } from "../contracts/modal-options.js";
 // Noted from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
+import type { Sentence } from "../page/words.js";
 import { type Drawer, failureOf, gatedCalls } from "./gated-calls.js";
 
 /** The part of the modal island that the script interface calls. */
 export interface ModalIsland extends Drawer<ModalOptions> {
-  showAlert(text: string): Promise<void>;
+  showAlert(text: string | readonly Sentence[]): Promise<void>;
   showConfirm(text: string): Promise<boolean>;
 }
 
@@ -17,8 +18,8 @@ export interface ModalCalls {
     open(options: ModalOptions): boolean;
     close(): void;
   };
-  /** Shows a text; resolves when it is dismissed. */
-  alert(text: string): Promise<void>;
+  /** Shows a text, or lines of it in their languages; resolves when it is dismissed. */
+  alert(text: string | readonly Sentence[]): Promise<void>;
   /** Asks a question; resolves to true for yes. */
   confirm(text: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-import { readConfig } from "../page/config.js";
+import { readMobileOffset } from "../page/config.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
 /** The scroll position at which the element is just below the fixed header. */
@@ -12,7 +12,7 @@ export function scrollTopOf(element: Element): number {
 function offsetOf(element: Element): number {
   const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;
-  const { mobileOffset } = readConfig();
+  const mobileOffset = readMobileOffset();
   if (mobileOffset !== undefined && matchMedia(NARROW_PAGE).matches) return mobileOffset;
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;
 }

@@ -108,3 +108,17 @@ test("a region is not seen, whatever the page's style", () => {
   expect(region("status")[0]?.style.position).toBe("absolute");
   expect(region("status")[0]?.style.overflow).toBe("hidden");
 });
+
+test("a part that is not in the page's language says so (8.7)", () => {
+  announcer.announce({ text: "5 éléments ajoutés", lang: "fr" }, { text: ", 5 of 12" }, " – demo");
+  settle();
+  const parts = Array.from(region("status")[0]?.children ?? [], ({ textContent, outerHTML }) => [
+    textContent,
+    outerHTML.includes('lang="fr"'),
+  ]);
+  expect(parts).toEqual([
+    ["5 éléments ajoutés", true],
+    [", 5 of 12", false],
+    [" – demo", false],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { adopt, type Service } from "../page/running-kernel.js";
+import { type Sentence, show } from "../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 
 /** A screen reader reads a text only if it has seen the region empty before. */
@@ -35,13 +36,13 @@ class Announcer implements Service {
   }
 
   /** Announces a text. The returned function clears it, unless a newer text has been announced. */
-  say(said: string | Node): () => void {
+  say(said: readonly (string | Sentence)[]): () => void {
     const region = this.#settle();
     region.textContent = "";
     clearTimeout(this.#waiting);
     const own = setTimeout(() => {
       this.#settle();
-      region.replaceChildren(said);
+      region.replaceChildren(...said.map(nodeOf));
     }, SETTLE_MS);
     this.#waiting = own;
     return () => {
@@ -65,11 +66,17 @@ class Announcer implements Service {
 const announcer = adopt(new Announcer());
 
 /**
- * Announces a text, or a node that holds it, politely to screen readers. The returned function clears it, unless a newer text has been announced,
- * so that users do not find an outdated text.
+ * Announces a text, by parts that may be in different languages, politely to screen readers. The returned function
+ * clears it, unless a newer text has been announced, so that users do not find an outdated text.
  */
-export function announce(said: string | Node): () => void {
+export function announce(...said: readonly (string | Sentence)[]): () => void {
   return announcer.say(said);
+}
+
+function nodeOf(said: string | Sentence): Node {
+  const part = document.createElement("span");
+  show(part, typeof said === "string" ? { text: said } : said);
+  return part;
 }
 
 function makeRegion(): HTMLElement {

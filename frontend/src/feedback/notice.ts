@@ -1,7 +1,7 @@
-import { readConfig } from "../page/config.js";
+import { readPatience } from "../page/config.js";
 import { GENERIC_FAILURE, RETRY } from "../page/messages.js";
 import { adopt, type Service } from "../page/running-kernel.js";
-import { languageOf, tell, words } from "../page/words.js";
+import { type Sentence, sentence, show, tell } from "../page/words.js";
 import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
 import { announce } from "./announcer.js";
 
@@ -49,7 +49,7 @@ export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => vo
   button.className = CLASS_BUTTON;
   tell(button, RETRY);
   button.addEventListener("click", retry);
-  const notice = showNotice(block, words(GENERIC_FAILURE), languageOf(GENERIC_FAILURE));
+  const notice = showNotice(block, sentence(GENERIC_FAILURE));
   notice.setAttribute("role", "alert");
   notice.append(" ", button);
   if (hadFocus) button.focus({ preventScroll: true });
@@ -57,15 +57,17 @@ export function showFailure(block: HTMLElement, retry: (click: MouseEvent) => vo
 
 /** Shows a notice if the block's refresh takes long. The returned function stops the timer and removes the notice. */
 export function watchSlowness(block: HTMLElement): () => void {
+  let notice: HTMLElement | undefined;
   const timer = setTimeout(() => {
     if (notices.of(block)) return;
-    const { patience } = readConfig();
-    const notice = showNotice(block, patience);
+    const patience = readPatience();
+    notice = showNotice(block, patience);
     announce(patience);
-    ends.push(() => notices.of(block) === notice && clearNotice(block));
   }, SLOW_AFTER_MS);
-  const ends: (() => void)[] = [() => clearTimeout(timer)];
-  return () => ends.forEach((end) => void end());
+  return () => {
+    clearTimeout(timer);
+    if (notice && notices.of(block) === notice) clearNotice(block);
+  };
 }
 
 /** The notice of the block at the moment. */
@@ -78,14 +80,12 @@ export function clearNotice(block: HTMLElement): void {
   notices.clear(block);
 }
 
-function showNotice(block: HTMLElement, text: string, language = ""): HTMLElement {
+function showNotice(block: HTMLElement, text: Sentence): HTMLElement {
   notices.clear(block);
   const covered = coveredTop();
   const notice = document.createElement("div");
   notice.className = CLASS_NOTICE;
-  const said = Object.assign(document.createElement("p"), { textContent: text });
-  if (language) said.lang = language;
-  notice.append(said);
+  show(notice.appendChild(document.createElement("p")), text);
   notices.set(block, notice);
   holdInView(notice, covered);
   return notice;

@@ -1,76 +1,50 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readConfig } from "./config.js";
+import { readMobileOffset, readPatience, readPlatform } from "./config.js";
 
 const write = (text: string) => {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${text}</script>`;
 };
-const patience = "Veuillez patienter s'il vous plait...";
-const defaults = {
-  platform: "vitrine",
-  langue: undefined,
-  patience,
-  loader: { version: undefined, logo: undefined, name: undefined, title: "CHARGEMENT", description: patience },
-};
+const read = () => [readPlatform(), readPatience().text, readMobileOffset()];
+const defaults = ["vitrine", "Veuillez patienter s'il vous plait...", undefined];
 
 beforeEach(() => {
   document.body.innerHTML = "";
 });
 
 test("a page without settings has the defaults", () => {
-  expect(readConfig()).toEqual(defaults);
+  expect(read()).toEqual(defaults);
 });
 
 test("settings are read", () => {
-  write('{"platform":"site","langue":"fr","loader":{"txt_patienter":"Un instant"}}');
-  expect(readConfig()).toMatchObject({ platform: "site", langue: "fr", patience: "Un instant" });
+  write('{"platform":"site","loader":{"txt_patienter":"Un instant"},"scroll":{"mobile_offset":8}}');
+  expect(read()).toEqual(["site", "Un instant", 8]);
+});
+
+test("on a page of another language the bundle's own text is French, and the site's is not (8.7)", () => {
+  write('{"langue":"de"}');
+  expect(readPatience().lang).toBe("fr");
+  write('{"langue":"de","loader":{"txt_patienter":"Einen Moment"}}');
+  expect(readPatience()).toEqual({ text: "Einen Moment" });
 });
 
 test("the mobile offset is a number, or a text that is one", () => {
   const offsets = ["12", '"12"', '""', '"x"', "null", "true"].map((value) => {
     write(`{"scroll":{"mobile_offset":${value}}}`);
-    return readConfig().mobileOffset;
+    return readMobileOffset();
   });
   expect(offsets).toEqual([12, 12, undefined, undefined, undefined, undefined]);
 });
 
 test("values of the wrong kind count as absent", () => {
-  for (const text of ['{"platform":3,"langue":null,"loader":"x"}', "null", "[]", '{"loader":{"txt_patienter":""}}']) {
+  for (const text of ['{"platform":3,"loader":"x","scroll":1}', "null", "[]", '{"loader":{"txt_patienter":""}}']) {
     write(text);
-    expect(readConfig()).toEqual(defaults);
+    expect(read()).toEqual(defaults);
   }
 });
 
 test("bad JSON is reported, and counts as absent", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   write("{bad");
-  expect(readConfig()).toEqual(defaults);
+  expect(read()).toEqual(defaults);
   expect(error.mock.calls[0]?.[0]).toMatch(/^vitrine-config /);
-});
-
-test("the loader shows the site's own texts, and its logo where it is asked to", () => {
-  const loader = '{"version":2,"show_logo":1,"txt_loading":"Un instant","txt_patienter":"Merci"}';
-  const said = { version: "2", name: "Vire", title: "Un instant", description: "Merci" };
-  write(`{"loader":${loader},"identite":{"nom":"Vire","logo":"/a.svg"}}`);
-  expect(readConfig().loader).toEqual({ ...said, logo: "/a.svg" });
-  write(`{"loader":${loader},"identite":{"nom":"Vire","logo_site":"/site.svg","logo":"/a.svg"}}`);
-  expect(readConfig().loader.logo).toBe("/site.svg");
-});
-
-test("what the loader shows is switched by 0 and 1, as numbers or texts, or by true and false", () => {
-  for (const [on, off] of [
-    [1, 0],
-    ["1", "0"],
-    [true, false],
-    ["true", "false"],
-  ]) {
-    for (const [written, shown] of [
-      [on, true],
-      [off, false],
-    ]) {
-      const flags = JSON.stringify({ show_logo: written, show_title: written, show_desc: written });
-      write(`{"loader":${flags},"identite":{"logo":"/a.svg"}}`);
-      const { logo, title, description } = readConfig().loader;
-      expect([logo, title, description].map(Boolean)).toEqual([shown, shown, shown]);
-    }
-  }
 });

@@ -19,6 +19,18 @@ export function languageOf(french: string): "fr" | undefined {
   return isForeign() && translated(french) === undefined ? FRENCH : undefined;
 }
 
+/** A text to show or announce. */
+export interface Sentence {
+  readonly text: string;
+  /** Its language, if it is not the page's (RGAA 8.7). */
+  readonly lang?: string | undefined;
+}
+
+/** As `words`, with the language that the text has turned out to be in. */
+export function sentence(french: string, values?: Readonly<Record<string, string | number>>): Sentence {
+  return { text: words(french, values), lang: languageOf(french) };
+}
+
 /** Loads the bundle's own translations on a page of their language, and on no other. */
 export async function loadWords(): Promise<void> {
   if (pageLanguage() !== ENGLISH) return;
@@ -26,11 +38,16 @@ export async function loadWords(): Promise<void> {
   builtIn = (await load().catch(load)).ENGLISH;
 }
 
-/** Sets a text as the content of an element, with `lang` if it is not in the page's language. */
+/** Sets a text of the bundle as the content of an element. */
 export function tell(element: HTMLElement, french: string): void {
-  element.textContent = words(french);
-  const language = languageOf(french);
-  if (language) element.lang = language;
+  show(element, sentence(french));
+}
+
+/** Sets a sentence as the content of an element, with `lang` if it is not in the page's language. */
+export function show(element: HTMLElement, { text, lang }: Sentence): void {
+  element.textContent = text;
+  if (lang) element.lang = lang;
+  else element.removeAttribute("lang");
 }
 
 /** A count, and the expression that says several. */

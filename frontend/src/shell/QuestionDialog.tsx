@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { ATTENTION } from "../page/messages.js";
-import { languageOf, words } from "../page/words.js";
+import { languageOf, type Sentence, words } from "../page/words.js";
 import { DialogHost } from "./DialogHost.js";
+import { Sentences } from "./Sentences.js";
 
 export interface QuestionDialogProps {
-  readonly text: string;
-  /** The language of the text, if it is not the page's. */
-  readonly language?: string | undefined;
+  /** One below the other. */
+  readonly lines: readonly Sentence[];
   /** The buttons of the answers. */
   readonly children: ReactNode;
   /** Called on the Fermer button, Escape and Back. */
@@ -14,7 +14,7 @@ export interface QuestionDialogProps {
 }
 
 /** A dialog that asks or tells one thing; screen readers read it out whole. */
-export function QuestionDialog({ text, language, children, onDismiss }: QuestionDialogProps): ReactNode {
+export function QuestionDialog({ lines, children, onDismiss }: QuestionDialogProps): ReactNode {
   const textId = useId();
   return (
     <DialogHost
@@ -25,8 +25,8 @@ export function QuestionDialog({ text, language, children, onDismiss }: Question
       onDismiss={onDismiss}
     >
       <div className="vt-dialog-body">
-        <p className="vt-question-text" id={textId} lang={language}>
-          {text}
+        <p className="vt-question-text" id={textId}>
+          <Sentences said={lines} between={"\n"} />
         </p>
       </div>
       <div className="vt-dialog-footer">{children}</div>

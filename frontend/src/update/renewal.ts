@@ -4,6 +4,7 @@ import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
 import { pageHistory } from "../navigation/history.js";
 import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
+import type { Sentence } from "../page/words.js";
 import { DATA_TITLE, EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
 import { type Arrival, arriveAt } from "./arrive.js";
 import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
@@ -36,7 +37,7 @@ export interface Renewal extends Ask {
   /** Set if the part shows another page of a list: its start is scrolled into view. */
   readonly arrival?: Arrival | undefined;
   /** Called when the part is refreshed; returns the text to announce. */
-  readonly settle: (element: HTMLElement) => string;
+  readonly settle: (element: HTMLElement) => string | Sentence;
   /** Retries the same request after a failure. */
   readonly again: () => void;
 }

@@ -1,7 +1,7 @@
 import { tellControlsByText } from "../../dom/control.js";
 import { loadOverlay } from "../../feedback/loader.js";
 import { pageHistory } from "../../navigation/history.js";
-import { readConfig } from "../../page/config.js";
+import { readPlatform } from "../../page/config.js";
 import { whenIdle } from "../../page/idle.js";
 import { DATA_AGENDA_DATE } from "../../schema.js";
 import { callOff, renew } from "../../update/renewal.js";
@@ -49,7 +49,7 @@ interface Showing {
 
 function show(showing: Showing): Promise<boolean> {
   const { agenda, month, page = location.href, control, address, returning } = showing;
-  const common = `/${readConfig().platform}/clients/utils/common.php`;
+  const common = `/${readPlatform()}/clients/utils/common.php`;
   return renew({
     part: agenda,
     url: () => (month ? common : page),

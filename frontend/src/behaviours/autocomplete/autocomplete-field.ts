@@ -3,7 +3,7 @@ import { createFault, type Fault } from "../../fields/fault.js";
 import type { Refusal } from "../../fields/submit-guard.js";
 import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/messages.js";
 import { typedIn } from "../../page/typed-fields.js";
-import { languageOf, words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { follow } from "./follow.js";
 import { tellChange } from "./form-fields.js";
 import type { Item } from "./items.js";
@@ -152,8 +152,8 @@ export class AutocompleteField {
     this.#write("");
     this.#targets.clear();
     this.#isTold = false;
-    const told = words(NOT_PICKED, { texte: squeeze(typed) });
-    this.#fault.show(told, languageOf(NOT_PICKED));
+    const told = sentence(NOT_PICKED, { texte: squeeze(typed) });
+    this.#fault.show(told.text, told.lang);
     announce(told);
   }
 
@@ -181,7 +181,7 @@ export class AutocompleteField {
   }
 
   #tellFailure(text: string): void {
-    announce(words(GENERIC_FAILURE));
+    announce(sentence(GENERIC_FAILURE));
     const retry = () => {
       void this.#questions.now(this.#settings.address(text)).then((answer) => this.#show(answer, text));
     };
@@ -189,7 +189,7 @@ export class AutocompleteField {
   }
 
   #tellSlow(): void {
-    announce(words(PATIENCE));
+    announce(sentence(PATIENCE));
     if (this.hasFocus && !this.list.isOpen) this.list.tell(PATIENCE);
   }
 

@@ -1,7 +1,7 @@
 import { announce } from "../../feedback/announcer.js";
 import { openLayer } from "../../layer/layer.js";
 import { FIRST_SHOWN, NO_SUGGESTION, ONE_SUGGESTION, SEVERAL_SUGGESTIONS, SUGGESTIONS } from "../../page/messages.js";
-import { tell, words } from "../../page/words.js";
+import { type Sentence, sentence, tell, words } from "../../page/words.js";
 import { CLASS_SUGGESTIONS } from "../../schema.js";
 import type { Item } from "./items.js";
 import { drawOption, makeOption } from "./option.js";
@@ -81,13 +81,13 @@ export class SuggestionList {
     }));
     this.#draw(undefined, choices);
     if (choices.length === 0) this.close();
-    announce(countText(items.length));
+    announce(...countText(items.length));
   }
 
   /** Says that nothing was found, where the visitor has to pick something. */
   showNone(): void {
     this.#draw(NO_SUGGESTION, []);
-    announce(words(NO_SUGGESTION));
+    announce(sentence(NO_SUGGESTION));
   }
 
   /** A text in place of suggestions, and what can be done about it. */
@@ -168,8 +168,8 @@ export class SuggestionList {
   }
 }
 
-function countText(found: number): string {
-  if (found < 2) return words(found === 0 ? NO_SUGGESTION : ONE_SUGGESTION);
-  const more = found > MOST_SHOWN ? words(FIRST_SHOWN, { shown: MOST_SHOWN }) : "";
-  return words(SEVERAL_SUGGESTIONS, { n: found }) + more;
+function countText(found: number): Sentence[] {
+  if (found < 2) return [sentence(found === 0 ? NO_SUGGESTION : ONE_SUGGESTION)];
+  const more = found > MOST_SHOWN ? [sentence(FIRST_SHOWN, { shown: MOST_SHOWN })] : [];
+  return [sentence(SEVERAL_SUGGESTIONS, { n: found }), ...more];
 }

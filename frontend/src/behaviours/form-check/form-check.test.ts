@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
+import type { Sentence } from "../../page/words.js";
 import { makeFormCheck } from "./form-check.js";
 
 const loading = vi.hoisted(() => ({ now: undefined as unknown, load: () => Promise.resolve(undefined as unknown) }));
@@ -7,7 +8,7 @@ vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => loading.now, lo
 
 let ending: AbortController;
 let answer = () => {};
-const alert = vi.fn((_text: string) => new Promise<void>((done) => (answer = done)));
+const alert = vi.fn((_lines: readonly Sentence[]) => new Promise<void>((done) => (answer = done)));
 const sent = vi.fn((event: Event) => event.preventDefault());
 const form = () => document.querySelector("form") as HTMLFormElement;
 const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement;
@@ -33,8 +34,8 @@ afterEach(() => ending.abort());
 
 test("what is wrong is told once, and marked, and focused when it has been told", async () => {
   send();
-  expect(alert.mock.calls).toEqual([
-    ["Erreur(s) rencontrée(s) :\nLe champ nom est requis.\nLe champ age doit contenir un nombre."],
+  expect(alert.mock.calls.map(([all]) => all.map(({ text }) => text))).toEqual([
+    ["Erreur(s) rencontrée(s) :", "Le champ nom est requis.", "Le champ age doit contenir un nombre."],
   ]);
   expect(lines()).toEqual(["Le champ nom est requis.", "Le champ age doit contenir un nombre."]);
   expect([sent.mock.calls.length, document.activeElement]).toEqual([0, document.body]);

@@ -1,16 +1,17 @@
 import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { coreLanguage } from "../../fields/core-language.js";
 import { focusField, guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import type { Mount } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { CHECK_FAILED } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { type Sentence, sentence } from "../../page/words.js";
 import { EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 import { type Field, fieldsOf, isJudged, radiosOf } from "./checked-fields.js";
 import { findFaults } from "./find-faults.js";
 import { Marks } from "./marks.js";
 
 /** The generic alert of the modal island; `parts.ts` hands it over. */
-type Alert = (text: string) => Promise<void>;
+type Alert = (lines: readonly Sentence[]) => Promise<void>;
 
 /** Makes the generic form check (spec 5.3): one alert for all that is wrong, and the same beside the fields. */
 export function makeFormCheck(alert: Alert): { readonly mount: Mount } {
@@ -32,8 +33,8 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     const faults = review(fieldsOf(form));
     const [first] = faults;
     if (!first) return undefined;
-    const text = [words(CHECK_FAILED), ...faults.map(({ message }) => message)].join("\n");
-    return { field: first.field, told: alert(text) };
+    const lines = faults.map(({ message }) => ({ text: message, lang: coreLanguage() }));
+    return { field: first.field, told: alert([sentence(CHECK_FAILED), ...lines]) };
   };
   /** A mark goes as soon as its field is mended, and says what is wrong with it now until then. */
   const reviewTarget = ({ target }: Event) => {

@@ -1,5 +1,5 @@
+import { coreLanguage } from "../../fields/core-language.js";
 import { createFault, type Fault } from "../../fields/fault.js";
-import { FRENCH, pageLanguage } from "../../page/language.js";
 import type { Field } from "./checked-fields.js";
 import type { FieldFault } from "./find-faults.js";
 import { Summary } from "./summary.js";
@@ -9,7 +9,7 @@ export class Marks {
   readonly #signal: AbortSignal;
   readonly #summary: Summary;
   /** That of the core's messages, if the page has another. */
-  readonly #language = pageLanguage() === FRENCH ? "" : FRENCH;
+  readonly #language = coreLanguage() ?? "";
   readonly #faults = new Map<Field, Fault>();
   readonly #messages = new Map<Field, string>();
 

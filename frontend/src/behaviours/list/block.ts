@@ -1,5 +1,5 @@
 import { PAGE } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { type Sentence, sentence } from "../../page/words.js";
 import { DATA_MODULE, DATA_PAGINATION, DATA_SUMMARY } from "../../schema.js";
 import { type Param, readParam } from "./param.js";
 
@@ -54,7 +54,9 @@ export function placeOf(block: HTMLElement): number {
 }
 
 /** The text announced after the block was refreshed; `page` is the requested page of the list, if any. */
-export function summaryOf(block: Element, page: string | undefined): string {
+export function summaryOf(block: Element, page: string | undefined): string | Sentence {
   const text = (selector: string) => block.querySelector(selector)?.textContent?.trim();
-  return text(`[${DATA_SUMMARY}]`) || words(PAGE, { num: page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1") });
+  return (
+    text(`[${DATA_SUMMARY}]`) || sentence(PAGE, { num: page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1") })
+  );
 }

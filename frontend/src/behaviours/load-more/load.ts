@@ -88,7 +88,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   writeState(button, added.length > 0 ? state : backToClick(state));
   moveFocus(order, added[0]);
   clearNotice(noticePlace(button));
-  announce(addedText(added.length, shownItems(feed).length, feed.total));
+  announce(...addedText(added.length, shownItems(feed).length, feed.total));
   rememberFeeds();
   followAddress(feed);
   await runScripts();

@@ -17,19 +17,19 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
   let told = "";
 
   const tell = () => {
-    const { text, language } = sentenceFor(masked, field.value);
-    fault.show(text, language);
-    return text;
+    const said = sentenceFor(masked, field.value);
+    fault.show(said.text, said.lang);
+    return said;
   };
   const tellAloud = () => {
-    const text = tell();
-    if (text !== told) announce(text);
-    told = text;
+    const said = tell();
+    if (said.text !== told) announce(said);
+    told = said.text;
   };
   /** What was lost is said at once, what is missing only when the visitor has left: and neither longer than it is so. */
   const review = () => {
     if (masked.leftOut(field.value)) tellAloud();
-    else if (fault.isShown && masked.isUnfinished(field.value)) told = tell();
+    else if (fault.isShown && masked.isUnfinished(field.value)) told = tell().text;
     else {
       fault.clear();
       told = "";

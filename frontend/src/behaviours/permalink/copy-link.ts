@@ -1,12 +1,12 @@
 import { announce } from "../../feedback/announcer.js";
 import { LINK_COPIED, LINK_TO_COPY } from "../../page/messages.js";
-import { tell, words } from "../../page/words.js";
+import { sentence, tell } from "../../page/words.js";
 
 /** Copies the link, then closes and says so. Where the clipboard is refused, the link stands selected in `content`. */
 export async function copyLink(link: string, content: HTMLElement, close: () => void): Promise<void> {
   if (await copied(link)) {
     close();
-    announce(words(LINK_COPIED));
+    announce(sentence(LINK_COPIED));
   } else {
     select(content.querySelector("input") ?? addField(content, link));
   }

@@ -2,7 +2,7 @@ import { adoptStyle } from "../../dom/adopt-style.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
-import { readConfig } from "../../page/config.js";
+import { readPlatform } from "../../page/config.js";
 import { COPY_PERMALINK, ERROR, GENERIC_FAILURE, OK, PERMALINK, PERMALINK_MADE } from "../../page/messages.js";
 import { languageOf, tell, words } from "../../page/words.js";
 import { DATA_PERMALINK } from "../../schema.js";
@@ -55,7 +55,7 @@ export function makePermalinks(modals: Modals): { handle(event: Event, element: 
 
 /** The permalink as a whole address; undefined if none came. */
 async function requestPermalink(element: HTMLElement, lien: string): Promise<string | undefined> {
-  const url = `/${readConfig().platform}/backoffice/modules/commun/lien_v4.php`;
+  const url = `/${readPlatform()}/backoffice/modules/commun/lien_v4.php`;
   showLoader(element);
   const answer = await request(url, { method: "POST", body: new URLSearchParams({ action: "permalien", lien }) });
   hideLoader(element);

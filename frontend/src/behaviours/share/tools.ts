@@ -1,6 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { COPY_LINK, COPY_REFUSED, LINK_COPIED, SHARE } from "../../page/messages.js";
-import { tell, words } from "../../page/words.js";
+import { sentence, tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_SHARE_RESULT, CLASS_SHARE_TOOLS, DATA_ISLAND, DATA_SHARE_TARGET } from "../../schema.js";
 import { pageAddress } from "./page-address.js";
 import { sharedAddress } from "./share-url.js";
@@ -51,7 +51,7 @@ async function copy(link: string, result: HTMLElement): Promise<void> {
     return;
   }
   tell(result, LINK_COPIED);
-  announce(words(LINK_COPIED));
+  announce(sentence(LINK_COPIED));
 }
 
 /** Where the clipboard is refused, or the page has none, visitors copy the link themselves: it is selected. */

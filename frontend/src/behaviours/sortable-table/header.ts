@@ -1,7 +1,7 @@
 import type { Direction } from "../../core/load-core.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { SORT_BY } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { languageOf, words } from "../../page/words.js";
 import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_SORT_RANK } from "../../schema.js";
 
 const ARIA_SORT = "aria-sort";
@@ -22,9 +22,11 @@ export function addSortButton(header: HTMLTableCellElement): () => void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = CLASS_SORT_BUTTON;
-  if (header.querySelector(INTERACTIVE))
+  if (header.querySelector(INTERACTIVE)) {
     button.setAttribute("aria-label", words(SORT_BY, { titre: headerText(header) }));
-  else button.append(...header.childNodes);
+    const language = languageOf(SORT_BY);
+    if (language) button.lang = language;
+  } else button.append(...header.childNodes);
   header.append(button);
   return () => {
     if (button.parentNode) button.replaceWith(...button.childNodes);

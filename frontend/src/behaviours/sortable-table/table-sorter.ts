@@ -3,7 +3,7 @@ import { announce } from "../../feedback/announcer.js";
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
 import { BY_ASCENDING, BY_DESCENDING, SORTED, THEN_BY } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { type Sentence, sentence, words } from "../../page/words.js";
 import { EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
 import { columnOf, columnReader } from "./column.js";
 import { headerText, type SortedBy, showSorting, sortingOf } from "./header.js";
@@ -78,11 +78,12 @@ function detailOf(sorting: readonly SortedBy[]): object {
   return { ...columns[0], columns };
 }
 
-function sentenceOf(sorting: readonly SortedBy[]): string {
+/** One sentence, in one language: it is French if its frame is. */
+function sentenceOf(sorting: readonly SortedBy[]): Sentence {
   const parts = sorting.map(({ header, direction }) =>
     words(direction === "asc" ? BY_ASCENDING : BY_DESCENDING, { titre: headerText(header) }),
   );
-  return words(SORTED, { colonnes: parts.join(words(THEN_BY)) });
+  return sentence(SORTED, { colonnes: parts.join(words(THEN_BY)) });
 }
 
 /** Sorts each table body separately: several bodies are groups. */

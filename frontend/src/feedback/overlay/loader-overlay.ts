@@ -1,14 +1,15 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
-import { readConfig } from "../../page/config.js";
+import { show } from "../../page/words.js";
 import { CLASS_LOADER, DATA_LOADING } from "../../schema.js";
 import { announce } from "../announcer.js";
+import { readLoader } from "./loader-settings.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
 /** Draws the loader over the page until `signal` aborts. It takes no clicks and no focus, so the page stays usable. */
 export function drawLoader(signal: AbortSignal): void {
-  const { version, logo, name, title, description } = readConfig().loader;
+  const { version, logo, name, title, description } = readLoader();
   const overlay = document.createElement("div");
   overlay.className = [CLASS_LOADER, version && `${CLASS_LOADER}-${version}`].filter(Boolean).join(" ");
   // The live region announces the same texts.
@@ -19,17 +20,17 @@ export function drawLoader(signal: AbortSignal): void {
   card.append(Object.assign(document.createElement("span"), { className: `${CLASS_LOADER}-mark` }));
   for (const [part, text] of Object.entries({ title, description })) {
     if (!text) continue;
-    card.append(
-      Object.assign(document.createElement("p"), { className: `${CLASS_LOADER}-${part}`, textContent: text }),
-    );
+    const shown = Object.assign(document.createElement("p"), { className: `${CLASS_LOADER}-${part}` });
+    show(shown, text);
+    card.append(shown);
   }
   overlay.append(card);
   document.body.append(overlay);
   raise(overlay);
   // From now on the style sheet shows which parts are busy.
   document.documentElement.toggleAttribute(DATA_LOADING, true);
-  const said = [title, description].filter(Boolean).join(" – ");
-  const forget = said ? announce(said) : undefined;
+  const said = [title, title && description && " – ", description].filter((part) => part !== undefined);
+  const forget = said.length > 0 ? announce(...said) : undefined;
   signal.addEventListener("abort", () => {
     overlay.remove();
     forget?.();

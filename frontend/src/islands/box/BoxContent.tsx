@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoxOptions } from "../../contracts/box-options.js";
-import { announceIn } from "../../feedback/announce-in.js";
-import { readConfig } from "../../page/config.js";
-import { CONTENT_FAILURE, PATIENCE, RETRY } from "../../page/messages.js";
+import { announce } from "../../feedback/announcer.js";
+import { readPatience } from "../../page/config.js";
+import { CONTENT_FAILURE, RETRY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { Content } from "../../shell/Content.js";
 import { Button } from "../../ui/Button.js";
@@ -83,21 +83,20 @@ function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
 }
 
 function Waiting(): ReactNode {
-  const { patience } = readConfig();
-  const language = patience === PATIENCE ? languageOf(PATIENCE) : undefined;
+  const { text, lang } = readPatience();
   useEffect(() => {
     let clear = () => {};
     const timer = setTimeout(() => {
-      clear = announceIn(language, patience);
+      clear = announce({ text, lang });
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       clear();
     };
-  }, [patience, language]);
+  }, [text, lang]);
   return (
-    <p className="vt-box-state vt-box-waiting" lang={language}>
-      {patience}
+    <p className="vt-box-state vt-box-waiting" lang={lang}>
+      {text}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { NO, UNSAVED, YES } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { languageOf, sentence, words } from "../../page/words.js";
 import { QuestionDialog } from "../../shell/QuestionDialog.js";
 import { Button } from "../../ui/Button.js";
 
@@ -16,7 +16,7 @@ export function WarningView({ text, onAnswer }: WarningViewProps): ReactNode {
   useLayoutEffect(() => yesRef.current?.focus({ preventScroll: true }), []);
   const no = () => onAnswer(false);
   return (
-    <QuestionDialog text={text} language={text === words(UNSAVED) ? languageOf(UNSAVED) : undefined} onDismiss={no}>
+    <QuestionDialog lines={[text === words(UNSAVED) ? sentence(UNSAVED) : { text }]} onDismiss={no}>
       <div className="vt-modal-buttons">
         <div className="vt-modal-right">
           <Button language={languageOf(NO)} onClick={no}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, useContext, useEffect, useRef } from "react";
 import type { DayButtonProps } from "react-day-picker";
+import { coreLanguage } from "../../fields/core-language.js";
 import { dayOf } from "./days.js";
-import { coreLanguage } from "./names.js";
 
 /** Why a day cannot be chosen. */
 export const WhyNot = createContext<(day: string) => string | undefined>(() => undefined);

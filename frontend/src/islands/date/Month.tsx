@@ -1,12 +1,13 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from "react";
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useMemo, useState } from "react";
 import { DayPicker, type DropdownProps } from "react-day-picker";
+import { coreLanguage } from "../../fields/core-language.js";
 import { pageCode } from "../../page/language.js";
 import { CALENDAR_MONTH, CALENDAR_YEAR, CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { languageOf, words } from "../../page/words.js";
 import { DayButton, WhyNot } from "./DayButton.js";
 import { dateOf, dayOf } from "./days.js";
 import { GRID } from "./Grid.js";
-import { coreLanguage, namesOf } from "./names.js";
+import { namesOf } from "./names.js";
 import type { OpenCalendar } from "./state.js";
 
 export interface MonthProps {
@@ -15,7 +16,14 @@ export interface MonthProps {
   readonly onChoose: (day: string) => void;
 }
 
-const components = { ...GRID, DayButton, Dropdown };
+const components = {
+  ...GRID,
+  DayButton,
+  MonthsDropdown: dropdown(CALENDAR_MONTH),
+  YearsDropdown: dropdown(CALENDAR_YEAR),
+  PreviousMonthButton: button(PREVIOUS_MONTH),
+  NextMonthButton: button(NEXT_MONTH),
+};
 
 /** The grid of a month (ARIA grid pattern), with the month and the year to choose above it. */
 export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
@@ -54,10 +62,6 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
             [names.day(date), today && words(TODAY), chosen && words(CHOSEN_DAY)].filter(Boolean).join(", "),
           labelGrid: names.monthAndYear,
           labelWeekday: names.weekday,
-          labelPrevious: () => words(PREVIOUS_MONTH),
-          labelNext: () => words(NEXT_MONTH),
-          labelMonthDropdown: () => words(CALENDAR_MONTH),
-          labelYearDropdown: () => words(CALENDAR_YEAR),
         }}
       />
       {request.restricted && (
@@ -69,12 +73,24 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
   );
 }
 
-/** The list of months or of years, as the browser draws it. */
-function Dropdown({ options = [], value, disabled, onChange, "aria-label": label }: DropdownProps): ReactElement {
-  return (
-    <select className="vt-calendar-choice" value={value} disabled={disabled} onChange={onChange} aria-label={label}>
+/** A button beside the month, by its French name. */
+function button(french: string): (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement {
+  return (props) => <button {...props} type="button" aria-label={words(french)} lang={languageOf(french)} />;
+}
+
+/** The list of months or of years, as the browser draws it; its options are in the page's language. */
+function dropdown(french: string): (props: DropdownProps) => ReactElement {
+  return ({ options = [], value, disabled, onChange }) => (
+    <select
+      className="vt-calendar-choice"
+      value={value}
+      disabled={disabled}
+      onChange={onChange}
+      aria-label={words(french)}
+      lang={languageOf(french)}
+    >
       {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled}>
+        <option key={option.value} value={option.value} disabled={option.disabled} lang={pageCode()}>
           {option.label}
         </option>
       ))}

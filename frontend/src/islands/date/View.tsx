@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import { coreLanguage } from "../../fields/core-language.js";
 import { CALENDAR_OF, CLEAR_DATE, CLOSE, GO_TO_TODAY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { Button } from "../../ui/Button.js";
 import { Month, type MonthProps } from "./Month.js";
-import { coreLanguage } from "./names.js";
 import { Time, type TimeProps } from "./Time.js";
 
 export interface ViewProps extends MonthProps, Pick<TimeProps, "onSet"> {

@@ -3,7 +3,7 @@ import { placeBehind } from "../../fields/description.js";
 import { savesData } from "../../page/idle.js";
 import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { languageOf, words } from "../../page/words.js";
+import { languageOf, sentence, words } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DATE_BUTTON } from "../../schema.js";
 import type { DateReader } from "./date-reader.js";
 import { fieldName } from "./field-name.js";
@@ -36,7 +36,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
       open(await loadCalendar());
     } catch (error) {
       reportFailure("calendar", input, error);
-      announce(words(GENERIC_FAILURE));
+      announce(sentence(GENERIC_FAILURE));
     }
     button.removeAttribute("aria-busy");
   };

@@ -3,7 +3,7 @@ import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { openLayer } from "../../layer/layer.js";
 import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { createIsland } from "../../shell/island.js";
 import { dateOf } from "./days.js";
 import { leaveByTab } from "./leave-by-tab.js";
@@ -87,7 +87,7 @@ function choose(day: string): void {
   if (!open || open.request.whyNot(day)) return;
   const { request, clock } = open;
   const fault = request.write(day, timeOf(clock));
-  announce(words(DATE_CHOSEN, { date: namesOf().day(dateOf(day)) }));
+  announce(sentence(DATE_CHOSEN, { date: namesOf().day(dateOf(day)) }));
   if (request.timeParts.length === 0) closeCalendar();
   else island.dispatch({ type: "choose", day, fault });
 }
@@ -111,6 +111,6 @@ function set(clock: Clock): void {
 
 function clear(): void {
   island.state.open?.request.clear();
-  announce(words(DATE_CLEARED));
+  announce(sentence(DATE_CLEARED));
   closeCalendar();
 }

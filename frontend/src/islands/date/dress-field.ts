@@ -1,11 +1,11 @@
 import type { FormsCore } from "../../core/load-forms.js";
+import { coreLanguage } from "../../fields/core-language.js";
 import { createFault } from "../../fields/fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { addCalendarButton } from "./calendar-button.js";
 import { dateReader } from "./date-reader.js";
 import { addHint } from "./hint.js";
-import { coreLanguage } from "./names.js";
 import { readOptions } from "./read-options.js";
 import { followTyping } from "./typing.js";
 

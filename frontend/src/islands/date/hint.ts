@@ -1,8 +1,8 @@
 import { announce } from "../../feedback/announcer.js";
+import { coreLanguage } from "../../fields/core-language.js";
 import { describe, placeBehind } from "../../fields/description.js";
 import { DATE_EXAMPLE } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { coreLanguage } from "./names.js";
 
 export interface Hint {
   /** Shows the example, unless the page describes the field itself (RGAA 11.10). */
@@ -36,8 +36,9 @@ export function addHint(input: HTMLInputElement, example: string, signal: AbortS
   return {
     rest,
     note(text) {
-      tell(text, coreLanguage());
-      announce(text);
+      const lang = coreLanguage();
+      tell(text, lang);
+      announce({ text, lang });
     },
     hide,
   };

@@ -1,4 +1,4 @@
-import { FRENCH, pageCode, pageLanguage } from "../../page/language.js";
+import { pageCode } from "../../page/language.js";
 
 /** Names of days and months in the page's language; of the browser's, where the page's code is none. */
 export interface Names {
@@ -32,9 +32,4 @@ function formatOf(code: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   } catch {
     return new Intl.DateTimeFormat(undefined, options);
   }
-}
-
-/** The `lang` of the core's sentences, which are French; undefined on a French page. */
-export function coreLanguage(): "fr" | undefined {
-  return pageLanguage() === FRENCH ? undefined : FRENCH;
 }

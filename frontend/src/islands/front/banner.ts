@@ -1,7 +1,7 @@
 import { isRendered } from "../../dom/is-rendered.js";
 import { announce } from "../../feedback/announcer.js";
 import { BANNER_CLOSED } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { listenForClose } from "./close-controls.js";
 import { rememberSeen } from "./seen-before.js";
 
@@ -16,7 +16,7 @@ function close(banner: HTMLElement): void {
   banner.remove();
   // Without scrolling: the page has just moved up by the banner's height.
   next?.focus({ preventScroll: true });
-  announce(words(BANNER_CLOSED));
+  announce(sentence(BANNER_CLOSED));
 }
 
 const CONTROLS = "a[href],button:enabled,input:enabled:not([type=hidden]),select:enabled,textarea:enabled,summary";

@@ -1,7 +1,7 @@
 import { reportAttribute } from "../../dom/attribute.js";
-import { announceIn } from "../../feedback/announce-in.js";
+import { announce } from "../../feedback/announcer.js";
 import { CLOSES_IN, STAYS_OPEN } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { DATA_AUTOCLOSE } from "../../schema.js";
 import { clockOf, type Frame } from "./frame.js";
 import { type CountdownEvent, countdownOf, reduceCountdown } from "./state.js";
@@ -38,12 +38,12 @@ export function countDown(popup: HTMLElement, frame: Frame, { close, closer, sig
     clearInterval(timer);
     closer.focus();
     clock.remove();
-    announceIn(languageOf(STAYS_OPEN), words(STAYS_OPEN));
+    announce(sentence(STAYS_OPEN));
   };
   const clock = clockOf(frame, { pause: () => change({ type: "pause" }), stay }, signal);
   const isSeen = () => document.visibilityState === "visible" && !dialogStands(frame.dialog);
   const timer = setInterval(() => change({ type: "second", seen: isSeen() }), SECOND_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
   clock.show(countdown.left, false);
-  announceIn(languageOf(CLOSES_IN), words(CLOSES_IN, { n: countdown.left }));
+  announce(sentence(CLOSES_IN, { n: countdown.left }));
 }

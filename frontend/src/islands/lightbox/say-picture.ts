@@ -1,4 +1,4 @@
-import { announceIn } from "../../feedback/announce-in.js";
+import { announce } from "../../feedback/announcer.js";
 import { PICTURE_COUNT } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import type { Picture } from "./state.js";
@@ -12,5 +12,5 @@ export function sayCount(index: number, total: number): string {
 export function sayPicture(pictures: readonly Picture[], index: number): void {
   const { caption, alt, language, altLanguage } = pictures[index] ?? {};
   const said = [sayCount(index, pictures.length), caption ?? alt].filter(Boolean).join(". ");
-  announceIn(caption ? language : altLanguage, said);
+  announce({ text: said, lang: caption ? language : altLanguage });
 }

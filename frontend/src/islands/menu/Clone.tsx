@@ -1,9 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type ReactNode, useState } from "react";
 import { findInPage } from "../../contracts/own-menu.js";
 import { Content } from "../../shell/Content.js";
-
-/** How often the menu has been opened: each time, what it copies is copied anew. */
-export const Opening = createContext(0);
 
 export interface CloneProps {
   readonly selector: string;
@@ -11,11 +8,12 @@ export interface CloneProps {
   readonly inList?: boolean;
 }
 
-/** A copy of an element of the page; nothing if the page has no such element. */
+/**
+ * A copy of an element of the page; nothing if the page has no such element. Its key is the opening of the menu: the
+ * page may have changed since the last one.
+ */
 export function Clone({ selector, inList = false }: CloneProps): ReactNode {
-  const opening = useContext(Opening);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page may have changed since the last opening.
-  const copy = useMemo(() => copyOf(selector), [selector, opening]);
+  const [copy] = useState(() => copyOf(selector));
   if (!copy) return null;
   const content = <Content className="vt-menu-clone" content={copy} />;
   return inList ? <li>{content}</li> : content;

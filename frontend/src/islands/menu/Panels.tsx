@@ -16,7 +16,7 @@ export interface PanelsProps {
  * The open panel, in the branches that lead to it. Each list is a panel; of those above, only the open branch is drawn.
  * An entry keeps its node when its panel opens, and so the focus on its button.
  */
-export function Panels({ state: { path, entries }, onGo }: PanelsProps): ReactNode {
+export function Panels({ state: { path, entries, opening }, onGo }: PanelsProps): ReactNode {
   // In the language that is known by now, so that entries which stay are drawn anew with it.
   const submenu = words(SUBMENU);
   const draw = (level: number): ReactNode => {
@@ -29,7 +29,13 @@ export function Panels({ state: { path, entries }, onGo }: PanelsProps): ReactNo
                 {draw(level + 1)}
               </Entry>,
             ]
-          : entries.map((entry) => <Entry key={entry.number} entry={entry} submenu={submenu} onGo={onGo} />)}
+          : entries.map((entry) =>
+              entry.kind === "clone" ? (
+                <Clone key={`${entry.number} ${opening}`} selector={entry.target} inList />
+              ) : (
+                <Entry key={entry.number} entry={entry} submenu={submenu} onGo={onGo} />
+              ),
+            )}
       </ul>
     );
   };
@@ -48,7 +54,6 @@ interface EntryProps {
 const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children }: EntryProps): ReactNode {
   const { kind, number, parent, selected, branch, target } = entry;
   if (kind === "spacer") return <li className="vt-menu-spacer" aria-hidden="true" />;
-  if (kind === "clone") return <Clone selector={target} inList />;
   // A page of which the server says nothing.
   if (!nameOf(entry)) return null;
   const toggle = { "aria-expanded": open, [DATA_MENU_ENTRY]: number, onClick: () => onGo(open ? parent : number) };
@@ -56,7 +61,7 @@ const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children
   return (
     <li className={classes || undefined}>
       <PageLink entry={entry} toggle={toggle} />
-      {branch && target ? (
+      {branch && target && (
         <button
           type="button"
           className="vt-menu-more"
@@ -64,7 +69,7 @@ const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children
           lang={languageOf(SUBMENU)}
           {...toggle}
         />
-      ) : null}
+      )}
       {children}
     </li>
   );

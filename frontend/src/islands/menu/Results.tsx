@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { announce } from "../../feedback/announcer.js";
 import { FIRST_SHOWN, NONE_FOUND, ONE_FOUND, SEVERAL_FOUND } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { type Sentence, sentence } from "../../page/words.js";
+import { Sentences } from "../../shell/Sentences.js";
 import { PageLink } from "./PageLink.js";
 import type { Search } from "./state.js";
 
@@ -13,10 +14,13 @@ export interface ResultsProps {
 /** The pages found, at most 50 of them; all are counted. */
 export function Results({ search: { entries, count }, onGo }: ResultsProps): ReactNode {
   const said = summary(entries.length, count);
-  useEffect(() => announce(said), [said]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said depends on these alone.
+  useEffect(() => announce(...said), [entries.length, count]);
   return (
     <>
-      <p className="vt-menu-count">{said}</p>
+      <p className="vt-menu-count">
+        <Sentences said={said} />
+      </p>
       <ul className="vt-menu-panel">
         {entries.map((entry) => (
           <li key={entry.number}>
@@ -28,8 +32,8 @@ export function Results({ search: { entries, count }, onGo }: ResultsProps): Rea
   );
 }
 
-function summary(shown: number, count: number): string {
-  if (count === 0) return words(NONE_FOUND);
-  if (count === 1) return words(ONE_FOUND);
-  return words(SEVERAL_FOUND, { n: count }) + (shown < count ? words(FIRST_SHOWN, { shown }) : "");
+function summary(shown: number, count: number): Sentence[] {
+  if (count < 2) return [sentence(count ? ONE_FOUND : NONE_FOUND)];
+  const found = sentence(SEVERAL_FOUND, { n: count });
+  return shown < count ? [found, sentence(FIRST_SHOWN, { shown })] : [found];
 }

@@ -3,7 +3,6 @@ import { BACK, CLOSE, HOME, MENU, SEARCH_MENU } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { Button } from "../../ui/Button.js";
 import { CloseButton } from "../../ui/CloseButton.js";
-import { Opening } from "./Clone.js";
 import { HeaderItems } from "./HeaderItems.js";
 import { Panels } from "./Panels.js";
 import { Results } from "./Results.js";
@@ -24,34 +23,32 @@ export function View({ state, onGo, onSearch, onClose }: ViewProps): ReactNode {
   const { header } = content;
   const deepest = path.at(-1);
   return (
-    <Opening.Provider value={opening}>
-      <nav aria-label={words(MENU)}>
-        <div className="vt-menu-bar">
-          {deepest ? (
-            <Button className="vt-menu-back" language={languageOf(BACK)} onClick={() => onGo(deepest.parent)}>
-              {words(BACK)}
-            </Button>
-          ) : null}
-          <a className="vt-menu-home" href="/" lang={languageOf(HOME)}>
-            {words(HOME)}
-          </a>
-          {header.fullscreen && !header.close ? null : (
-            <CloseButton label={words(CLOSE)} language={languageOf(CLOSE)} onClick={onClose} />
-          )}
-        </div>
-        <HeaderItems items={header.items} />
-        <input
-          className="vt-menu-search"
-          type="search"
-          aria-label={words(SEARCH_MENU)}
-          placeholder={words(SEARCH_MENU)}
-          lang={languageOf(SEARCH_MENU)}
-          autoComplete="off"
-          value={search?.query ?? ""}
-          onChange={({ target }) => onSearch(target.value)}
-        />
-        {search ? <Results search={search} onGo={onGo} /> : <Panels state={state} onGo={onGo} />}
-      </nav>
-    </Opening.Provider>
+    <nav aria-label={words(MENU)}>
+      <div className="vt-menu-bar">
+        {deepest && (
+          <Button className="vt-menu-back" language={languageOf(BACK)} onClick={() => onGo(deepest.parent)}>
+            {words(BACK)}
+          </Button>
+        )}
+        <a className="vt-menu-home" href="/" lang={languageOf(HOME)}>
+          {words(HOME)}
+        </a>
+        {header.fullscreen && !header.close ? null : (
+          <CloseButton label={words(CLOSE)} language={languageOf(CLOSE)} onClick={onClose} />
+        )}
+      </div>
+      <HeaderItems items={header.items} opening={opening} />
+      <input
+        className="vt-menu-search"
+        type="search"
+        aria-label={words(SEARCH_MENU)}
+        placeholder={words(SEARCH_MENU)}
+        lang={languageOf(SEARCH_MENU)}
+        autoComplete="off"
+        value={search?.query ?? ""}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      {search ? <Results search={search} onGo={onGo} /> : <Panels state={state} onGo={onGo} />}
+    </nav>
   );
 }

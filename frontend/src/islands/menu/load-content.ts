@@ -1,5 +1,5 @@
 import { loadMenuCore, type Menu, type MenuCore } from "../../core/load-menu.js";
-import { readConfig } from "../../page/config.js";
+import { readPlatform } from "../../page/config.js";
 import { isRecord, readSettings } from "../../page/settings.js";
 import { STORAGE_MENU_CONFIG, STORAGE_MENU_EXPIRE } from "../../schema.js";
 import { request } from "../../update/http.js";
@@ -61,8 +61,7 @@ function holdStored(core: MenuCore): Content | undefined {
 
 /** Spec 7.3. What fails is asked for again the next time; what the server refuses (4xx) is not. */
 async function fetchContent(core: MenuCore): Promise<Content | undefined> {
-  const { platform } = readConfig();
-  const answer = await request(`/${platform}/ajax/modules/menu/mobile-menu.php`, {
+  const answer = await request(`/${readPlatform()}/ajax/modules/menu/mobile-menu.php`, {
     method: "POST",
     body: `configmenu=${encodeURIComponent(configmenu())}`,
     retry: true,

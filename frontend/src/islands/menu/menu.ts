@@ -92,8 +92,9 @@ function close(): void {
 function go(holder: number | undefined): void {
   const left = island.state.path;
   island.dispatch({ type: "go", holder });
-  standing?.setDepth(island.state.path.length);
-  standing?.holdFocus(left[island.state.path.length]?.number);
+  const { length } = island.state.path;
+  standing?.setDepth(length);
+  standing?.holdFocus(left[length]?.number);
 }
 
 function search(query: string): void {

@@ -1,6 +1,7 @@
 import { pageHistory } from "../../navigation/history.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
-import { openDialog, whenEntriesSettled } from "../../shell/open-dialog.js";
+import { leaveByLink } from "../../shell/leave-by-link.js";
+import { openDialog } from "../../shell/open-dialog.js";
 import { followRoom } from "./room.js";
 
 /** What Escape, Back and a click beside the menu do. */
@@ -51,7 +52,8 @@ export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
   // Before the listeners of openDialog: the menu stays open while a panel is left.
   dialog.addEventListener("cancel", (event) => event.target === dialog && event.preventDefault(), { signal });
   dialog.addEventListener("keydown", (event) => stepByEscape(event, back), { signal });
-  dialog.addEventListener("click", (event) => leaveByClick(event, dialog, steps.close), { signal });
+  const leave = (event: MouseEvent) => (event.target === dialog ? steps.close() : leaveByLink(event, steps.close));
+  dialog.addEventListener("click", leave, { signal });
   const closeDialog = openDialog(dialog, back);
   followRoom(dialog, signal);
   return {
@@ -71,22 +73,6 @@ function stepByEscape(event: KeyboardEvent, back: () => void): void {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
   event.preventDefault();
   back();
-}
-
-/**
- * A click beside the menu closes it. A link is followed when the menu's history entries are gone: Back then leads to the
- * page, not to its menu.
- */
-function leaveByClick(event: MouseEvent, dialog: HTMLElement, close: () => void): void {
-  if (event.target === dialog) close();
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || !isPlain || event.defaultPrevented || !/^https?:$/.test(link.protocol)) return;
-  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return;
-  event.preventDefault();
-  event.stopPropagation();
-  close();
-  void whenEntriesSettled().then(() => link.click());
 }
 
 function holdFocus(dialog: HTMLElement, entry: number | undefined): void {

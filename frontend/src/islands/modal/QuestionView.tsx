@@ -19,7 +19,7 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
   const [buttons] = useState(() => arrangeButtons(question.kind === "confirm" ? yesOrNo(onAnswer) : okAlone(onAnswer)));
   const dismiss = () => onAnswer(false);
   return (
-    <QuestionDialog text={question.text} onDismiss={dismiss}>
+    <QuestionDialog lines={question.lines} onDismiss={dismiss}>
       <ModalButtons buttons={buttons} focusRef={focusRef} onClose={dismiss} />
     </QuestionDialog>
   );

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { modalGate } from "../../contracts/modal-gate.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
 import { emit } from "../../page/events.js";
+import type { Sentence } from "../../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
 import { createIsland } from "../../shell/island.js";
 import { whenEntriesSettled } from "../../shell/open-dialog.js";
@@ -38,20 +39,20 @@ export function close(): void {
   island.dispatch({ type: "remove", id: modal.id });
 }
 
-/** Shows a text with an OK button, over an open modal if there is one. Resolves when it is closed. */
-export async function showAlert(text: string): Promise<void> {
-  await ask("alert", text);
+/** Shows a text, or lines of it, with an OK button, over an open modal if there is one. Resolves when it is closed. */
+export async function showAlert(text: string | readonly Sentence[]): Promise<void> {
+  await ask("alert", Array.isArray(text) ? text : [{ text: String(text) }]);
 }
 
 /** Asks a question. Resolves to true for Oui, to false for Non and every other way of closing (spec 4.4). */
 export function showConfirm(text: string): Promise<boolean> {
-  return ask("confirm", text);
+  return ask("confirm", [{ text: String(text) }]);
 }
 
 /** Questions open one after the other, as the browser's own do. */
-function ask(kind: Question["kind"], text: string): Promise<boolean> {
+function ask(kind: Question["kind"], lines: readonly Sentence[]): Promise<boolean> {
   return new Promise((answer) => {
-    island.dispatch({ type: "ask", question: { kind, text: String(text), answer } });
+    island.dispatch({ type: "ask", question: { kind, lines, answer } });
   });
 }
 

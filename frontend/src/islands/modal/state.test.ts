@@ -4,9 +4,9 @@ import { type Dialogs, type DialogsEvent, noDialogs, type Question, reduceDialog
 
 const first: ModalOptions = { content: "first" };
 const second: ModalOptions = { content: "second" };
-const question = (text: string): Question => ({ kind: "confirm", text, answer: () => {} });
+const question = (text: string): Question => ({ kind: "confirm", lines: [{ text }], answer: () => {} });
 const followedBy = (...events: readonly DialogsEvent[]): Dialogs => events.reduce(reduceDialogs, noDialogs);
-const texts = ({ questions }: Dialogs) => questions.map(({ text }) => text);
+const texts = ({ questions }: Dialogs) => questions.map(({ lines }) => lines[0]?.text);
 
 describe("the modal", () => {
   it("stands once opened", () => {

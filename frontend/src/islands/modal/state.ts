@@ -1,9 +1,11 @@
 import type { ModalOptions } from "../../contracts/modal-options.js";
+import type { Sentence } from "../../page/words.js";
 
 /** An alert or confirm that waits for its answer; alerts ignore the answer. */
 export interface Question {
   readonly kind: "alert" | "confirm";
-  readonly text: string;
+  /** One below the other. */
+  readonly lines: readonly Sentence[];
   readonly answer: (yes: boolean) => void;
 }
 

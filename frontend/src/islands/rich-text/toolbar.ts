@@ -1,6 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { FORMATTING, STATE_OFF, STATE_ON } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { languageOf, sentence, words } from "../../page/words.js";
 import { CLASS_BUTTON } from "../../schema.js";
 import type { Editor } from "./editor.js";
 import type { Frame } from "./frame.js";
@@ -50,7 +50,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     tool.run(editor);
     if (tool.opens) return;
     update(history);
-    if (tool.isOn) announce(words(tool.isOn(editor) ? STATE_ON : STATE_OFF, { nom: words(tool.name) }));
+    if (tool.isOn) announce(sentence(tool.isOn(editor) ? STATE_ON : STATE_OFF, { nom: words(tool.name) }));
   };
 
   for (const [place, button] of all.entries()) button.tabIndex = place === 0 ? 0 : -1;

@@ -1,0 +1,19 @@
+import { Fragment, type ReactNode } from "react";
+import type { Sentence } from "../page/words.js";
+
+export interface SentencesProps {
+  readonly said: readonly Sentence[];
+  /** Stands between one and the next. */
+  readonly between?: string;
+}
+
+/** Sentences, each in its language. */
+export function Sentences({ said, between }: SentencesProps): ReactNode {
+  return said.map(({ text, lang }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: one may come twice, and they never change places.
+    <Fragment key={place}>
+      {place > 0 && between}
+      <span lang={lang}>{text}</span>
+    </Fragment>
+  ));
+}
