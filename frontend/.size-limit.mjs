@@ -39,6 +39,8 @@ const CHUNKS = [
   { name: "translations: dictionary fetched, stored, taught", file: "translations", limit: "1.5 kB" },
   { name: "suggestions below a field", file: "autocomplete", limit: "5.5 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
+  { name: "captcha of a form", file: "captcha", limit: "2 kB" },
+  { name: "captcha: solver (altcha)", file: "pbkdf2", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },

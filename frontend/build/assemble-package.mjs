@@ -18,19 +18,29 @@ function reachable(path, found = new Set()) {
   return found;
 }
 
+function placeOf(name) {
+  return [join(frontend, "node_modules"), join(root, "node_modules")]
+    .map((place) => join(place, name))
+    .find(existsSync);
+}
+
 function versionOf(name) {
-  const places = [join(frontend, "node_modules"), join(root, "node_modules")].map((place) => join(place, name));
-  const found = places.find(existsSync);
-  return JSON.parse(readFileSync(join(found, "package.json"), "utf8")).version;
+  return JSON.parse(readFileSync(join(placeOf(name), "package.json"), "utf8")).version;
 }
 
 rmSync(out, { recursive: true, force: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
 // In the bundle the core is built in; beside a package it is one itself.
-for (const name of ["load-core", "load-forms", "load-menu"])
-  for (const end of ["js", "d.ts"]) renameSync(join(out, `core/${name}.npm.${end}`), join(out, `core/${name}.${end}`));
+const IN_PACKAGES = ["core/load-core", "core/load-forms", "core/load-menu", "behaviours/captcha/worker-address"];
+for (const name of IN_PACKAGES)
+  for (const end of ["js", "d.ts"]) renameSync(join(out, `${name}.npm.${end}`), join(out, `${name}.${end}`));
 // What the bundle's loaders start the core with: it leads to pkg/.
 for (const path of ["core/start-module.js", "core/glue"]) rmSync(join(out, path), { recursive: true });
+// Bundlers know the address of a file beside, and none of a script of another package.
+const altcha = placeOf("altcha");
+const notice = readFileSync(join(altcha, "LICENSE.txt"), "utf8");
+const solver = readFileSync(join(altcha, "dist/workers/pbkdf2.js"), "utf8");
+writeFileSync(join(out, "behaviours/captcha/solver.js"), `/*!\n${notice.trim()}\n*/\n${solver}`);
 
 const declared = reachable(join(out, "index.d.ts"));
 for (const name of readdirSync(out, { recursive: true }))

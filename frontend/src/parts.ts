@@ -16,6 +16,7 @@ import {
   DATA_AUTOCOMPLETE,
   DATA_AUTOCOMPLETE_SEARCH,
   DATA_AUTOCOMPLETE_SOURCE,
+  DATA_CAPTCHA,
   DATA_CHECK,
   DATA_DATE,
   DATA_DIAPORAMA,
@@ -66,6 +67,7 @@ export const parts = {
   agenda: () => import("./behaviours/agenda/agenda.js"),
   autocomplete: () => importAutocomplete().catch(importAutocomplete).catch(withoutAutocomplete),
   box: () => import("./islands/box/box.js"),
+  captcha: () => import("./behaviours/captcha/captcha.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   date: () => import("./islands/date/date.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
@@ -103,6 +105,7 @@ export type Row = readonly [selector: string, part: MountedName, attributes?: re
 type MountedName =
   | "agenda"
   | "autocomplete"
+  | "captcha"
   | "clickable-block"
   | "date"
   | "dropdown"
@@ -233,6 +236,8 @@ const SOON: readonly Row[] = [
 const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
+  // It holds a form that is sent at once; its work begins with the first use.
+  [`[${DATA_CAPTCHA}]`, "captcha"],
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],

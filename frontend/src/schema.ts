@@ -124,6 +124,9 @@ export const DATA_MAP = "data-map";
 export const DATA_TO_MODE = "data-to-mode";
 export const DATA_AUTOCOMPLETE = "data-autocomplete";
 export const DATA_AUTOCOMPLETE_SOURCE = "data-autocomplete-source";
+/** Where the captcha of a form asks for its work. */
+export const DATA_CHALLENGE = "data-challenge";
+export const DATA_CAPTCHA = "data-captcha";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
 
 // What the bundle writes
@@ -163,6 +166,8 @@ export const CLASS_RICH = "vt-rich";
 export const CLASS_RICH_TOOLS = "vt-rich-tools";
 export const CLASS_RICH_BOX = "vt-rich-box";
 export const CLASS_RICH_TEXT = "vt-rich-text";
+/** How far the captcha of a form is, and another try. */
+export const CLASS_CAPTCHA = "vt-captcha";
 export const CLASS_BUTTON = "vt-button";
 /** The button of a date field that opens its calendar. */
 export const CLASS_DATE_BUTTON = "vt-date-button";

@@ -21,7 +21,7 @@ use crate::store::Database;
 
 /// Names of the settings. The environment variables are the same in capitals with the prefix
 /// `VITRINE_`.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "listen",
     "ops_listen",
     "database_url",
@@ -33,9 +33,10 @@ const NAMES: [&str; 11] = [
     "smtp_url",
     "mail_from",
     "hsts_subdomains",
+    "captcha_difficulty",
 ];
-/// Settings that a file may give without quotes: a number and a boolean.
-const UNQUOTED: [&str; 2] = ["trusted_proxies", "hsts_subdomains"];
+/// Settings that a file may give without quotes: numbers and a boolean.
+const UNQUOTED: [&str; 3] = ["trusted_proxies", "hsts_subdomains", "captcha_difficulty"];
 const PREFIX: &str = "VITRINE_";
 
 /// Settings of the program.
@@ -61,6 +62,8 @@ pub struct Settings {
     pub mail: Option<MailSettings>,
     /// Whether HSTS includes subdomains.
     pub hsts_subdomains: bool,
+    /// Rounds of a try of the self-hosted captcha; a browser needs 256 tries on average.
+    pub captcha_difficulty: u32,
 }
 
 /// Why the settings are invalid.
@@ -142,6 +145,7 @@ fn defaults() -> Given {
         ("trusted_proxies", "0"),
         ("timezone", "Europe/Paris"),
         ("hsts_subdomains", "false"),
+        ("captcha_difficulty", "5000"),
     ];
     let defaults = defaults.into_iter();
     defaults

@@ -5,6 +5,7 @@ pub mod address;
 pub mod agenda;
 pub mod autocomplete;
 pub mod block_request;
+pub mod captcha;
 pub mod content;
 pub mod date;
 pub mod date_text;

@@ -14,4 +14,5 @@ pub mod nonce;
 pub mod parameters;
 pub mod range;
 pub mod same_site;
+pub mod script;
 pub mod stored_file;

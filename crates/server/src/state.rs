@@ -24,9 +24,10 @@ pub use workshop::Workshop;
 
 use std::sync::Arc;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OnceCell};
 
 use crate::config::Settings;
+use crate::domain::captcha::CaptchaKey;
 use crate::domain::selection::FilterChoice;
 use crate::error::AppError;
 use crate::store::{Media, Store};
@@ -64,6 +65,8 @@ pub struct Shared {
     pub mail_waits: Notify,
     /// Makes thumbnails.
     pub workshop: Workshop,
+    /// The captcha's key, once it was needed.
+    captcha_key: OnceCell<CaptchaKey>,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -90,6 +93,7 @@ impl AppState {
             mail_waits: Notify::new(),
             clock,
             workshop: Workshop::default(),
+            captcha_key: OnceCell::new(),
             gallery,
         }))
     }
@@ -106,6 +110,12 @@ impl AppState {
         field: &str,
     ) -> Result<Arc<[FilterChoice]>, AppError> {
         self.choices.of(&self.store, source, field).await
+    }
+
+    /// The key of the captcha; all instances have the same.
+    pub async fn captcha_key(&self) -> Result<&CaptchaKey, AppError> {
+        let read = || self.store.captcha().key();
+        Ok(self.captcha_key.get_or_try_init(read).await?)
     }
 
     /// Whether answers may be out of date because the database does not answer.

@@ -1,5 +1,6 @@
 //! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see `pools`).
 
+mod captcha;
 mod choices;
 mod counts;
 mod database;
@@ -40,11 +41,11 @@ pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
 pub use mails::WaitingMail;
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
-pub use messages::{MessageFilter, NewMail, NewMessage, StoredMessage};
+pub use messages::{Kept, MessageFilter, NewMail, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use parts::{
-    Contents, Dictionary, Health, Lists, Mails, Messages, Pictures, Search, Structures,
+    Captchas, Contents, Dictionary, Health, Lists, Mails, Messages, Pictures, Search, Structures,
 };
 pub use permalinks::StoredTarget;
 pub use schema::SchemaState;

@@ -108,4 +108,9 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.DATE_EXAMPLE]: "Example: {date}",
   [m.DATE_CHOSEN]: "Chosen date: {date}",
   [m.DATE_CLEARED]: "Date cleared",
+  [m.CAPTCHA_WORKING]: "Checking that you are not a robot…",
+  [m.CAPTCHA_WAITING]: "Checking that you are not a robot: the form is sent as soon as this is done.",
+  [m.CAPTCHA_DONE]: "The check against robots is done.",
+  [m.CAPTCHA_FAILED]:
+    "The check against robots did not work. Try again, or send the form as it is: you will be asked to confirm it.",
 };

@@ -132,3 +132,9 @@ export const SECONDS = "Secondes";
 export const DATE_EXAMPLE = "Exemple : {date}";
 export const DATE_CHOSEN = "Date choisie : {date}";
 export const DATE_CLEARED = "Date effacée";
+/** The captcha of a form, which the browser works for by itself. */
+export const CAPTCHA_WORKING = "Vérification anti-robot en cours…";
+export const CAPTCHA_WAITING = "Vérification anti-robot en cours : le formulaire partira dès qu’elle sera terminée.";
+export const CAPTCHA_DONE = "Vérification anti-robot terminée.";
+export const CAPTCHA_FAILED =
+  "La vérification anti-robot n’a pas abouti. Réessayez, ou envoyez le formulaire tel quel : il vous sera demandé de le confirmer.";

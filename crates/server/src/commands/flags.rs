@@ -80,6 +80,13 @@ pub struct SettingsFlags {
         help = "Announce https for every name below the site's own, too [env: VITRINE_HSTS_SUBDOMAINS] [default: false]"
     )]
     hsts_subdomains: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "ROUNDS",
+        help = "Work of the forms' captcha [env: VITRINE_CAPTCHA_DIFFICULTY] [default: 5000]"
+    )]
+    captcha_difficulty: Option<String>,
 }
 
 impl SettingsFlags {
@@ -94,6 +101,7 @@ impl SettingsFlags {
             ("smtp_url", &self.smtp_url),
             ("mail_from", &self.mail_from),
             ("hsts_subdomains", &self.hsts_subdomains),
+            ("captcha_difficulty", &self.captcha_difficulty),
         ];
         let flags = flags
             .into_iter()

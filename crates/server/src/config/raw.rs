@@ -1,6 +1,7 @@
 //! Parses and validates the settings as written.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use jiff::tz::TimeZone;
@@ -13,6 +14,8 @@ use super::{Given, Settings, SettingsError, mail, public_url, wrong};
 
 /// A larger number of proxies is a typing error.
 const MOST_PROXIES: usize = 10;
+/// Below, a program sends as it likes; above, a telephone works for minutes.
+const DIFFICULTIES: RangeInclusive<u32> = 100..=100_000;
 
 /// The settings by name, each from the source with the highest priority.
 pub struct Raw(pub Given);
@@ -46,6 +49,7 @@ impl Raw {
             faults.or_none(self.time_zone()),
             faults.or_none(mail),
             faults.or_none(self.hsts_subdomains()),
+            faults.or_none(self.captcha_difficulty()),
             faults.or_none(self.platform()),
         );
         let (
@@ -58,6 +62,7 @@ impl Raw {
             Some(time_zone),
             Some(mail),
             Some(hsts_subdomains),
+            Some(captcha_difficulty),
             Some(platform),
         ) = read
         else {
@@ -74,6 +79,7 @@ impl Raw {
             time_zone,
             mail,
             hsts_subdomains,
+            captcha_difficulty,
         })
     }
 
@@ -121,6 +127,15 @@ impl Raw {
         let written = self.text("hsts_subdomains");
         let read = written.parse();
         read.map_err(|_| wrong("hsts_subdomains", written, advice))
+    }
+
+    fn captcha_difficulty(&self) -> Result<u32, SettingsError> {
+        let advice = "write how many rounds a try of the captcha takes, 100 to 100000";
+        let written = self.text("captcha_difficulty");
+        let rounds = written.parse().ok();
+        rounds
+            .filter(|rounds| DIFFICULTIES.contains(rounds))
+            .ok_or_else(|| wrong("captcha_difficulty", written, advice))
     }
 
     /// The time zone database is built in, so the result does not depend on the machine.

@@ -241,6 +241,29 @@ fn https_is_announced_for_names_below_the_site_s_own_only_where_it_is_said() {
 }
 
 #[test]
+fn the_captcha_is_as_hard_as_it_is_said_to_be() {
+    let read = |pairs| Settings::read(&of(pairs));
+    let usual = read(&[]).expect("defaults are right");
+    assert_eq!(usual.captcha_difficulty, 5_000);
+    let harder = read(&[("VITRINE_CAPTCHA_DIFFICULTY", "20000")]);
+    assert_eq!(
+        harder.expect("the settings are right").captcha_difficulty,
+        20_000
+    );
+    for wrong in ["99", "100001", "-5000", "facile"] {
+        let message = message(&of(&[("VITRINE_CAPTCHA_DIFFICULTY", wrong)]));
+        assert!(message.contains("100 to 100000"), "{message}");
+    }
+    let file = file("captcha_difficulty = 300\n");
+    let sources = Sources {
+        file: Some(file.path().to_owned()),
+        ..Sources::default()
+    };
+    let of_file = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(of_file.captcha_difficulty, 300);
+}
+
+#[test]
 fn a_mail_server_needs_a_sender_and_a_sender_alone_sends_nothing() {
     let message = message(&of(&[("VITRINE_SMTP_URL", "smtp://127.0.0.1")]));
     assert!(

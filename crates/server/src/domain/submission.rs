@@ -336,6 +336,7 @@ mod tests {
         let options = options.to_vec();
         FormSettings {
             recipient: "mairie@exemple.test".to_owned(),
+            captcha: false,
             keep_days: 30,
             submit: "Envoyer".to_owned(),
             success: "Merci.".to_owned(),

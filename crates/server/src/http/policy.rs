@@ -9,11 +9,16 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::extract::document::Document;
+use crate::extract::script::Script;
 use crate::state::AppState;
 
 /// For answers that are not documents: opened alone, they can do nothing.
 const NO_DOCUMENT: &str =
     "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
+
+/// For scripts of the bundle: a sandboxed worker would have no origin, and without one browsers do no cryptography.
+const SCRIPT: &str =
+    "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
 
 /// One year, the value that RFC 6797 recommends.
 const HTTPS_ONLY: &str = "max-age=31536000";
@@ -33,8 +38,8 @@ pub fn of_document(document: &Document) -> String {
     }
     format!(
         "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
-         img-src {pictures}; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
-         frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
+         img-src {pictures}; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; \
+         frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
          require-trusted-types-for 'script'; trusted-types vitrine"
     )
 }
@@ -44,7 +49,9 @@ pub async fn headers(State(state): State<AppState>, request: Request, next: Next
     let document = response.extensions().get::<Document>().map(of_document);
     // A nonce is base64url, so the header is always valid; if it were not, the strict policy applies.
     let policy = document.and_then(|policy| HeaderValue::from_str(&policy).ok());
-    let policy = policy.unwrap_or(HeaderValue::from_static(NO_DOCUMENT));
+    let is_script = response.extensions().get::<Script>().is_some();
+    let alone = if is_script { SCRIPT } else { NO_DOCUMENT };
+    let policy = policy.unwrap_or(HeaderValue::from_static(alone));
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, policy);
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));

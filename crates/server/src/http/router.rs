@@ -10,8 +10,8 @@ use tower_http::compression::CompressionLayer;
 use crate::addresses::Routes;
 use crate::extract::encodings::accepted;
 use crate::routes::{
-    absent, assets, autocomplete, feeds, gallery, health, media, menu, pages, permalink, theme,
-    thumbnails, translations,
+    absent, assets, autocomplete, captcha, feeds, gallery, health, media, menu, pages, permalink,
+    theme, thumbnails, translations,
 };
 use crate::state::AppState;
 
@@ -44,7 +44,10 @@ fn routes(state: &AppState) -> Routes {
         ))
         .merge(made(Shape::Dictionary, translations::router()))
         .merge(made(Shape::Page, thumbnails::router()))
-        .merge(made(Shape::Outcome, absent::actions()))
+        .merge(made(
+            Shape::Outcome,
+            absent::actions().merge(captcha::router()),
+        ))
         .merge(made(Shape::Text, absent::back_office_links()))
         .merge(failing(Shape::Page, assets::router()));
     let whole = pages::router()

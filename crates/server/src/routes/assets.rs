@@ -15,6 +15,7 @@ use crate::error::AppError;
 use crate::extract::conditional::already_has;
 use crate::extract::encodings::{Encoding, accepted};
 use crate::extract::media_type;
+use crate::extract::script::Script;
 use crate::state::bundle::Bundle;
 
 /// Names of chunks contain a content hash.
@@ -58,6 +59,10 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     } else {
         Body::from(file.data.into_owned()).into_response()
     };
+    // A 304 too: the browser takes its headers for those it has.
+    if media_type::of_file(path).starts_with("text/javascript") {
+        response.extensions_mut().insert(Script);
+    }
     let answer = response.headers_mut();
     answer.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
     let keep = if path.starts_with("chunks/") {
@@ -100,7 +105,7 @@ mod tests {
     use axum::response::{IntoResponse, Response};
     use rust_embed::RustEmbed;
 
-    use super::answer;
+    use super::{Script, answer};
 
     #[derive(RustEmbed)]
     #[folder = "tests/bundle"]
@@ -192,6 +197,22 @@ mod tests {
             &[("accept-encoding", "br"), ("if-none-match", &plain)],
         );
         assert_eq!(other.status(), StatusCode::OK);
+    }
+
+    #[test]
+    fn scripts_alone_may_run_as_workers_also_those_that_the_browser_has() {
+        let is_script = |response: &Response| response.extensions().get::<Script>().is_some();
+        let tag = header(&get("page.js", &[]), "etag").to_owned();
+        let unchanged = get("page.js", &[("if-none-match", &tag)]);
+        assert_eq!(unchanged.status(), StatusCode::NOT_MODIFIED);
+        for (response, expected) in [
+            (get("chunks/list-Ab12.js", &[]), true),
+            (unchanged, true),
+            (get("page.css", &[]), false),
+            (get("chunks/core-Cd34.wasm", &[]), false),
+        ] {
+            assert_eq!(is_script(&response), expected);
+        }
     }
 
     #[test]

@@ -83,6 +83,8 @@ struct SentForm<'a> {
     module: u32,
     /// Why it was rejected, besides errors in its fields.
     refusal: Option<&'a str>,
+    /// What lets it pass later without the captcha's work.
+    pass: Option<&'a str>,
 }
 
 async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Response, AppError> {

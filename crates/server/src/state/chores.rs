@@ -55,6 +55,14 @@ pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
     state.store.messages().erase_expired(now).await
 }
 
+/// Forgets the captcha's proofs that are no longer accepted. Those of the last day stay: another instance's clock may be
+/// behind.
+pub async fn forget_proofs(state: &AppState) -> Result<u64, StoreError> {
+    let now = state.clock.now().timestamp().as_second();
+    let before = now.saturating_sub_unsigned(A_DAY.as_secs());
+    state.store.captcha().forget(before).await
+}
+
 /// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.pictures().all().await;
@@ -79,6 +87,9 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "messages whose time was over are erased"),
             Err(error) => tracing::error!(%error, "messages whose time was over stay a day longer"),
+        }
+        if let Err(error) = forget_proofs(&state).await {
+            tracing::error!(%error, "used proofs of the captcha stay a day longer");
         }
         match sweep_thumbnails(&state).await {
             Ok(0) => {}

@@ -17,10 +17,17 @@ pub enum Limit {
     Autocomplete,
     /// Messages by forms: more than anyone writes in ten minutes.
     Message,
+    /// Messages whose sender waited instead of working: a program can wait, too.
+    WaitedMessage,
 }
 
 impl Limit {
-    const ALL: [Self; 3] = [Self::Learning, Self::Autocomplete, Self::Message];
+    const ALL: [Self; 4] = [
+        Self::Learning,
+        Self::Autocomplete,
+        Self::Message,
+        Self::WaitedMessage,
+    ];
 
     /// Its name in the metrics.
     fn name(self) -> &'static str {
@@ -28,6 +35,7 @@ impl Limit {
             Self::Learning => "learning",
             Self::Autocomplete => "autocomplete",
             Self::Message => "message",
+            Self::WaitedMessage => "waited_message",
         }
     }
 
@@ -37,6 +45,7 @@ impl Limit {
             Self::Learning => (30, 60),
             Self::Autocomplete => (60, 60),
             Self::Message => (10, 600),
+            Self::WaitedMessage => (3, 600),
         };
         Rate { times, seconds }
     }

@@ -7,8 +7,10 @@ use crate::domain::module::Body;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::FieldAnswer;
 
+use super::captcha::spend;
 use super::pools::{bindable, on, run};
 use super::{Messages, StoreError};
+use crate::domain::captcha::Proof;
 
 /// Messages read per query.
 const AT_ONCE: i64 = 500;
@@ -28,6 +30,17 @@ pub struct NewMessage<'a> {
     pub answers: &'a [FieldAnswer],
     /// The mail.
     pub mail: NewMail<'a>,
+    /// The captcha's proof, which the message uses up; none for forms without a captcha.
+    pub proof: Option<&'a Proof>,
+}
+
+/// What became of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// It is stored.
+    Yes,
+    /// It is not: another message has used its proof.
+    Replayed,
 }
 
 /// A mail to send.
@@ -81,10 +94,15 @@ impl MessageFilter {
 }
 
 impl Messages<'_> {
-    /// Stores a message and its mail in one transaction.
-    pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<(), StoreError> {
+    /// Stores a message and its mail, and uses up its proof, in one transaction.
+    pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<Kept, StoreError> {
         let content = serde_json::to_string(new.answers)?;
         let mut write = self.0.begin().await?;
+        if let Some(proof) = new.proof
+            && !spend(&mut write, proof).await?
+        {
+            return Ok(Kept::Replayed);
+        }
         let message: i64 = on!(&mut write, |db| {
             sqlx::query_scalar(
                 "INSERT INTO message (site_id, module_key, received_at, expires_at, content) \
@@ -114,7 +132,8 @@ impl Messages<'_> {
             .bind(bindable(mail.body))
             .bind(state)
         )?;
-        write.commit().await
+        write.commit().await?;
+        Ok(Kept::Yes)
     }
 
     /// Passes each selected message to the callback, oldest first. Reads them in batches, so that they

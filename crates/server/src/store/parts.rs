@@ -34,6 +34,8 @@ parts! {
     Pictures, pictures;
     /// Messages of forms.
     Messages, messages;
+    /// Proofs of the captcha.
+    Captchas, captcha;
     /// Queued mails.
     Mails, mails;
     /// Dictionary candidates.

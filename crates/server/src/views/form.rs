@@ -28,6 +28,8 @@ pub struct FormContent<'a> {
     pub refusal: Option<&'a str>,
     /// Whether the form was sent successfully.
     pub is_sent: bool,
+    /// The pass of a visitor who waits instead of working for the captcha.
+    pub pass: Option<&'a str>,
     /// When the visitor received the form, in seconds since 1970, or a placeholder for it.
     pub drawn: &'a str,
     /// The server's own texts.
@@ -46,6 +48,9 @@ pub struct FormBlock<'a> {
     success: Option<&'a str>,
     has_required: bool,
     inputs: Vec<Input<'a>>,
+    /// Address of the captcha's challenges, for a form that has a captcha.
+    challenge: Option<String>,
+    pass: Option<&'a str>,
     drawn: &'a str,
     words: Words<'a>,
 }
@@ -240,6 +245,11 @@ impl<'a> FormBlock<'a> {
             success: content.is_sent.then_some(settings.success.as_str()),
             has_required: settings.inputs.iter().any(|input| input.required),
             inputs: content.submission.inputs().enumerate().map(input).collect(),
+            challenge: settings.captcha.then(|| {
+                let platform = content.platform;
+                format!("/{platform}/clients/utils/captcha.php")
+            }),
+            pass: content.pass,
             drawn: content.drawn,
             words,
         }

@@ -3,6 +3,7 @@
 mod agenda;
 mod autocomplete;
 mod cache;
+mod captcha;
 mod cross_site;
 mod demo;
 mod disk;

@@ -267,7 +267,7 @@ fn a_port_that_is_taken_is_an_error_or_with_the_flag_the_next_one() {
 #[test]
 fn migrate_and_import_say_what_they_did_and_do_it_once() {
     let folder = Folder::new();
-    assert!(said(&output(&folder, &["migrate"])).contains("5 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("6 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
     assert!(said(&import(&folder)).contains("26 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));

@@ -141,8 +141,8 @@ async fn security_2_a_page_has_the_policy_word_by_word() {
         let nonce = pieces(page.header("content-security-policy"), "'nonce-", "'")[0];
         let policy = format!(
             "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
-             img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; frame-src 'self'; \
-             frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
+             img-src 'self' data:; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; \
+             frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
              require-trusted-types-for 'script'; trusted-types vitrine"
         );
         assert_eq!(page.header("content-security-policy"), policy, "{route}");

@@ -184,19 +184,7 @@ impl Site {
 
     /// Sends a request.
     pub async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self
-            .router
-            .clone()
-            .oneshot(request)
-            .await
-            .expect("an answer");
-        let (parts, body) = response.into_parts();
-        let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
-        Answer {
-            status: parts.status,
-            headers: parts.headers,
-            body,
-        }
+        Answer::of(self.router.clone(), request).await
     }
 
     /// Returns the number of queries that `work` causes.
@@ -268,6 +256,18 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// Sends a request to this router.
+    pub async fn of(router: Router, request: Request<Body>) -> Self {
+        let response = router.oneshot(request).await.expect("an answer");
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+        Self {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
     /// Returns the body as text.
     pub fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("a body in UTF-8")

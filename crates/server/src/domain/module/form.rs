@@ -17,6 +17,9 @@ settings! {
         asks inputs;
         /// Mail address that messages are sent to.
         recipient: String, Takes::Other("mail address"), via address;
+        /// Whether a captcha keeps programs out: work that the browser does by itself while the form is filled in. Without
+        /// it there are two traps, a hidden field and a minimum time.
+        captcha: bool = true, Takes::Switch;
         /// Days that messages are kept, up to ten years.
         keep_days: u32 = 365, Takes::Number { least: 1, most: 3660 };
         /// Text of the button.

@@ -1,5 +1,7 @@
 //! `/{p}/clients/formulaire/{ident}`: validates, stores and mails the messages of a form module.
 
+mod guard;
+
 use askama::Template;
 use axum::extract::Path;
 use axum::http::header::{LOCATION, RETRY_AFTER};
@@ -9,9 +11,9 @@ use axum::routing::post;
 use jiff::{Span, Zoned};
 
 use crate::addresses::Routes;
+use crate::domain::captcha::{Proof, Refusal};
 use crate::domain::date::french;
 use crate::domain::date_text::of_calendar;
-use crate::domain::form_traps::sprung;
 use crate::domain::id::SiteId;
 use crate::domain::listing::BLOCK;
 use crate::domain::mail::Letter;
@@ -23,12 +25,13 @@ use crate::domain::window::Wait;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::document;
-use crate::state::{AppState, Limit, Snapshot};
-use crate::store::{NewMail, NewMessage};
+use crate::state::{AppState, Snapshot};
+use crate::store::{Kept, NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 
 use super::blocks::form::SUCCESS;
 use super::{PageRequest, SentForm, whole};
+use guard::Guard;
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -52,32 +55,46 @@ async fn send_message(
     let words = snapshot.words_on(form.page);
     let faults = submission.faults(of_calendar(state.clock.today()), &words)?;
     let now = state.clock.now();
-    let mut said = None;
+    let guard = Guard {
+        state,
+        settings: form.settings,
+        body: &parameters.body,
+        now: now.timestamp().as_second(),
+    };
+    let mut refusal = None;
+    let mut is_used = false;
     if faults.is_empty() {
-        said = sprung(&parameters.body, now.timestamp().as_second()).map(|said| words.say(said));
-        if said.is_none() {
-            // Only accepted messages count towards the limit: a visitor who corrects a field, or
-            // retries after a server error, is not slowed down.
-            return match state.limits.attempt(Limit::Message, address.key()) {
-                Ok(attempt) => {
-                    let message = Message {
-                        form,
-                        submission: &submission,
-                        now,
-                    };
-                    message.keep(state, same_site).await?;
+        // Only accepted messages count towards the limit: a visitor who corrects a field, or retries
+        // after a server error, is not slowed down.
+        let attempt = match state.limits.attempt(guard.limit(), address.key()) {
+            Ok(attempt) => attempt,
+            Err(wait) => return form.too_often(&request, (wait, guard)).await,
+        };
+        match guard.judge().await? {
+            Ok(proof) => {
+                let message = Message {
+                    form,
+                    submission: &submission,
+                    now,
+                    proof: proof.as_ref(),
+                };
+                if message.keep(state, same_site).await? == Kept::Yes {
                     attempt.succeeded();
-                    form.sent(&request)
+                    return form.sent(&request);
                 }
-                Err(wait) => form.too_often(&request, wait).await,
-            };
+                is_used = true;
+                refusal = Some(Refusal::Invalid.sentence());
+            }
+            Err(sentence) => refusal = Some(sentence),
         }
     }
+    let said = refusal.map(|sentence| words.say(sentence));
     if caller.wants_fragment {
         let alert = Alert::new(&faults, said, words).render()?;
         return Ok(document::fragment(alert));
     }
-    form.again(&request, said).await
+    let pass = guard.pass(is_used).await?;
+    form.again(&request, (said, pass.as_deref())).await
 }
 
 /// A form module and its page.
@@ -111,21 +128,26 @@ impl<'a> Form<'a> {
         of_key.or_else(|| forms().find(|form| form.module.ident == ident))
     }
 
-    /// Answers with the page: the form as filled in, and the errors.
+    /// Answers with the page: the form as filled in, the errors, and what lets it pass later.
     async fn again(
         &self,
         request: &PageRequest,
-        refusal: Option<&str>,
+        (refusal, pass): (Option<&str>, Option<&str>),
     ) -> Result<Response, AppError> {
         let sent = Some(SentForm {
             module: self.module.number,
             refusal,
+            pass,
         });
         whole::whole(request, self.page, (sent.map(|sent| sent.module), sent)).await
     }
 
     /// Answers with the form as filled in and the time to wait, so that nothing typed is lost.
-    async fn too_often(&self, request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
+    async fn too_often(
+        &self,
+        request: &PageRequest,
+        (wait, guard): (Wait, Guard<'_>),
+    ) -> Result<Response, AppError> {
         let minutes = wait.0.div_ceil(60);
         let words = request.snapshot.words_on(self.page);
         let said = words.count(
@@ -138,7 +160,8 @@ impl<'a> Form<'a> {
         let mut response = if request.caller.wants_fragment {
             document::fragment(Alert::new(&[], Some(&said), words).render()?)
         } else {
-            self.again(request, Some(&said)).await?
+            let pass = guard.pass(false).await?;
+            self.again(request, (Some(&said), pass.as_deref())).await?
         };
         *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
         response.headers_mut().insert(RETRY_AFTER, wait.0.into());
@@ -166,10 +189,11 @@ struct Message<'a> {
     form: Form<'a>,
     submission: &'a Submission<'a>,
     now: Zoned,
+    proof: Option<&'a Proof>,
 }
 
 impl Message<'_> {
-    async fn keep(&self, state: &AppState, same_site: SameSite) -> Result<(), AppError> {
+    async fn keep(&self, state: &AppState, same_site: SameSite) -> Result<Kept, AppError> {
         let Form {
             module, settings, ..
         } = self.form;
@@ -205,8 +229,12 @@ impl Message<'_> {
             expires_at: end.timestamp().as_second(),
             answers: &answers,
             mail,
+            proof: self.proof,
         };
-        state.store.messages().keep(same_site, message).await?;
+        let kept = state.store.messages().keep(same_site, message).await?;
+        if kept == Kept::Replayed {
+            return Ok(kept);
+        }
         if mail.is_sent {
             state.mail_waits.notify_one();
         } else {
@@ -216,6 +244,6 @@ impl Message<'_> {
                 "a mail was not sent but kept: VITRINE_SMTP_URL is not set"
             );
         }
-        Ok(())
+        Ok(kept)
     }
 }

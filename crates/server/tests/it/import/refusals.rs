@@ -82,23 +82,23 @@ fn a_module_says_what_its_kind_has_and_within_bounds() {
 
 #[rustfmt::skip] // one mistake a line
 const FORMS: &[Mistake] = &[
-    (FORM, "kind = \"checkbox\"", "kind = \"text\"\noptions = [{ value = \"a\", label = \"A\" }]", 52, "no `options`"),
-    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\noptions = []", 52, "`options` is empty"),
+    (FORM, "kind = \"checkbox\"", "kind = \"text\"\noptions = [{ value = \"a\", label = \"A\" }]", 53, "no `options`"),
+    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\noptions = []", 53, "`options` is empty"),
     (FORM, "\"mairie@exemple.test\"", "\"mairie\"", 10, "no mail address"),
     (FORM, "\"mairie@exemple.test\"", "\"a@b.fr, c@d.fr\"", 10, "no mail address"),
     (FORM, "keep_days = 90", "keep_days = 0", 11, "1 to 3660"),
-    (FORM, "\"Merci, la mairie vous répondra.\"", "\"\"", 13, "`success` is empty"),
-    (FORM, "name = \"courriel\"", "name = \"nom\"", 21, "another input `nom`"),
-    (FORM, "name = \"courriel\"", "name = \"Courriel 1\"", 21, "a letter first"),
-    (FORM, "autocomplete = \"email\"", "autocomplete = \"mail\"", 26, "browsers fill in nothing"),
-    (FORM, "label = \"Sujet\"", "label = \"\"", 29, "`label` is empty"),
-    (FORM, "options = [{ value = \"voirie\", label = \"Voirie\" }, { value = \"ecole\", label = \"École\" }]\n", "", 30, "needs `options`"),
-    (FORM, "value = \"ecole\"", "value = \"voirie\"", 31, "another option"),
-    (FORM, "max = \"12\"", "max = \"0\"", 37, "is before `min`"),
-    (FORM, "max = \"12\"", "max = \"douze\"", 37, "a number"),
-    (FORM, "min = \"2026-01-01\"", "min = \"today\"", 42, "a day such as"),
-    (FORM, "min = \"2026-01-01\"", "min = \"2026-02-30\"", 42, "a day such as"),
-    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmin = \"1\"", 52, "only for inputs"),
+    (FORM, "\"Merci, la mairie vous répondra.\"", "\"\"", 14, "`success` is empty"),
+    (FORM, "name = \"courriel\"", "name = \"nom\"", 22, "another input `nom`"),
+    (FORM, "name = \"courriel\"", "name = \"Courriel 1\"", 22, "a letter first"),
+    (FORM, "autocomplete = \"email\"", "autocomplete = \"mail\"", 27, "browsers fill in nothing"),
+    (FORM, "label = \"Sujet\"", "label = \"\"", 30, "`label` is empty"),
+    (FORM, "options = [{ value = \"voirie\", label = \"Voirie\" }, { value = \"ecole\", label = \"École\" }]\n", "", 31, "needs `options`"),
+    (FORM, "value = \"ecole\"", "value = \"voirie\"", 32, "another option"),
+    (FORM, "max = \"12\"", "max = \"0\"", 38, "is before `min`"),
+    (FORM, "max = \"12\"", "max = \"douze\"", 38, "a number"),
+    (FORM, "min = \"2026-01-01\"", "min = \"today\"", 43, "a day such as"),
+    (FORM, "min = \"2026-01-01\"", "min = \"2026-02-30\"", 43, "a day such as"),
+    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmin = \"1\"", 53, "only for inputs"),
 ];
 
 #[test]

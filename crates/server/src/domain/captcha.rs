@@ -1,0 +1,81 @@
+//! The self-hosted captcha (security 22): a proof of work by altcha's protocol, or, without script, a wait.
+//!
+//! Neither is stored when it is handed out: both are signed, and a message uses up the one that it carries.
+
+mod challenge;
+mod pass;
+
+use hmac::{Hmac, Mac};
+use sha2::Sha256;
+
+/// The field with the proof of work; the page's script fills it in.
+pub const TOKEN: &str = "vt-captcha";
+/// The field with the pass of a visitor who waits instead.
+pub const PASS: &str = "vt-attente";
+
+/// The key that signs challenges and passes; the same for all instances.
+#[derive(Clone)]
+pub struct CaptchaKey(String);
+
+/// What a message uses up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// Differs from that of every other proof.
+    pub id: String,
+    /// When it is no longer accepted, in seconds since 1970.
+    pub expires_at: i64,
+}
+
+/// Why a message is not accepted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// Neither worked nor waited for.
+    Missing,
+    /// Not made by us, unsolved, too old or used up.
+    Invalid,
+    /// The wait is not over.
+    TooSoon,
+}
+
+impl CaptchaKey {
+    /// The key with this secret.
+    pub fn new(secret: String) -> Self {
+        Self(secret)
+    }
+
+    /// What signs a text for one purpose.
+    fn signer(&self, purpose: &str, text: &str) -> Hmac<Sha256> {
+        // A key for HMAC may have any length.
+        let mut signer = Hmac::<Sha256>::new_from_slice(self.0.as_bytes())
+            .unwrap_or_else(|_| unreachable!("HMAC takes keys of any length"));
+        signer.update(purpose.as_bytes());
+        signer.update(b"\n");
+        signer.update(text.as_bytes());
+        signer
+    }
+}
+
+impl std::fmt::Debug for CaptchaKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.write_str("CaptchaKey(…)")
+    }
+}
+
+impl Refusal {
+    /// What the visitor reads, in French.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Missing => {
+                "Le message n’a pas encore été envoyé\u{a0}: relisez-le, puis envoyez-le de nouveau \
+                 dans dix secondes."
+            }
+            Self::Invalid => {
+                "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’est plus valable. \
+                 Relisez-le, puis envoyez-le de nouveau dans dix secondes."
+            }
+            Self::TooSoon => {
+                "Le message n’a pas encore été envoyé\u{a0}: patientez dix secondes, puis envoyez-le de nouveau."
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What keeps programs out of a form: the captcha, or the two traps where it has none.
+
+use tokio::task::spawn_blocking;
+use vitrine_core::forms::php::PhpForm;
+
+use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
+use crate::domain::form_traps::sprung;
+use crate::domain::module::FormSettings;
+use crate::error::AppError;
+use crate::extract::nonce::random;
+use crate::state::{AppState, Limit};
+
+/// Judges one posted form.
+#[derive(Clone, Copy)]
+pub struct Guard<'a> {
+    pub state: &'a AppState,
+    pub settings: &'a FormSettings,
+    pub body: &'a PhpForm,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+impl Guard<'_> {
+    /// The limit of accepted messages that this one counts for.
+    pub fn limit(&self) -> Limit {
+        if self.settings.captcha && self.field(TOKEN).is_none() {
+            Limit::WaitedMessage
+        } else {
+            Limit::Message
+        }
+    }
+
+    /// The proof that the message uses up, if its form has a captcha; else why it is refused, in French.
+    pub async fn judge(&self) -> Result<Result<Option<Proof>, &'static str>, AppError> {
+        if !self.settings.captcha {
+            return Ok(sprung(self.body, self.now).map_or(Ok(None), Err));
+        }
+        let key = self.state.captcha_key().await?;
+        let judged = match (self.field(TOKEN), self.field(PASS)) {
+            (Some(token), _) => worked(key.clone(), token.to_owned(), self.now).await?,
+            (None, Some(pass)) => key.waited(pass, self.now),
+            (None, None) => Err(Refusal::Missing),
+        };
+        Ok(judged.map(Some).map_err(Refusal::sentence))
+    }
+
+    /// The pass of the returned form: the one it came with while that is of use, so that the wait does not begin anew.
+    pub async fn pass(&self, is_used: bool) -> Result<Option<String>, AppError> {
+        if !self.settings.captcha {
+            return Ok(None);
+        }
+        let key = self.state.captcha_key().await?;
+        let given = self.field(PASS).filter(|pass| {
+            let judged = key.waited(pass, self.now);
+            !is_used && matches!(judged, Ok(_) | Err(Refusal::TooSoon))
+        });
+        let pass = match given {
+            Some(pass) => pass.to_owned(),
+            None => key.pass(random()?, self.now),
+        };
+        Ok(Some(pass))
+    }
+
+    fn field(&self, name: &str) -> Option<&str> {
+        self.body.text(&[name]).filter(|text| !text.is_empty())
+    }
+}
+
+/// Off the threads that serve: it takes milliseconds of work.
+async fn worked(
+    key: CaptchaKey,
+    token: String,
+    now: i64,
+) -> Result<Result<Proof, Refusal>, AppError> {
+    let working = spawn_blocking(move || key.worked(&token, now));
+    let judged = working.await;
+    judged.map_err(|error| AppError::Internal(format!("the captcha: {error}")))
+}
