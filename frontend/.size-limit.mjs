@@ -15,7 +15,7 @@ const CHUNKS = [
     file: "script-interface",
     limit: "9.5 kB",
   },
-  { name: "the bundle's English, for English pages", file: "english", limit: "2 kB" },
+  { name: "the bundle's English, for English pages", file: "english", limit: "2.5 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   // With the fields and controls of lists: every page that has one loads both, none does before its load event.
   { name: "history, fields", file: "navigation", limit: "3.5 kB" },

@@ -27,6 +27,16 @@ async fn site() -> Site {
     Site::with(folder, &EASY).await
 }
 
+/// Sites on PostgreSQL are copies of one database here, with its key.
+async fn site_with_another_key() -> Site {
+    let site = site().await;
+    let database = site.folder.database();
+    database
+        .execute_alone("UPDATE secret SET value = 'autre'")
+        .await;
+    site
+}
+
 fn read(answer: &Answer) -> Challenge {
     assert_eq!(answer.status, StatusCode::OK);
     serde_json::from_str(answer.text()).expect("a challenge")
@@ -126,8 +136,7 @@ async fn security_22_a_solved_challenge_sends_one_message() {
 async fn security_22_a_missing_false_or_old_solution_is_refused() {
     let site = site().await;
     let old = token(&site).await;
-    let other = Folder::new();
-    let foreign = token(&Site::with(other, &EASY).await).await;
+    let foreign = token(&site_with_another_key().await).await;
     let missing = site.refresh(PATH, FIELDS).await;
     missing.holds("n’a pas encore été envoyé");
     for false_one in ["x", "e30%3D", foreign.as_str()] {
@@ -240,7 +249,7 @@ async fn of_those_who_wait_an_address_sends_three_messages_in_ten_minutes() {
 
 #[tokio::test]
 async fn security_22_a_pass_of_another_site_and_an_old_one_are_refused() {
-    let other = site().await;
+    let other = site_with_another_key().await;
     let foreign = pass(&other.post(PATH, FIELDS).await);
     let site = site().await;
     let own = pass(&site.post(PATH, FIELDS).await);
