@@ -35,8 +35,7 @@ const APART = "(?:english|safe-url|inline-style|own-language|control|quoted|form
 /** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
-  "open-dialog":
-    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
+  "open-dialog": /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
