@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::Mask;
 use super::field::{Edited, Field, joined, placed, typed};
 use super::readings::Readings;
+use super::slot::is_alphanumeric;
 use super::token::{Cell, Origin, Role};
 use super::walk::Rules;
 
@@ -147,18 +148,28 @@ fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
 }
 
 /// The position of the caret: after the characters that were before it and after the inserted ones. After an
-/// insertion, and at the start, it moves on over separators that must follow, to the next slot.
+/// insertion, and at the start, it moves on over separators that must follow, to the next slot; but behind a typed
+/// literal it stays before the mask's own letters and digits, which whoever types `+33` types next.
 fn caret(mask: &Mask, cells: &[Cell]) -> usize {
     let mut readings = Readings::new(&mask.steps);
     let (mut caret, mut position, mut goes_on) = (0, 0, true);
+    let mut stops_at_words = false;
     for cell in cells {
         let is_certain = readings.certain() == Some(cell.character);
-        let is_next = goes_on && caret == position && is_certain && cell.role == Role::Literal;
+        let is_word = is_alphanumeric(cell.character);
+        let is_next = goes_on
+            && caret == position
+            && is_certain
+            && cell.role == Role::Literal
+            && !(is_word && stops_at_words);
         readings.read(cell.character);
         position += cell.character.len_utf16();
         match cell.origin {
             Origin::Before => goes_on = false,
-            Origin::Inserted => goes_on = true,
+            Origin::Inserted => {
+                goes_on = true;
+                stops_at_words = cell.role == Role::Literal;
+            }
             _ if is_next => {}
             _ => continue,
         }

@@ -104,11 +104,14 @@ impl<'m> Field<'m> {
         let is_key = text.chars().nth(1).is_none();
         let typed = typed(text, is_key);
         if let [key] = typed[..] {
+            if let Some(repeated) = self.repeat_literal(key.character) {
+                return Ok(repeated);
+            }
             self.step_over_separators(key.character);
             let found = self.replace(self.selection.clone(), &typed, Rules::default());
             let crosses = self.mask.is_date && adds_before_the_rest(&found.cells);
             if lost(&found) > 0 || !has_inserted(&found.cells) || crosses {
-                return self.as_whole_number(key.character).ok_or(false);
+                return self.as_whole_text(key.character).ok_or(false);
             }
             return Ok(self.shown(found, true));
         }
@@ -118,28 +121,76 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// If the last digit of a telephone number has no room, inserts the whole number anew: the mask may contain its
-    /// prefix, as `+33 9 99 99 99 99` does when `0612345678` is typed key by key.
-    fn as_whole_number(&self, key: char) -> Option<Edited> {
-        let filled = self.cells.iter().filter(|cell| cell.role == Role::Data);
-        let typed = filled.map(|cell| cell.character).chain([key]);
-        let number: String = typed.collect();
-        let is_last = self.selection.start == self.cells.len();
-        if !is_last || spellings(&number, |_| true).is_empty() {
+    /// A key that repeats the letter or digit of the mask at the caret, behind a literal, moves the caret over it: so
+    /// who types `+33` finds it as the mask shows it.
+    fn repeat_literal(&self, key: char) -> Option<Edited> {
+        let at = self.selection.start;
+        let (before, cell) = (self.cells.get(at.checked_sub(1)?)?, self.cells.get(at)?);
+        let is_repeated = cell.character.eq_ignore_ascii_case(&key) && is_alphanumeric(key);
+        let are_literals = before.role == Role::Literal && cell.role == Role::Literal;
+        if !self.selection.is_empty() || !is_repeated || !are_literals {
             return None;
         }
-        let empty = Self::read(
-            self.mask,
-            &Input {
-                text: "",
-                selection: 0..0,
-                edit: Edit::DeleteForward,
-            },
-        );
-        let pasted = empty.paste(&number, &self::typed(&number, false), Rules::default());
-        pasted
-            .filter(|pasted| pasted.is_whole)
-            .map(|pasted| pasted.edited)
+        let mut readings = Readings::new(&self.mask.steps);
+        for cell in &self.cells[..at] {
+            readings.read(cell.character);
+        }
+        readings.certain()?;
+        let mut cells = self.cells.clone();
+        cells[at].origin = Origin::Inserted;
+        Some(Edited { cells, lost: false })
+    }
+
+    /// If the last key has no room, inserts the whole text anew: the mask may contain a part of it, as
+    /// `+33 9 99 99 99 99` does when `0612345678` or `33612345678` is typed key by key, and `99/99/2099` when the year
+    /// is typed with four digits.
+    fn as_whole_text(&self, key: char) -> Option<Edited> {
+        if self.selection.start != self.cells.len() {
+            return None;
+        }
+        let mut number: String = data(&self.cells).collect();
+        number.push(key);
+        if !spellings(&number, |_| true).is_empty()
+            && let Some(pasted) = self.pasted_anew(&number)
+            && pasted.is_whole
+        {
+            return Some(pasted.edited);
+        }
+        let mut text = self.without_repeated_word()?;
+        text.push(key);
+        let edited = self.pasted_anew(&text)?.edited;
+        (!edited.lost).then_some(edited)
+    }
+
+    fn pasted_anew(&self, text: &str) -> Option<Pasted> {
+        let nothing = Input {
+            text: "",
+            selection: 0..0,
+            edit: Edit::DeleteForward,
+        };
+        let empty = Self::read(self.mask, &nothing);
+        empty.paste(text, &typed(text, false), Rules::default())
+    }
+
+    /// What is filled in, without the characters that repeat a word of the mask right in front of them.
+    fn without_repeated_word(&self) -> Option<String> {
+        let is_word = |cell: &Cell| cell.role == Role::Literal && is_alphanumeric(cell.character);
+        let mut end = 0;
+        for run in self
+            .cells
+            .chunk_by(|one, next| is_word(one) == is_word(next))
+        {
+            end += run.len();
+            let (before, behind) = self.cells.split_at(end);
+            let is_repeated = run
+                .iter()
+                .map(|cell| cell.character)
+                .eq(data(behind).take(run.len()));
+            if is_word(&run[0]) && is_repeated {
+                return Some(data(before).chain(data(behind).skip(run.len())).collect());
+            }
+        }
+        None
     }
 
     /// A letter or digit typed before a separator that must come next is inserted after it.
@@ -326,6 +377,12 @@ fn adds_before_the_rest(cells: &[Cell]) -> bool {
     let before = &cells[..rest.unwrap_or(0)];
     let is_added = |cell: &Cell| cell.origin == Origin::Mask && cell.role == Role::Literal;
     before.iter().any(is_added)
+}
+
+/// The characters that are filled in.
+fn data(cells: &[Cell]) -> impl Iterator<Item = char> + '_ {
+    let filled = cells.iter().filter(|cell| cell.role == Role::Data);
+    filled.map(|cell| cell.character)
 }
 
 fn has_inserted(cells: &[Cell]) -> bool {
