@@ -103,6 +103,7 @@ test("the header shows the logo linked home, identity, variables and clones; dar
   await expect(menu(page).locator('a[href="/"] img')).toBeVisible();
   await expect(menu(page)).toContainText("Saint-Aubin-sur-Vire");
   await expect(menu(page)).toContainText("02 61 91 14 00");
+  await expect(menu(page).locator(".vt-menu-items").getByRole("link", { name: "English" })).toBeVisible();
   await menu(page).getByRole("button", { name: "Fermer" }).click();
   await expect(menu(page)).toBeHidden();
   await page.locator("#plein-sans-fermer").click();
