@@ -40,6 +40,11 @@ const CHUNKS = [
   { name: "suggestions below a field", file: "autocomplete", limit: "5.5 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
   { name: "captcha of a form", file: "captcha", limit: "2 kB" },
+  {
+    name: "captcha of another site, with the question whether it may be asked",
+    file: "captcha-service",
+    limit: "2.5 kB",
+  },
   { name: "captcha: solver (altcha)", file: "pbkdf2", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },

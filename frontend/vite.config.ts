@@ -29,8 +29,8 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
-const APART = "(?:english|safe-url|inline-style|own-language|control|quoted|form-pairs)\\.ts";
+/** Files of such folders that are not for every page: English, consent, addresses, what only dialogs or only lists use. */
+const APART = "(?:english|consent|safe-url|inline-style|own-language|control|quoted|form-pairs)\\.ts";
 
 /** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
 const BESIDE: Record<string, RegExp> = {

@@ -127,6 +127,8 @@ export const DATA_AUTOCOMPLETE_SOURCE = "data-autocomplete-source";
 /** Where the captcha of a form asks for its work. */
 export const DATA_CHALLENGE = "data-challenge";
 export const DATA_CAPTCHA = "data-captcha";
+/** The key of the site at the service of its captcha; `data-version` is `2` or `3`, or `pow` without a service. */
+export const DATA_SITEKEY = "data-sitekey";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
 
 // What the bundle writes
@@ -168,6 +170,8 @@ export const CLASS_RICH_BOX = "vt-rich-box";
 export const CLASS_RICH_TEXT = "vt-rich-text";
 /** How far the captcha of a form is, and another try. */
 export const CLASS_CAPTCHA = "vt-captcha";
+/** Where the service of a captcha draws its box. */
+export const CLASS_CAPTCHA_WIDGET = "vt-captcha-widget";
 export const CLASS_BUTTON = "vt-button";
 /** The button of a date field that opens its calendar. */
 export const CLASS_DATE_BUTTON = "vt-date-button";
@@ -211,6 +215,8 @@ export const EVENT_ERROR = "error";
 export const EVENT_ANSWERED = "answered";
 /** Sent on the document when the dictionary has been fetched. */
 export const EVENT_TRANSLATIONS = "translations";
+/** Sent on the document when a visitor has said what other sites may be asked for. */
+export const EVENT_CONSENT = "consent";
 export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
 export const EVENT_MENU_OPEN = "menu-open";
@@ -226,6 +232,8 @@ export const STORAGE_TAUGHT = "vitrine-expressions-";
 export const STORAGE_PLACES = "vitrine-places";
 /** Session or local storage: what the visitor has seen of a popup or banner, by its id. */
 export const STORAGE_FRONT = "vitrine-front-";
+/** Local storage: what the visitor has allowed. */
+export const STORAGE_CONSENT = "vitrine-consent";
 /** Local storage: when the cached menu expires. The core writes it, with the menu and its session. */
 export const STORAGE_MENU_EXPIRE = "vitrine-mobile-menu-expire";
 /** Local storage: which menu is cached, for sites that have several. */

@@ -1,5 +1,6 @@
 //! Settings: flags, then the environment's `VITRINE_*`, then a TOML file, then defaults.
 
+mod captcha;
 mod mail;
 mod public_url;
 mod raw;
@@ -13,15 +14,17 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 use toml::{Table, Value};
 
+pub use captcha::CaptchaSettings;
 pub use mail::MailSettings;
 pub use public_url::PublicUrl;
 use raw::Raw;
 
+use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 use crate::store::Database;
 
 /// Names of the settings. The environment variables are the same in capitals with the prefix
 /// `VITRINE_`.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 14] = [
     "listen",
     "ops_listen",
     "database_url",
@@ -34,6 +37,8 @@ const NAMES: [&str; 12] = [
     "mail_from",
     "hsts_subdomains",
     "captcha_difficulty",
+    "captcha_secret",
+    "captcha_verify_url",
 ];
 /// Settings that a file may give without quotes: numbers and a boolean.
 const UNQUOTED: [&str; 3] = ["trusted_proxies", "hsts_subdomains", "captcha_difficulty"];
@@ -64,6 +69,8 @@ pub struct Settings {
     pub hsts_subdomains: bool,
     /// Rounds of a try of the self-hosted captcha; a browser needs 256 tries on average.
     pub captcha_difficulty: u32,
+    /// How a service is asked what it thinks of a token; without it there is the self-hosted captcha alone.
+    pub captcha: Option<CaptchaSettings>,
 }
 
 /// Why the settings are invalid.
@@ -112,6 +119,24 @@ impl Settings {
             "public_url ({public}) is missing: behind a proxy ({proxies} is {}) write the address that visitors use, \
              such as https://www.exemple.fr",
             self.trusted_proxies
+        )))
+    }
+
+    /// Whether visitors come by https.
+    pub fn is_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.https)
+    }
+
+    /// Checks that a public site has no captcha for trials, which accepts whoever reads its token.
+    pub fn takes_captcha(&self, config: Option<&CaptchaConfig>) -> Result<(), SettingsError> {
+        let is_trial = config.is_some_and(|config| config.provider == Provider::Essai);
+        if !is_trial || !self.is_https() {
+            return Ok(());
+        }
+        Err(SettingsError(format!(
+            "provider = \"essai\" of [captcha] in site.toml is for trials, and public_url ({}) is https: \
+             take the lines out, or name a service",
+            name_of("public_url")
         )))
     }
 

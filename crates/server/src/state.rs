@@ -6,6 +6,7 @@ pub mod chores;
 mod clean;
 mod clock;
 pub mod fragments;
+mod inquirer;
 mod limits;
 pub mod mail;
 pub mod meters;
@@ -18,6 +19,7 @@ mod workshop;
 pub use crate::store::StoredSource as Source;
 pub use clean::CleanHtml;
 pub use clock::Clock;
+pub use inquirer::Inquirer;
 pub use limits::{Limit, Limits};
 pub use snapshot::Snapshot;
 pub use workshop::Workshop;
@@ -28,7 +30,9 @@ use tokio::sync::{Notify, OnceCell};
 
 use crate::config::Settings;
 use crate::domain::captcha::CaptchaKey;
+use crate::domain::captcha::provider::Service;
 use crate::domain::selection::FilterChoice;
+use crate::domain::site::Site;
 use crate::error::AppError;
 use crate::store::{Media, Store};
 
@@ -65,6 +69,8 @@ pub struct Shared {
     pub mail_waits: Notify,
     /// Makes thumbnails.
     pub workshop: Workshop,
+    /// Asks the service of the captcha.
+    pub inquirer: Inquirer,
     /// The captcha's key, once it was needed.
     captcha_key: OnceCell<CaptchaKey>,
     /// Whether the gallery is served.
@@ -93,6 +99,7 @@ impl AppState {
             mail_waits: Notify::new(),
             clock,
             workshop: Workshop::default(),
+            inquirer: Inquirer::default(),
             captcha_key: OnceCell::new(),
             gallery,
         }))
@@ -116,6 +123,12 @@ impl AppState {
     pub async fn captcha_key(&self) -> Result<&CaptchaKey, AppError> {
         let read = || self.store.captcha().key();
         Ok(self.captcha_key.get_or_try_init(read).await?)
+    }
+
+    /// The service that judges the visitors of a site; none where it does so itself.
+    pub fn captcha_service<'s>(&self, site: &'s Site) -> Option<Service<'s>> {
+        let config = site.settings.captcha.as_ref()?;
+        config.service(self.settings.is_https(), self.settings.captcha.is_some())
     }
 
     /// Whether answers may be out of date because the database does not answer.

@@ -113,4 +113,15 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.CAPTCHA_DONE]: "The check against robots is done.",
   [m.CAPTCHA_FAILED]:
     "The check against robots did not work. Try again, or send the form as it is: you will be asked to confirm it.",
+  [m.CAPTCHA_QUESTION]:
+    "To keep robots out, this form can ask another site, {site}. If you refuse, your browser does the check by itself.",
+  [m.ALLOW]: "Allow",
+  [m.REFUSE]: "Refuse",
+  [m.CHANGE_CHOICE]: "Change my choice",
+  [m.CAPTCHA_CHOOSE]: "First allow or refuse the check against robots by {site}.",
+  [m.CAPTCHA_ALLOWED]: "The check against robots is done by {site}.",
+  [m.CAPTCHA_REFUSED]: "{site} is not asked: your browser does the check by itself.",
+  [m.CAPTCHA_UNREACHABLE]: "{site} does not answer: your browser does the check by itself.",
+  [m.CAPTCHA_UNANSWERED]: "Answer the check against robots first.",
+  [m.CAPTCHA_EXPIRED]: "The check against robots has expired: answer it again.",
 };

@@ -138,3 +138,15 @@ export const CAPTCHA_WAITING = "Vérification anti-robot en cours : le formulair
 export const CAPTCHA_DONE = "Vérification anti-robot terminée.";
 export const CAPTCHA_FAILED =
   "La vérification anti-robot n’a pas abouti. Réessayez, ou envoyez le formulaire tel quel : il vous sera demandé de le confirmer.";
+/** The captcha of another site; `{site}` is its name. */
+export const CAPTCHA_QUESTION =
+  "Pour écarter les robots, ce formulaire peut interroger un autre site, {site}. Si vous refusez, votre navigateur fait la vérification lui-même.";
+export const ALLOW = "Autoriser";
+export const REFUSE = "Refuser";
+export const CHANGE_CHOICE = "Modifier mon choix";
+export const CAPTCHA_CHOOSE = "Autorisez ou refusez d’abord la vérification anti-robot par {site}.";
+export const CAPTCHA_ALLOWED = "La vérification anti-robot est faite par {site}.";
+export const CAPTCHA_REFUSED = "{site} n’est pas interrogé : votre navigateur fait la vérification lui-même.";
+export const CAPTCHA_UNREACHABLE = "{site} ne répond pas : votre navigateur fait la vérification lui-même.";
+export const CAPTCHA_UNANSWERED = "Répondez d’abord à la vérification anti-robot.";
+export const CAPTCHA_EXPIRED = "La vérification anti-robot a expiré : faites-la de nouveau.";

@@ -48,8 +48,8 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** A separate demo server, for tests that stop it or change its site. */
-export async function startDemo(port?: number): Promise<Demo> {
+/** A separate demo server, for tests that stop it or change its site; `site` is another folder than the demo's. */
+export async function startDemo(port?: number, site = "demo"): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const listen = `127.0.0.1:${port ?? (await freePort())}`;
   const settings = {
@@ -63,7 +63,7 @@ export async function startDemo(port?: number): Promise<Demo> {
     execFileSync(binary, command, { cwd: root, env: settings, stdio: ["ignore", "ignore", "inherit"] });
   };
   run("migrate");
-  run("import", "demo");
+  run("import", site);
   const child = spawn(binary, ["serve", "--gallery"], { cwd: root, env: settings, stdio: "ignore" });
   const url = `http://${listen}`;
   await answering(`${url}/healthz`, child);

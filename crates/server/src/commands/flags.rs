@@ -87,6 +87,20 @@ pub struct SettingsFlags {
         help = "Work of the forms' captcha [env: VITRINE_CAPTCHA_DIFFICULTY] [default: 5000]"
     )]
     captcha_difficulty: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "SECRET",
+        help = "The site's secret at the service of its captcha; better kept in the environment [env: VITRINE_CAPTCHA_SECRET]"
+    )]
+    captcha_secret: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "Where that service judges tokens [env: VITRINE_CAPTCHA_VERIFY_URL]"
+    )]
+    captcha_verify_url: Option<String>,
 }
 
 impl SettingsFlags {
@@ -102,6 +116,8 @@ impl SettingsFlags {
             ("mail_from", &self.mail_from),
             ("hsts_subdomains", &self.hsts_subdomains),
             ("captcha_difficulty", &self.captcha_difficulty),
+            ("captcha_secret", &self.captcha_secret),
+            ("captcha_verify_url", &self.captcha_verify_url),
         ];
         let flags = flags
             .into_iter()

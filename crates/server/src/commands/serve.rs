@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::config::Settings;
+use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 use crate::http::{Door, Listening, bind, router, serve};
 use crate::routes::assets;
 use crate::routes::ops::{self, Ops};
@@ -76,8 +77,15 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     settings.knows_its_address()?;
     let store = Store::open(&settings.database).await?;
     store.migrate().await?;
+    let mut token = None;
     if let Some(site) = store.site().structure().await? {
         settings.platform_is_free(site.pages.iter().map(|page| page.path.as_str()))?;
+        let captcha = site.site.settings.captcha.as_ref();
+        settings.takes_captcha(captcha)?;
+        warn_of_a_mute_service(&settings, captcha);
+        if captcha.is_some_and(|captcha| captcha.provider == Provider::Essai) {
+            token = Some(trial_token(&store).await?);
+        }
     }
     if !assets::are_built() {
         tracing::warn!("the page bundle is not built: pages work without it, as plain HTML");
@@ -87,7 +95,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     let ops = listen(settings.ops_listen, "--ops-listen", flags.next_free_port).await?;
     // Signal handlers are installed before the address is printed: its reader may stop us at once.
     let stop = told_to_stop()?;
-    announce(&site, &ops)?;
+    announce(&site, &ops, token.as_deref())?;
     let state = AppState::new(settings, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
     let chores = Chores::start(&state)?;
@@ -182,14 +190,35 @@ fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
 }
 
 /// The site's address is printed last, when everything is ready.
-fn announce(site: &Listening, ops: &Listening) -> std::io::Result<()> {
+fn announce(site: &Listening, ops: &Listening, token: Option<&str>) -> std::io::Result<()> {
     let mut out = std::io::stdout();
+    if let Some(token) = token {
+        writeln!(out, "Captcha d’essai, jeton valable : {token}")?;
+    }
     for port in [site.taken, ops.taken].into_iter().flatten() {
         writeln!(out, "Le port {port} est déjà pris.")?;
     }
     writeln!(out, "Exploitation : http://{}/", ops.address)?;
     writeln!(out, "Vitrine : http://{}/", site.address)?;
     out.flush()
+}
+
+/// A token of the trial's captcha, for who has no browser at hand.
+async fn trial_token(store: &Store) -> Result<String, Failure> {
+    let mut random = [0; 16];
+    getrandom::fill(&mut random).map_err(|error| format!("no random numbers: {error}"))?;
+    let now = jiff::Timestamp::now().as_second();
+    Ok(store.captcha().key().await?.trial_token(random, now))
+}
+
+/// A site that names a service, on a server without its secret, has the self-hosted captcha.
+fn warn_of_a_mute_service(settings: &Settings, captcha: Option<&CaptchaConfig>) {
+    let names_one = captcha.is_some_and(|captcha| captcha.provider == Provider::Recaptcha);
+    if names_one && settings.captcha.is_none() {
+        tracing::warn!(
+            "VITRINE_CAPTCHA_SECRET and VITRINE_CAPTCHA_VERIFY_URL are not set: forms have the self-hosted captcha"
+        );
+    }
 }
 
 /// One connection per file handle, less those kept for files and the database. The limit is raised as far as the

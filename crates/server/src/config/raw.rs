@@ -10,7 +10,7 @@ use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
 use crate::store::Database;
 
-use super::{Given, Settings, SettingsError, mail, public_url, wrong};
+use super::{Given, Settings, SettingsError, captcha, mail, public_url, wrong};
 
 /// A larger number of proxies is a typing error.
 const MOST_PROXIES: usize = 10;
@@ -39,6 +39,7 @@ impl Raw {
         let mut faults = Faults::default();
         let public_url = self.said("public_url").map(public_url::read);
         let mail = mail::read(self.said("smtp_url"), self.said("mail_from"));
+        let captcha = captcha::read(self.said("captcha_secret"), self.said("captcha_verify_url"));
         let read = (
             faults.or_none(self.address("listen")),
             faults.or_none(self.address("ops_listen")),
@@ -50,6 +51,7 @@ impl Raw {
             faults.or_none(mail),
             faults.or_none(self.hsts_subdomains()),
             faults.or_none(self.captcha_difficulty()),
+            faults.or_none(captcha),
             faults.or_none(self.platform()),
         );
         let (
@@ -63,6 +65,7 @@ impl Raw {
             Some(mail),
             Some(hsts_subdomains),
             Some(captcha_difficulty),
+            Some(captcha),
             Some(platform),
         ) = read
         else {
@@ -80,6 +83,7 @@ impl Raw {
             mail,
             hsts_subdomains,
             captcha_difficulty,
+            captcha,
         })
     }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use super::{Settings, Sources};
+use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 
 fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs
@@ -238,6 +239,55 @@ fn https_is_announced_for_names_below_the_site_s_own_only_where_it_is_said() {
     assert!(!read(&[]).hsts_subdomains);
     assert!(read(&[("VITRINE_HSTS_SUBDOMAINS", "true")]).hsts_subdomains);
     assert!(!read(&[("VITRINE_HSTS_SUBDOMAINS", "false")]).hsts_subdomains);
+}
+
+#[test]
+fn a_service_of_the_captcha_has_an_address_and_a_secret_that_is_not_shown() {
+    const URL: &str = "https://captcha.exemple.fr/siteverify";
+    let read = |secret, url| {
+        let pairs = [
+            ("VITRINE_CAPTCHA_SECRET", secret),
+            ("VITRINE_CAPTCHA_VERIFY_URL", url),
+        ];
+        Settings::read(&of(&pairs))
+    };
+    let settings = read("mot-secret", URL).expect("the settings are right");
+    let captcha = settings.captcha.as_ref().expect("a service");
+    assert_eq!(captcha.verify_url.as_str(), URL);
+    assert_eq!(captcha.secret, "mot-secret");
+    assert!(!format!("{settings:?}").contains("mot-secret"));
+    assert_eq!(read("", "").expect("the settings are right").captcha, None);
+    assert!(read("mot-secret", "http://127.0.0.1:8/v").is_ok());
+    for (secret, url) in [
+        ("mot-secret", ""),
+        ("", URL),
+        ("mot-secret", "http://captcha.exemple.fr/siteverify"),
+        ("mot-secret", "captcha.exemple.fr"),
+    ] {
+        let message = read(secret, url).expect_err("it is wrong").to_string();
+        assert!(message.contains("VITRINE_CAPTCHA_VERIFY_URL"), "{message}");
+        assert!(!message.contains("mot-secret"), "{message}");
+    }
+}
+
+#[test]
+fn a_captcha_for_trials_is_none_for_a_public_site() {
+    let config = CaptchaConfig {
+        provider: Provider::Essai,
+        version: 3,
+        script: None,
+        sitekey: None,
+        sources: Vec::new(),
+        least_score: None,
+    };
+    let takes = |url| {
+        let settings = Settings::read(&of(&[("VITRINE_PUBLIC_URL", url)]));
+        let settings = settings.expect("the settings are right");
+        settings.takes_captcha(Some(&config))
+    };
+    assert_eq!(takes("http://127.0.0.1:8080"), Ok(()));
+    let refused = takes("https://www.exemple.fr").expect_err("it is public");
+    assert!(refused.to_string().contains("essai"), "{refused}");
 }
 
 #[test]

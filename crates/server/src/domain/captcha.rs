@@ -1,9 +1,13 @@
-//! The self-hosted captcha (security 22): a proof of work by altcha's protocol, or, without script, a wait.
+//! The captcha of forms (security 22): a proof of work by altcha's protocol, the token of a service where the site has
+//! one, or, without script, a wait.
 //!
-//! Neither is stored when it is handed out: both are signed, and a message uses up the one that it carries.
+//! What we hand out is not stored but signed, and a message uses up what it carries.
 
 mod challenge;
 mod pass;
+pub mod provider;
+mod trial;
+pub mod verdict;
 
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
@@ -35,6 +39,8 @@ pub enum Refusal {
     Invalid,
     /// The wait is not over.
     TooSoon,
+    /// The service does not answer.
+    Unjudged,
 }
 
 impl CaptchaKey {
@@ -71,6 +77,10 @@ impl Refusal {
             }
             Self::Invalid => {
                 "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’est plus valable. \
+                 Relisez-le, puis envoyez-le de nouveau dans dix secondes."
+            }
+            Self::Unjudged => {
+                "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’a pas pu être contrôlée. \
                  Relisez-le, puis envoyez-le de nouveau dans dix secondes."
             }
             Self::TooSoon => {

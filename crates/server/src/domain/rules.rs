@@ -3,6 +3,7 @@
 
 pub mod address;
 mod autocomplete;
+mod captcha;
 pub mod dictionary;
 pub mod element;
 mod fault;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::captcha::provider::CaptchaConfig;
 use super::footer::Footer;
 use super::link::Link;
 use super::map_tiles::MapConfig;
@@ -28,6 +29,9 @@ pub struct SiteSettings {
     /// Maps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<MapConfig>,
+    /// The captcha of forms; without it a proof of work.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captcha: Option<CaptchaConfig>,
     /// Where elements can be shared: addresses with `{{share_url}}` (spec 3.2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub share: Vec<Link>,

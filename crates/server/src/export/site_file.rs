@@ -1,5 +1,6 @@
 //! `site.toml`.
 
+use crate::domain::captcha::provider::{CaptchaConfig, INVISIBLE};
 use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
 use crate::domain::footer::Footer;
 use crate::domain::link::Link;
@@ -126,6 +127,9 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
     for source in settings.map.iter().flat_map(|map| &map.tiles) {
         tiles(source, file);
     }
+    if let Some(config) = &settings.captcha {
+        captcha(config, file);
+    }
     for to in &settings.share {
         file.part("[[share]]");
         file.text("label", &to.label);
@@ -139,6 +143,20 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
     }
     for entry in &settings.autocomplete {
         autocomplete(entry, file);
+    }
+}
+
+fn captcha(config: &CaptchaConfig, file: &mut TomlText) {
+    file.part("[captcha]");
+    file.text("provider", config.provider.name());
+    if config.version != INVISIBLE {
+        file.value("version", config.version);
+    }
+    file.text_if("script", config.script.as_deref());
+    file.text_if("sitekey", config.sitekey.as_deref());
+    file.texts("sources", &config.sources);
+    if let Some(least) = config.least_score {
+        file.value("least_score", least);
     }
 }
 

@@ -4,6 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::captcha::provider::ServicePolicy;
 use crate::domain::map_tiles::PictureHost;
 use crate::domain::nonce::Nonce;
 
@@ -14,6 +15,8 @@ pub struct Document {
     pub nonce: Nonce,
     /// Hosts that its pictures may come from, besides the site's own.
     pub pictures: Vec<PictureHost>,
+    /// What the service of its captcha loads.
+    pub captcha: ServicePolicy,
 }
 
 impl Document {
@@ -22,6 +25,7 @@ impl Document {
         Self {
             nonce,
             pictures: Vec::new(),
+            captcha: ServicePolicy::default(),
         }
     }
 }
@@ -30,6 +34,13 @@ impl Document {
 pub fn allow_pictures(response: &mut Response, hosts: Vec<PictureHost>) {
     if let Some(document) = response.extensions_mut().get_mut::<Document>() {
         document.pictures = hosts;
+    }
+}
+
+/// Allows the document in this answer to load the service of its captcha.
+pub fn allow_captcha(response: &mut Response, policy: ServicePolicy) {
+    if let Some(document) = response.extensions_mut().get_mut::<Document>() {
+        document.captcha = policy;
     }
 }
 

@@ -8,6 +8,8 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::domain::captcha::provider::PolicySource;
+use crate::domain::map_tiles::PictureHost;
 use crate::extract::document::Document;
 use crate::extract::script::Script;
 use crate::state::AppState;
@@ -31,17 +33,21 @@ const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-ca
 /// The policy of a document. Scripts need its nonce; pictures come from the site or from the document's hosts.
 pub fn of_document(document: &Document) -> String {
     let nonce = document.nonce.as_str();
-    let mut pictures = String::from("'self' data:");
-    for host in &document.pictures {
-        pictures.push(' ');
-        pictures.push_str(host.as_str());
-    }
+    let pictures = more(document.pictures.iter().map(PictureHost::as_str));
+    let scripts = more(document.captcha.scripts.iter().map(PolicySource::as_str));
+    let frames = more(document.captcha.frames.iter().map(PolicySource::as_str));
     format!(
-        "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-{nonce}'; \
-         img-src {pictures}; font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; \
-         frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
+        "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'nonce-{nonce}'; \
+         img-src 'self' data:{pictures}; font-src 'self'; media-src 'self'; connect-src 'self'{frames}; worker-src 'self'; \
+         frame-src 'self'{frames}; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
          require-trusted-types-for 'script'; trusted-types vitrine"
     )
+}
+
+/// Further words of a directive.
+fn more<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    let words: Vec<String> = words.map(|word| format!(" {word}")).collect();
+    words.concat()
 }
 
 pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {

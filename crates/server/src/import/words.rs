@@ -250,6 +250,15 @@ fn of_site(why: &Why) -> Option<String> {
              \"https://tile.openstreetmap.org/{z}/{x}/{y}.png\""
                 .to_owned()
         }
+        Why::ServiceNeeds(name) => {
+            format!("`provider = \"recaptcha\"` needs `{name}`: the service tells it")
+        }
+        Why::ServiceHas(name) => {
+            format!("only `provider = \"recaptcha\"` has `{name}`: take the line out")
+        }
+        Why::NoService => "`script` and `sources` are https addresses, as \
+             \"https://www.google.com/recaptcha/api.js\""
+            .to_owned(),
         Why::NoShareUrl => "`url` is an address with {{share_url}}, as \
              \"https://partage.example/?u={{share_url}}\""
             .to_owned(),

@@ -9,6 +9,7 @@ use axum::routing::get;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::addresses::Routes;
+use crate::domain::captcha::provider::{ServicePolicy, trial_script};
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::{document, media_type, nonce};
@@ -53,13 +54,20 @@ async fn file(
             .insert(CONTENT_TYPE, HeaderValue::from_static(kind));
         return Ok(response);
     }
-    let html = text(&file, &state.settings.platform)?;
+    let platform = &state.settings.platform;
+    let html = text(&file, platform)?;
     if caller.wants_fragment {
         return Ok(document::fragment(fragment(&html, &caller)));
     }
+    let has_trial = html.contains(&trial_script(platform));
     let nonce = nonce::fresh()?;
     let html = html.replace(NONCE, nonce.as_str());
-    Ok(document::page(StatusCode::OK, html, nonce))
+    let mut response = document::page(StatusCode::OK, html, nonce);
+    if has_trial {
+        let policy = ServicePolicy::trial(platform, &caller.origin);
+        document::allow_captcha(&mut response, policy);
+    }
+    Ok(response)
 }
 
 fn text(file: &EmbeddedFile, platform: &str) -> Result<String, AppError> {

@@ -165,6 +165,10 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         versions: Vec::new(),
         feeds: Vec::new(),
         has_search: request.snapshot.has_search(),
+        captcha: request
+            .state
+            .captcha_service(&request.snapshot.site)
+            .map(|service| service.script(&request.state.settings.platform)),
         preloads: &[],
         body_class: "page-inner",
         nonce,

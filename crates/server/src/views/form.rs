@@ -4,6 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::domain::address::of_block;
+use crate::domain::captcha::provider::Service;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
 use crate::domain::submission::{Given, InputFault, Submission, TICKED, longest, takes_several};
 use crate::domain::words::Words;
@@ -26,6 +27,8 @@ pub struct FormContent<'a> {
     pub faults: &'a [InputFault],
     /// Another reason for rejection, if any.
     pub refusal: Option<&'a str>,
+    /// The service that judges visitors, if the site has one.
+    pub service: Option<Service<'a>>,
     /// Whether the form was sent successfully.
     pub is_sent: bool,
     /// The pass of a visitor who waits instead of working for the captcha.
@@ -50,6 +53,7 @@ pub struct FormBlock<'a> {
     inputs: Vec<Input<'a>>,
     /// Address of the captcha's challenges, for a form that has a captcha.
     challenge: Option<String>,
+    service: Option<Service<'a>>,
     pass: Option<&'a str>,
     drawn: &'a str,
     words: Words<'a>,
@@ -249,6 +253,7 @@ impl<'a> FormBlock<'a> {
                 let platform = content.platform;
                 format!("/{platform}/clients/utils/captcha.php")
             }),
+            service: content.service,
             pass: content.pass,
             drawn: content.drawn,
             words,

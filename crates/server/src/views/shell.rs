@@ -52,6 +52,8 @@ pub struct Shell<'a> {
     pub feeds: Vec<Feed>,
     /// Whether the site has a search page, so that search fields may request suggestions.
     pub has_search: bool,
+    /// Address of the script of the captcha's service, if the site has one.
+    pub captcha: Option<String>,
     /// Files of the bundle to preload beside the page's script.
     pub preloads: &'a [Preload],
     /// Class of `body`.

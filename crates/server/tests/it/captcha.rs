@@ -54,6 +54,11 @@ fn solve(challenge: Challenge) -> String {
     form_urlencoded::byte_serialize(token.as_bytes()).collect()
 }
 
+/// What a browser sends for an answer with a challenge.
+pub fn solved(answer: &Answer) -> String {
+    solve(read(answer))
+}
+
 async fn token(site: &Site) -> String {
     solve(read(&site.get(CHALLENGES).await))
 }

@@ -173,6 +173,19 @@ async fn the_demo_is_exported_and_imported_to_the_same_site() {
 }
 
 #[tokio::test]
+async fn the_captcha_of_a_site_is_exported_and_imported_to_the_same() {
+    const CAPTCHA: &str = "[captcha]\nprovider = \"recaptcha\"\nversion = 2\nscript = \"https://captcha.exemple.fr/api.js\"\n\
+        sitekey = \"clé\"\nsources = [\"https://cadres.exemple.fr/\"]\nleast_score = 70\n";
+    let folder = crate::support::Folder::new();
+    folder.replace("site.toml", "[[share]]", &format!("{CAPTCHA}\n[[share]]"));
+    let site = Site::with(folder, &[]).await;
+    let to = site.folder.beside("exported");
+    export(&site.folder, &site.store, &to).await;
+    let file = read(&to, "site.toml");
+    assert!(file.contains(CAPTCHA), "{file}");
+}
+
+#[tokio::test]
 async fn an_export_holds_everything_that_a_folder_says() {
     let site = Site::new().await;
     let to = site.folder.beside("exported");

@@ -4,6 +4,7 @@ mod agenda;
 mod autocomplete;
 mod cache;
 mod captcha;
+mod captcha_service;
 mod cross_site;
 mod demo;
 mod disk;

@@ -265,6 +265,42 @@ fn a_port_that_is_taken_is_an_error_or_with_the_flag_the_next_one() {
 }
 
 #[test]
+fn a_trial_of_a_captcha_prints_a_valid_token_at_start_and_serve_refuses_it_on_https() {
+    let folder = Folder::new();
+    folder.replace("pages/modules/contact.toml", "captcha = false\n", "");
+    let captcha = "[captcha]\nprovider = \"essai\"\nversion = 2\n\n[[share]]";
+    folder.replace("site.toml", "[[share]]", captcha);
+    assert!(import(&folder).status.success());
+    let serve = ["serve", "--listen", "127.0.0.1:0"];
+    let server = Server::start(&folder, &serve);
+    let token = server
+        .said_before
+        .lines()
+        .find_map(|line| line.strip_prefix("Captcha d’essai, jeton valable : "))
+        .expect("a token is printed");
+    let body = format!("nom=Jeanne&courriel=j%40exemple.test&message=Bonjour&vt-captcha={token}");
+    let post = format!(
+        "POST /vitrine/clients/formulaire/contact HTTP/1.1\r\nhost: exemple.test\r\nconnection: close\r\n\
+         x-requested-with: XMLHttpRequest\r\ncontent-type: application/x-www-form-urlencoded\r\n\
+         content-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let answer = exchange(server.connect(), &post);
+    assert!(answer.contains("alert-success"), "{answer}");
+    drop(server);
+    let refused = command(&folder, &serve)
+        .env("VITRINE_PUBLIC_URL", "https://www.exemple.fr")
+        .output()
+        .expect("the program runs");
+    assert!(!refused.status.success());
+    let said = said(&refused);
+    assert!(
+        said.contains("provider = \"essai\"") && said.contains("VITRINE_PUBLIC_URL"),
+        "{said}"
+    );
+}
+
+#[test]
 fn migrate_and_import_say_what_they_did_and_do_it_once() {
     let folder = Folder::new();
     assert!(said(&output(&folder, &["migrate"])).contains("6 migration(s) applied"));

@@ -26,6 +26,11 @@ impl CaptchaKey {
         })
     }
 
+    /// Whether a token is altcha's payload, true or false.
+    pub fn is_work(token: &str) -> bool {
+        payload(token).is_some()
+    }
+
     /// Judges altcha's payload: base64 of the challenge and its solution. Takes as long as one try.
     pub fn worked(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
         let payload = payload(token).ok_or(Refusal::Invalid)?;

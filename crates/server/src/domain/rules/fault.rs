@@ -272,6 +272,12 @@ pub enum Why {
     /// A former address that is an element's now.
     FormerIsElement { path: String, element: String },
 
+    /// A captcha of a service needs this setting.
+    ServiceNeeds(&'static str),
+    /// A captcha without a service has this setting.
+    ServiceHas(&'static str),
+    /// No address that a service's script can have.
+    NoService,
     /// No code of a language.
     NoLanguage(String),
     /// The site has this language already.

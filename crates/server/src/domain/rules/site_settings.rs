@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::autocomplete;
+use super::captcha;
 use super::fault::{Fault, Path, Why};
 use super::languages::{Languages, is_language};
 use super::map;
@@ -15,6 +16,7 @@ use super::permalink::PermalinkDraft;
 use super::proof::Checked;
 use super::share;
 use super::site_translation;
+use crate::domain::captcha::provider::CaptchaConfig;
 use crate::domain::footer::Footer;
 use crate::domain::link::{Link, is_safe_link};
 use crate::domain::map_tiles::MapConfig;
@@ -51,6 +53,8 @@ pub struct SiteDraft {
     pub images: Option<ImagesConfig>,
     /// Maps.
     pub map: Option<MapConfig>,
+    /// The captcha of forms.
+    pub captcha: Option<CaptchaConfig>,
     /// Where elements can be shared (spec 3.2).
     #[serde(default)]
     pub share: Vec<Link>,
@@ -104,6 +108,7 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         scroll: draft.scroll.clone(),
         images: draft.images.clone(),
         map: draft.map.as_ref().map(map::stored),
+        captcha: draft.captcha.clone(),
         share: draft.share.clone(),
         translations: draft.translations.clone(),
         menus: draft.menus.iter().map(Into::into).collect(),
@@ -129,6 +134,13 @@ pub fn check_alone(draft: &SiteDraft, theme: &[String]) -> Vec<Fault> {
     }
     faults.extend(check_languages(draft));
     faults.extend(draft.map.as_ref().map(map::check).unwrap_or_default());
+    faults.extend(
+        draft
+            .captcha
+            .as_ref()
+            .map(captcha::check)
+            .unwrap_or_default(),
+    );
     faults.extend(share::check(&draft.share));
     faults.extend(menu::check(draft));
     faults.extend(site_translation::check(draft));
@@ -190,6 +202,7 @@ impl From<&Site> for SiteDraft {
             scroll: settings.scroll,
             images: settings.images,
             map: settings.map,
+            captcha: settings.captcha,
             share: settings.share,
             translations: settings.translations,
             menus: settings.menus.into_iter().map(Into::into).collect(),

@@ -58,6 +58,8 @@ async fn send_message(
     let guard = Guard {
         state,
         settings: form.settings,
+        service: state.captcha_service(&snapshot.site),
+        host: host_of(&caller.origin),
         body: &parameters.body,
         now: now.timestamp().as_second(),
     };
@@ -95,6 +97,15 @@ async fn send_message(
     }
     let pass = guard.pass(is_used).await?;
     form.again(&request, (said, pass.as_deref())).await
+}
+
+/// The name alone, without scheme and port.
+fn host_of(origin: &str) -> &str {
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
 }
 
 /// A form module and its page.

@@ -60,6 +60,14 @@ pub(super) async fn whole(
     {
         document::allow_pictures(&mut response, map.hosts());
     }
+    let has_captcha = |module: &Module| matches!(&module.body, Body::Form(form) if form.captcha);
+    if let Some(service) = request.state.captcha_service(&request.snapshot.site)
+        && modules.iter().any(has_captcha)
+    {
+        let platform = &request.state.settings.platform;
+        let policy = service.policy(platform, &request.caller.origin);
+        document::allow_captcha(&mut response, policy);
+    }
     Ok(response)
 }
 

@@ -55,6 +55,13 @@ pub(super) fn of(shell: &Shell) -> Value {
             "images",
             settings.images.as_ref().map(|images| json!(images)),
         ),
+        (
+            "captcha",
+            shell
+                .captcha
+                .as_ref()
+                .map(|script| json!({"script": script})),
+        ),
         ("autocomplete", shell.has_search.then(autocomplete)),
         (
             "traductions",

@@ -51,6 +51,7 @@ impl BlockRenderer for FormSettings {
             submission: &submission,
             faults: &faults,
             refusal: context.sent.and_then(|sent| sent.refusal),
+            service: context.state.captcha_service(&context.snapshot.site),
             pass: context.sent.and_then(|sent| sent.pass),
             is_sent: asked.is_success,
             drawn: context.moment.map_or(now.as_str(), Nonce::as_str),

@@ -3,6 +3,7 @@
 use tokio::task::spawn_blocking;
 use vitrine_core::forms::php::PhpForm;
 
+use crate::domain::captcha::provider::Service;
 use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
 use crate::domain::form_traps::sprung;
 use crate::domain::module::FormSettings;
@@ -15,6 +16,10 @@ use crate::state::{AppState, Limit};
 pub struct Guard<'a> {
     pub state: &'a AppState,
     pub settings: &'a FormSettings,
+    /// The service that judges visitors, if the site has one.
+    pub service: Option<Service<'a>>,
+    /// Name of the site's host, as a service says it.
+    pub host: &'a str,
     pub body: &'a PhpForm,
     /// Seconds since 1970.
     pub now: i64,
@@ -37,11 +42,44 @@ impl Guard<'_> {
         }
         let key = self.state.captcha_key().await?;
         let judged = match (self.field(TOKEN), self.field(PASS)) {
-            (Some(token), _) => worked(key.clone(), token.to_owned(), self.now).await?,
+            (Some(token), pass) => match (self.token(key, token).await?, pass) {
+                (Err(Refusal::Unjudged), Some(pass)) => key.waited(pass, self.now),
+                (judged, _) => judged,
+            },
             (None, Some(pass)) => key.waited(pass, self.now),
             (None, None) => Err(Refusal::Missing),
         };
         Ok(judged.map(Some).map_err(Refusal::sentence))
+    }
+
+    /// Whoever refuses the service works instead.
+    async fn token(
+        &self,
+        key: &CaptchaKey,
+        token: &str,
+    ) -> Result<Result<Proof, Refusal>, AppError> {
+        match self.service {
+            Some(service) if !CaptchaKey::is_work(token) => {
+                Ok(self.judged(service, key, token).await)
+            }
+            _ => worked(key.clone(), token.to_owned(), self.now).await,
+        }
+    }
+
+    async fn judged(
+        &self,
+        service: Service<'_>,
+        key: &CaptchaKey,
+        token: &str,
+    ) -> Result<Proof, Refusal> {
+        if service.is_trial() {
+            return key.tried(token, self.now);
+        }
+        let settings = self.state.settings.captcha.as_ref();
+        let settings = settings.ok_or(Refusal::Unjudged)?;
+        let verdict = self.state.inquirer.ask(settings, token).await;
+        let verdict = verdict.ok_or(Refusal::Unjudged)?;
+        verdict.judge(service, (token, self.host), self.now)
     }
 
     /// The pass of the returned form: the one it came with while that is of use, so that the wait does not begin anew.

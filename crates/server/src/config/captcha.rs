@@ -1,0 +1,61 @@
+//! Settings of the captcha's service.
+
+use url::{Host, Url};
+
+use super::{SettingsError, wrong};
+
+const ADVICE: &str = "write the https address where the service judges tokens, such as \
+    https://www.google.com/recaptcha/api/siteverify";
+
+/// How the service is asked. The debug output does not contain the secret.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CaptchaSettings {
+    /// Where.
+    pub verify_url: Url,
+    /// What proves that it is the site that asks.
+    pub secret: String,
+}
+
+impl std::fmt::Debug for CaptchaSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("CaptchaSettings")
+            .field("verify_url", &self.verify_url.as_str())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Reads the settings. Both must be given together.
+pub fn read(
+    secret: Option<&str>,
+    url: Option<&str>,
+) -> Result<Option<CaptchaSettings>, SettingsError> {
+    let (secret, url) = match (secret, url) {
+        (None, None) => return Ok(None),
+        (Some(secret), Some(url)) => (secret, url),
+        (Some(_), None) => return Err(missing("captcha_secret", "captcha_verify_url")),
+        (None, Some(_)) => return Err(missing("captcha_verify_url", "captcha_secret")),
+    };
+    let verify_url = Url::parse(url).ok().filter(is_private);
+    let verify_url = verify_url.ok_or_else(|| wrong("captcha_verify_url", url, ADVICE))?;
+    Ok(Some(CaptchaSettings {
+        verify_url,
+        secret: secret.to_owned(),
+    }))
+}
+
+fn missing(given: &str, other: &str) -> SettingsError {
+    let [of_given, of_other] = [given, other].map(super::name_of);
+    SettingsError(format!(
+        "{given} ({of_given}) is set and {other} ({of_other}) is not: a service needs both"
+    ))
+}
+
+/// The secret travels encrypted, or does not leave the machine.
+fn is_private(url: &Url) -> bool {
+    let stays = match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        _ => false,
+    };
+    url.scheme() == "https" || (url.scheme() == "http" && stays)
+}

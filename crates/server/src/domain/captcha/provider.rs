@@ -1,0 +1,249 @@
+//! Who judges the visitors of a site: the site itself, or a service with reCAPTCHA's interface.
+
+use serde::{Deserialize, Serialize};
+
+use crate::domain::word::words;
+
+/// `[captcha]` of `site.toml`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CaptchaConfig {
+    /// Who judges.
+    pub provider: Provider,
+    /// 2: a box that the visitor answers; 3: nothing that the visitor sees.
+    #[serde(default = "invisible")]
+    pub version: u8,
+    /// Address of the service's script.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub script: Option<String>,
+    /// The site's key at the service.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sitekey: Option<String>,
+    /// Where else the service's script loads scripts and frames from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sources: Vec<String>,
+    /// The least score in percent that version 3 accepts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least_score: Option<u8>,
+}
+
+words! {
+    /// Who judges the visitors.
+    pub enum Provider {
+        /// The site itself, by a proof of work.
+        Pow = "pow",
+        /// The program, in the place of a service, for trials.
+        Essai = "essai",
+        /// A service with reCAPTCHA's interface.
+        Recaptcha = "recaptcha",
+    }
+}
+
+/// The version without a box.
+pub const INVISIBLE: u8 = 3;
+/// What services advise.
+const USUAL_SCORE: u8 = 50;
+
+fn invisible() -> u8 {
+    INVISIBLE
+}
+
+/// The service of a site, where one is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Service<'a> {
+    config: &'a CaptchaConfig,
+}
+
+impl CaptchaConfig {
+    /// The service; none where the site itself judges. A trial accepts whoever asks, so none on https; and a service is
+    /// asked only by who has its secret.
+    pub fn service(&self, is_https: bool, has_secret: bool) -> Option<Service<'_>> {
+        let asked = match self.provider {
+            Provider::Pow => false,
+            Provider::Essai => !is_https,
+            Provider::Recaptcha => has_secret,
+        };
+        asked.then_some(Service { config: self })
+    }
+}
+
+impl<'a> Service<'a> {
+    /// Whether the program itself takes the service's place.
+    pub fn is_trial(self) -> bool {
+        self.config.provider == Provider::Essai
+    }
+
+    /// 2 or 3.
+    pub fn version(self) -> u8 {
+        self.config.version
+    }
+
+    /// The site's key there.
+    pub fn sitekey(self) -> &'a str {
+        self.config.sitekey.as_deref().unwrap_or("essai")
+    }
+
+    /// Address of its script.
+    pub fn script(self, platform: &str) -> String {
+        match &self.config.script {
+            Some(script) if !self.is_trial() => script.clone(),
+            _ => trial_script(platform),
+        }
+    }
+
+    /// The least score of 1 that it accepts.
+    pub fn least_score(self) -> f64 {
+        f64::from(self.config.least_score.unwrap_or(USUAL_SCORE)) / 100.0
+    }
+
+    /// What a page may load for it, as its policy says it. `origin` is the site's own.
+    pub fn policy(self, platform: &str, origin: &str) -> ServicePolicy {
+        if self.is_trial() {
+            return ServicePolicy::trial(platform, origin);
+        }
+        let script = self.config.script.as_deref();
+        let further: Vec<PolicySource> = sources(&self.config.sources).collect();
+        let script = script.and_then(PolicySource::of);
+        ServicePolicy {
+            scripts: script.into_iter().chain(further.iter().cloned()).collect(),
+            frames: further,
+        }
+    }
+}
+
+/// Path of the script of the trial.
+pub fn trial_script(platform: &str) -> String {
+    format!("/{platform}/clients/utils/captcha-essai.js")
+}
+
+/// What a page with a captcha may load besides the site's own.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ServicePolicy {
+    /// Scripts.
+    pub scripts: Vec<PolicySource>,
+    /// Frames, and what scripts connect to.
+    pub frames: Vec<PolicySource>,
+}
+
+impl ServicePolicy {
+    /// The script of the trial alone.
+    pub fn trial(platform: &str, origin: &str) -> Self {
+        let script = PolicySource::own(origin, &trial_script(platform));
+        Self {
+            scripts: script.into_iter().collect(),
+            frames: Vec::new(),
+        }
+    }
+}
+
+/// An address for the content security policy. Only this module constructs it, so a settings file cannot add another
+/// word to the policy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PolicySource(String);
+
+impl PolicySource {
+    /// As the policy says it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// An https address without its query.
+    pub fn of(url: &str) -> Option<Self> {
+        let rest = url.strip_prefix("https://")?;
+        let address = rest.split(['?', '#']).next()?;
+        let (host, path) = address.split_once('/').unwrap_or((address, ""));
+        let is_label = |label: &str| {
+            let inside = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            !label.is_empty() && label.bytes().all(inside)
+        };
+        let (name, port) = host.split_once(':').unwrap_or((host, "443"));
+        let is_host = name.contains('.') && name.split('.').all(is_label);
+        let good = is_host && port.parse::<u16>().is_ok() && is_path(path);
+        good.then(|| Self(format!("https://{host}/{path}")))
+    }
+
+    /// A path of the site. Its origin is plain text, as it is read from requests and settings.
+    fn own(origin: &str, path: &str) -> Option<Self> {
+        (!origin.is_empty() && is_path(path)).then(|| Self(format!("{origin}{path}")))
+    }
+}
+
+fn is_path(path: &str) -> bool {
+    let inside = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-".contains(&byte);
+    path.bytes().all(inside)
+}
+
+/// Those of the addresses that a policy may name.
+fn sources(urls: &[String]) -> impl Iterator<Item = PolicySource> {
+    urls.iter().filter_map(|url| PolicySource::of(url))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CaptchaConfig, PolicySource, Provider};
+
+    fn config(provider: Provider) -> CaptchaConfig {
+        CaptchaConfig {
+            provider,
+            version: 3,
+            script: Some("https://www.exemple.fr/api.js?hl=fr".to_owned()),
+            sitekey: Some("clé".to_owned()),
+            sources: vec!["https://cadres.exemple.fr/captcha/".to_owned()],
+            least_score: None,
+        }
+    }
+
+    #[test]
+    fn a_service_is_asked_with_its_secret_and_a_trial_never_on_https() {
+        for (provider, https, secret, asked) in [
+            (Provider::Pow, false, true, false),
+            (Provider::Essai, false, false, true),
+            (Provider::Essai, true, true, false),
+            (Provider::Recaptcha, true, true, true),
+            (Provider::Recaptcha, true, false, false),
+        ] {
+            let config = config(provider);
+            let service = config.service(https, secret);
+            assert_eq!(service.is_some(), asked, "{provider:?} {https} {secret}");
+        }
+    }
+
+    #[test]
+    fn security_2_a_page_may_load_the_script_by_its_full_address_and_what_the_site_names() {
+        let config = config(Provider::Recaptcha);
+        let service = config.service(true, true).expect("a service");
+        let policy = service.policy("vitrine", "https://ville.fr");
+        let scripts: Vec<&str> = policy.scripts.iter().map(PolicySource::as_str).collect();
+        assert_eq!(
+            scripts,
+            [
+                "https://www.exemple.fr/api.js",
+                "https://cadres.exemple.fr/captcha/"
+            ]
+        );
+        let frames: Vec<&str> = policy.frames.iter().map(PolicySource::as_str).collect();
+        assert_eq!(frames, ["https://cadres.exemple.fr/captcha/"]);
+    }
+
+    #[test]
+    fn security_2_no_address_of_a_service_adds_a_word_to_the_policy() {
+        for url in [
+            "",
+            "http://exemple.fr/a.js",
+            "//exemple.fr/a.js",
+            "/a.js",
+            "https://*/a.js",
+            "https://localhost/a.js",
+            "https://a.fr; script-src */",
+            "https://a.fr/a.js; script-src *",
+            "https://a.fr/ 'unsafe-inline'",
+            "https://a.fr,b.fr/",
+            "https://a@b.fr/",
+            "https://a.fr:x/",
+            "https://a..fr/",
+            "javascript:alert(1)",
+        ] {
+            assert_eq!(PolicySource::of(url), None, "{url}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Who judges the visitors of the forms.
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::captcha::provider::{CaptchaConfig, PolicySource, Provider};
+
+/// What is wrong with the captcha of a site.
+pub fn check(config: &CaptchaConfig) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let at = |name: &str| Path::of("captcha").key(name);
+    if !(2..=3).contains(&config.version) {
+        let why = Why::OutOfBounds { least: 2, most: 3 };
+        faults.push(Fault::at(at("version"), why));
+    }
+    if config.least_score.is_some_and(|score| score > 100) {
+        let (least, most) = (0, 100);
+        let why = Why::OutOfBounds { least, most };
+        faults.push(Fault::at(at("least_score"), why));
+    }
+    let has_service = config.provider == Provider::Recaptcha;
+    let says = [
+        ("script", config.script.is_some()),
+        ("sitekey", config.sitekey.is_some()),
+        ("sources", !config.sources.is_empty()),
+        ("least_score", config.least_score.is_some()),
+    ];
+    for (name, is_said) in says {
+        let is_needed = matches!(name, "script" | "sitekey");
+        if has_service && is_needed && !is_said {
+            faults.push(Fault::at(at("provider"), Why::ServiceNeeds(name)));
+        } else if is_said && !has_service {
+            faults.push(Fault::at(at(name), Why::ServiceHas(name)));
+        }
+    }
+    if has_service {
+        faults.extend(check_addresses(config));
+    }
+    faults
+}
+
+fn check_addresses(config: &CaptchaConfig) -> Vec<Fault> {
+    let at = |name: &str| Path::of("captcha").key(name);
+    let script = config.script.iter().map(|url| (at("script"), url));
+    let sources = config.sources.iter().enumerate();
+    let sources = sources.map(|(number, url)| (at("sources").at(number), url));
+    let wrong = script
+        .chain(sources)
+        .filter(|(_, url)| PolicySource::of(url).is_none());
+    let mut faults: Vec<Fault> = wrong.map(|(at, _)| Fault::at(at, Why::NoService)).collect();
+    if config
+        .sitekey
+        .as_deref()
+        .is_some_and(|key| key.trim().is_empty())
+    {
+        faults.push(Fault::at(at("sitekey"), Why::Empty));
+    }
+    faults
+}

@@ -1,0 +1,195 @@
+// Captchas of another site (spec 3.12, 5.6, 9.3), tried with the service that our server gives itself.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { stopClock } from "./support/quiet.ts";
+import { startDemo } from "./support/servers.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const GALLERY = "/vitrine/galerie/captcha.html";
+const SCRIPT = "**/clients/utils/captcha-essai.js*";
+const UNANSWERED = "Répondez d’abord à la vérification anti-robot.";
+const demo = fileURLToPath(new URL("../../demo", import.meta.url));
+
+const form = (page: Page, id: "invisible" | "case") => page.locator(`#${id}`);
+const token = (page: Page, id: "invisible" | "case") => page.locator(`#${id} [name=vt-captcha]`);
+const allow = (page: Page) => page.getByRole("button", { name: "Autoriser" }).first().click();
+
+/** The addresses that the page asks for, without the site's own assets. */
+function asked(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    if (/captcha-essai|captcha\.php/.test(request.url())) addresses.push(new URL(request.url()).pathname);
+  });
+  return addresses;
+}
+
+test("nothing is asked of the service before the visitor allows it, by keyboard too (7.1, 7.5)", async ({ page }) => {
+  const addresses = asked(page);
+  await open(page, GALLERY);
+  const question = form(page, "invisible").getByRole("button", { name: "Autoriser" });
+  await expect(question).toHaveAccessibleDescription(/Si vous refusez, votre navigateur/);
+  await form(page, "invisible").getByLabel("Nom").fill("Inès");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeFocused();
+  await expect(page.locator("[role=status]").first()).toContainText("Autorisez ou refusez d’abord");
+  expect(addresses).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(token(page, "invisible")).toHaveValue(/^essai\./);
+  expect(addresses).toEqual(["/vitrine/clients/utils/captcha-essai.js"]);
+  await expect(form(page, "invisible").locator(".vt-captcha p").first()).toBeFocused();
+});
+
+test("version 3: the token is in the field that is sent", async ({ page }) => {
+  await open(page, GALLERY);
+  await allow(page);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await form(page, "invisible").getByRole("button", { name: "Envoyer" }).click();
+  const body = new URLSearchParams((await sent).postData() ?? "");
+  expect(body.get("vt-captcha")).toMatch(/^essai\./);
+});
+
+test("version 2: a form without an answer waits, with the focus in the box", async ({ page }) => {
+  await open(page, GALLERY);
+  await allow(page);
+  const robot = form(page, "case").getByRole("checkbox", { name: "Je ne suis pas un robot" });
+  await expect(robot).toBeVisible();
+  await form(page, "case").getByRole("button", { name: "Envoyer" }).click();
+  await expect(form(page, "case").locator(".vt-captcha-widget")).toBeFocused();
+  await expect(form(page, "case")).toContainText(UNANSWERED);
+  await page.keyboard.press("Tab");
+  await expect(robot).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(token(page, "case")).toHaveValue(/^essai\./);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await form(page, "case").getByRole("button", { name: "Envoyer" }).click();
+  expect(new URLSearchParams((await sent).postData() ?? "").get("vt-captcha")).toMatch(/^essai\./);
+});
+
+test("version 2: what has expired is said, and answered again", async ({ page }) => {
+  await page.clock.install();
+  await open(page, GALLERY);
+  await allow(page);
+  const robot = form(page, "case").getByRole("checkbox", { name: "Je ne suis pas un robot" });
+  await robot.check();
+  await expect(token(page, "case")).toHaveValue(/^essai\./);
+  await stopClock(page);
+  await page.clock.runFor(121_000);
+  await expect(form(page, "case")).toContainText("La vérification anti-robot a expiré");
+  await expect(token(page, "case")).toHaveValue("");
+  await expect(robot).not.toBeChecked();
+});
+
+test("a script that sends the form finds the token, which is dropped 500 ms later (9.3)", async ({ page }) => {
+  await page.clock.install();
+  await open(page, GALLERY);
+  await allow(page);
+  await expect(token(page, "invisible")).toHaveValue(/^essai\./);
+  await form(page, "invisible").evaluate((form) => form.addEventListener("submit", (event) => event.preventDefault()));
+  await stopClock(page);
+  await form(page, "invisible").getByRole("button", { name: "Envoyer" }).click();
+  await page.clock.runFor(400);
+  await expect(token(page, "invisible")).toHaveValue(/^essai\./);
+  await page.clock.runFor(200);
+  await expect(token(page, "invisible")).toHaveValue("");
+});
+
+test("whoever refuses is asked no more, works instead, and may think again", async ({ page }) => {
+  const addresses = asked(page);
+  await open(page, GALLERY);
+  await page.getByRole("button", { name: "Refuser" }).first().click();
+  await open(page, GALLERY);
+  await expect(page.getByRole("button", { name: "Refuser" })).toHaveCount(0);
+  await expect(form(page, "case")).toContainText("votre navigateur fait la vérification lui-même");
+  await form(page, "case").getByLabel("Nom").fill("Inès");
+  await expect(token(page, "case")).toHaveValue(/^eyJ/);
+  expect(new Set(addresses)).toEqual(new Set(["/vitrine/clients/utils/captcha.php"]));
+  await form(page, "case").getByRole("button", { name: "Modifier mon choix" }).click();
+  await expect(form(page, "case").locator(".vt-captcha p").first()).toBeFocused();
+  await allow(page);
+  await expect(form(page, "case").getByRole("checkbox")).toBeVisible();
+});
+
+test("a service that cannot be reached is replaced by the work, which is said; a button asks it again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/ERR_FAILED/);
+  watch.expectConsole(/data-captcha/);
+  await page.route(SCRIPT, (route) => route.abort());
+  await open(page, GALLERY);
+  await allow(page);
+  await expect(form(page, "case")).toContainText("ne répond pas");
+  await expect(page.locator("[role=status]").first()).toContainText("ne répond pas");
+  await form(page, "case").getByLabel("Nom").fill("Inès");
+  await expect(token(page, "case")).toHaveValue(/^eyJ/);
+  await page.unroute(SCRIPT);
+  await form(page, "case").getByRole("button", { name: "Réessayer" }).first().click();
+  await expect(form(page, "case").getByRole("checkbox")).toBeVisible();
+});
+
+test("axe finds nothing in the question, the box and the refusal", async ({ page }) => {
+  await open(page, GALLERY);
+  const everywhere = async (what: string) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page), `${what}, ${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  };
+  await expect(page.getByRole("button", { name: "Refuser" })).toHaveCount(2);
+  await everywhere("question");
+  const question = await page.getByRole("button", { name: "Refuser" }).first().boundingBox();
+  expect(question?.height).toBeGreaterThanOrEqual(44);
+  await allow(page);
+  await expect(form(page, "case").getByRole("checkbox")).toBeVisible();
+  await everywhere("box");
+  await form(page, "case").getByRole("button", { name: "Modifier mon choix" }).click();
+  await page.getByRole("button", { name: "Refuser" }).first().click();
+  await expect(form(page, "case")).toContainText("lui-même");
+  await everywhere("refusal");
+});
+
+test("security 22: a site with the trial accepts messages of both versions, and of those who refuse", async ({
+  page,
+}) => {
+  // A server of its own is started, and the whole demo imported twice.
+  test.setTimeout(240_000);
+  const site = mkdtempSync(join(tmpdir(), "vitrine-essai-"));
+  cpSync(demo, site, { recursive: true });
+  const file = readFileSync(join(demo, "site.toml"), "utf8");
+  const say = (version: number) =>
+    writeFileSync(join(site, "site.toml"), `${file}\n[captcha]\nprovider = "essai"\nversion = ${version}\n`);
+  say(3);
+  const server = await startDemo(undefined, site);
+  const contact = page.locator("form:has([data-captcha])");
+  const send = async (before: () => Promise<void>) => {
+    await open(page, `${server.url}/mairie/contact`);
+    await contact.getByLabel("Nom et prénom").fill("Inès Marie");
+    await contact.getByLabel("Adresse électronique").fill("ines@exemple.fr");
+    await contact.getByLabel("Votre message concerne").selectOption({ index: 1 });
+    await contact.getByLabel("Votre message *", { exact: true }).fill("Bonjour, le banc du quai est cassé.");
+    await contact.getByRole("checkbox", { name: "J’accepte" }).check();
+    await before();
+    await contact.getByRole("button", { name: "Envoyer le message" }).click();
+    await expect(page.locator("main .alert-success")).toBeVisible();
+  };
+  try {
+    await send(async () => contact.getByRole("button", { name: "Autoriser" }).click());
+    say(2);
+    server.run("import", site);
+    await send(async () => contact.getByRole("checkbox", { name: "Je ne suis pas un robot" }).check());
+    await send(async () => {
+      await contact.getByRole("button", { name: "Modifier mon choix" }).click();
+      await contact.getByRole("button", { name: "Refuser" }).click();
+    });
+  } finally {
+    await server.stop();
+    rmSync(site, { recursive: true, force: true });
+  }
+});
