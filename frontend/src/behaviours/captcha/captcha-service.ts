@@ -13,7 +13,7 @@ import {
   RETRY,
 } from "../../page/messages.js";
 import { readSettings, textOf } from "../../page/settings.js";
-import { words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { loadGrecaptcha } from "./grecaptcha.js";
 import { createPanel } from "./panel.js";
@@ -55,7 +55,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     if (signal.aborted) return;
     const now = begin();
     panel.show(CAPTCHA_UNREACHABLE, { [RETRY]: ask, ...change });
-    announce(words(CAPTCHA_UNREACHABLE, { site }));
+    announce(sentence(CAPTCHA_UNREACHABLE, { site }));
     proof = prove(field, now);
   };
   const otherWay = () => proof?.coming();
@@ -84,7 +84,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
       [REFUSE]: () => decide(PURPOSE, false),
     });
     const refusal = () => {
-      announce(words(CAPTCHA_CHOOSE, { site }));
+      announce(sentence(CAPTCHA_CHOOSE, { site }));
       return panel.button ? { field: panel.button } : undefined;
     };
     guardSubmit(field, { refusal }, now);

@@ -1,5 +1,5 @@
 import { describe } from "../../fields/description.js";
-import { languageOf, tell, words } from "../../page/words.js";
+import { sentence, tell, show as write } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_CAPTCHA } from "../../schema.js";
 
 /** Where a field speaks of its service, and is answered. */
@@ -38,8 +38,7 @@ export function createPanel(field: HTMLElement, site: string, signal: AbortSigna
       return answers.querySelector("button");
     },
     show(french, buttons = {}) {
-      text.lang = languageOf(french) ?? "";
-      text.textContent = words(french, { site });
+      write(text, sentence(french, { site }));
       answers.replaceChildren(...Object.entries(buttons).map(make));
     },
   };

@@ -3,7 +3,7 @@ import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import { readPlatform } from "../../page/config.js";
 import { CAPTCHA_DONE, CAPTCHA_FAILED, CAPTCHA_WAITING, CAPTCHA_WORKING } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { DATA_CHALLENGE } from "../../schema.js";
 import { fetchChallenge, tokenOf } from "./challenge.js";
 import { solve } from "./solve.js";
@@ -105,7 +105,7 @@ class ProofOfWork {
 
   #say(french: string, canRetry = false): void {
     this.#line.show(french, canRetry);
-    announce(words(french));
+    announce(sentence(french));
   }
 }
 

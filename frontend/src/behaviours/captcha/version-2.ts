@@ -1,7 +1,7 @@
 import { announce } from "../../feedback/announcer.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { CAPTCHA_EXPIRED, CAPTCHA_UNANSWERED } from "../../page/messages.js";
-import { tell, words } from "../../page/words.js";
+import { sentence, tell } from "../../page/words.js";
 import { CLASS_CAPTCHA_WIDGET } from "../../schema.js";
 import { afterSending } from "./after-sending.js";
 import type { Grecaptcha } from "./grecaptcha.js";
@@ -17,7 +17,7 @@ export function drawBox(service: Grecaptcha, { field, sitekey, panel, fail }: Us
   panel.place.replaceChildren(box, note);
   const say = (french: string) => {
     tell(note, french);
-    announce(words(french));
+    announce(sentence(french));
   };
   const fill = (token: string) => {
     if (signal.aborted) return;
