@@ -88,6 +88,17 @@ test("the work is done while the visitor types, once, and its proof is altcha's 
   expect(line()?.textContent).toBe(DONE);
 });
 
+test("a press does its click before the line comes that may move the button", async () => {
+  const button = document.querySelector<HTMLButtonElement>("#envoyer");
+  button?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  button?.focus();
+  await settled();
+  expect([line(), fetched.mock.calls.length]).toEqual([null, 0]);
+  button?.dispatchEvent(new Event("pointerup", { bubbles: true }));
+  await settled();
+  expect([line()?.textContent, fetched.mock.calls.length]).toEqual(["Vérification anti-robot en cours…", 1]);
+});
+
 test("a form that has the focus already is in use", async () => {
   ending.abort();
   ending = new AbortController();

@@ -6,6 +6,7 @@ import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
 import { DATA_CHALLENGE } from "../../schema.js";
 import { fetchChallenge, tokenOf } from "./challenge.js";
+import { onUse } from "./on-use.js";
 import { solve } from "./solve.js";
 import { createStatusLine, type StatusLine } from "./status-line.js";
 
@@ -123,7 +124,7 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   const address = field.getAttribute(DATA_CHALLENGE) ?? `/${readPlatform()}/clients/utils/captcha.php`;
   const proof = new ProofOfWork(field, address, signal);
   const use = () => proof.use();
-  for (const sign of ["focusin", "input"]) form.addEventListener(sign, use, { signal });
+  onUse(form, use, signal);
   // Whoever sends the form reads it in the same task.
   form.addEventListener("submit", () => setTimeout(() => proof.sent()), { signal });
   const coming = () => proof.coming();
