@@ -17,6 +17,9 @@ import {
   DATA_CENTERING_USE_MARGIN,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
+  DATA_ELEMENT_ACTION,
+  DATA_ELEMENT_FORM,
+  DATA_ELEMENT_POPIN,
   DATA_EQUALIZE,
   DATA_EQUALIZE_ORDER,
   DATA_FILTER,
@@ -76,7 +79,8 @@ const MOUNTED: readonly Mounted[] = [
 
 const OPENERS =
   `[${DATA_LIGHTBOX}],[${DATA_MODAL}],.${CLASS_SECURE_LINK},[${DATA_ZOOM}],[${DATA_DIAPORAMA}],[${DATA_SHARE_URL}],` +
-  `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}]`;
+  `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}],` +
+  `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}]`;
 
 /** What opens over the page: `parts.ts` knows by which part. */
 const openerOf = (element: HTMLElement): HandlerChunk => ({
@@ -93,6 +97,7 @@ const HEARD: readonly Heard[] = [
   ["click", on(DATA_LOAD_MORE), part("load-more")],
   ["change", "select", list, { takes: takesChoice }],
   ["submit", `form${on(DATA_FILTER)}`, list],
+  ["submit", `form[${DATA_ELEMENT_FORM}]`, part("my-elements")],
   ["change", on(DATA_FILTER_AUTO), list],
   ["input", on(DATA_FILTER_AUTO), list],
   ["click", `[${DATA_AGENDA_DATE}]:not(option)`, agenda],

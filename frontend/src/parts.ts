@@ -21,6 +21,9 @@ import {
   DATA_DATE,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
+  DATA_ELEMENT_ACTION,
+  DATA_ELEMENT_FORM,
+  DATA_ELEMENT_POPIN,
   DATA_FILTER,
   DATA_FRONT_BANNER,
   DATA_FRONT_POPUP,
@@ -53,6 +56,7 @@ const withoutAutocomplete = () => {
   console.error(`${DATA_AUTOCOMPLETE}: the module autocomplete must be loaded, and could not be`);
   return { mount: () => {} };
 };
+const importElements = () => import("./behaviours/my-elements/my-elements.js");
 const importMenu = () => import("./islands/menu/menu.js");
 
 /** A site's style sheet hides the button where it shows its menu. */
@@ -84,6 +88,10 @@ export const parts = {
   // Without it the page's own menu opens where it stands.
   menu: () => importMenu().catch(importMenu).catch(withoutMenu),
   modal: () => import("./islands/modal/modal.js"),
+  "my-elements": () => importElements().then(({ makeElements }) => makeElements(window.vitrine as Vitrine)),
+  // Without the box its link is followed.
+  "my-elements-popin": () =>
+    parts.box().then(async (box) => (await importElements()).makePopins(box, window.vitrine as Vitrine)),
   "named-window": () => import("./behaviours/named-window/named-window.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
   permalink: async () => {
@@ -115,13 +123,22 @@ type MountedName =
   | "list"
   | "load-more"
   | "mask"
+  | "my-elements"
   | "reference-sheet"
   | "rich-text"
   | "share"
   | "sticky-table"
   | "tooltip";
 /** Parts that open something on a click. */
-type OpenerName = "box" | "lightbox" | "menu" | "named-window" | "permalink" | "share";
+type OpenerName =
+  | "box"
+  | "lightbox"
+  | "menu"
+  | "my-elements"
+  | "my-elements-popin"
+  | "named-window"
+  | "permalink"
+  | "share";
 
 /** What `page.js` hands over: no chunk may import it. */
 export interface Page {
@@ -229,6 +246,7 @@ const SOON: readonly Row[] = [
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
   [`input[${DATA_DATE}]`, "date"],
+  [`form[${DATA_ELEMENT_FORM}]`, "my-elements"],
   [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
 ];
 
@@ -246,6 +264,7 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`form${on(DATA_CHECK)}`, "form-check"],
   // A stored value is shown masked, and the browser fills in fields that nobody has touched.
   [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
+  [`a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   // What the browser gives back to fields after Back is there by then.
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];
@@ -253,6 +272,8 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a:is([${DATA_MODAL}],.${CLASS_SECURE_LINK},${on(DATA_SHARE_MAIL)})`, "box"],
+  [`a${on(DATA_ELEMENT_POPIN)}`, "my-elements-popin"],
+  [`a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   [`[${DATA_PERMALINK}]`, "permalink"],
   [`a[${DATA_LIGHTBOX}],img${on(DATA_ZOOM)}`, "lightbox"],
   [`a:is(${on(DATA_ADMIN_WINDOW)},${on(DATA_DIAPORAMA)})`, "named-window"],

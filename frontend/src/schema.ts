@@ -130,6 +130,26 @@ export const DATA_CAPTCHA = "data-captcha";
 /** The key of the site at the service of its captcha; `data-version` is `2` or `3`, or `pow` without a service. */
 export const DATA_SITEKEY = "data-sitekey";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
+/** What members write: the link that opens an editor, its form, the list, and in a row what is done to the element. */
+export const DATA_ELEMENT_POPIN = "data-my-elements-popin";
+export const DATA_ELEMENT_FORM = "data-my-elements-form";
+export const DATA_ELEMENTS = "data-my-elements";
+export const DATA_ELEMENT_ACTION = "data-my-elements-action";
+export const DATA_ELEMENT_IDENT = "data-element-module-ident";
+export const DATA_ELEMENT_ID = "data-element-id";
+/** In such a form: where the answer is shown, and its buttons. */
+export const DATA_MESSAGE = "data-message";
+export const DATA_SAVE = "data-save";
+export const DATA_SAVE_PUBLISH = "data-save-publish";
+export const DATA_SAVE_UNPUBLISH = "data-save-unpublish";
+/** In its answer: it was saved, and the popin closes. */
+export const MARK_SUCCESS = "alert-success";
+export const DATA_CLOSE_POPUP = "data-closepopup";
+/** On the form of a login page, wherever it is answered. */
+export const DATA_LOGIN = "data-login";
+/** On the link that switches an element on and off: published, or not. */
+export const CLASS_PUBLISHED = "actif";
+export const CLASS_UNPUBLISHED = "inactif";
 
 // What the bundle writes
 export const CLASS_SCROLL = "scroll";
@@ -173,6 +193,8 @@ export const CLASS_CAPTCHA = "vt-captcha";
 /** Where the service of a captcha draws its box. */
 export const CLASS_CAPTCHA_WIDGET = "vt-captcha-widget";
 export const CLASS_BUTTON = "vt-button";
+/** Offers what was typed in a form and not saved. */
+export const CLASS_DRAFT = "vt-draft";
 /** The button of a date field that opens its calendar. */
 export const CLASS_DATE_BUTTON = "vt-date-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
@@ -217,6 +239,8 @@ export const EVENT_ANSWERED = "answered";
 export const EVENT_TRANSLATIONS = "translations";
 /** Sent on the document when a visitor has said what other sites may be asked for. */
 export const EVENT_CONSENT = "consent";
+/** Sent by a rich-text field, or by a site's own editor, when its editor has its text. */
+export const EVENT_EDITOR_READY = "editor-ready";
 export const EVENT_MODAL_OPEN = "modal-open";
 export const EVENT_MODAL_CLOSE = "modal-close";
 export const EVENT_MENU_OPEN = "menu-open";
@@ -232,6 +256,8 @@ export const STORAGE_TAUGHT = "vitrine-expressions-";
 export const STORAGE_PLACES = "vitrine-places";
 /** Session or local storage: what the visitor has seen of a popup or banner, by its id. */
 export const STORAGE_FRONT = "vitrine-front-";
+/** Session storage: what was typed in a form of a member's element, by the form's address. */
+export const STORAGE_DRAFT = "vitrine-draft-";
 /** Local storage: what the visitor has allowed. */
 export const STORAGE_CONSENT = "vitrine-consent";
 /** Local storage: when the cached menu expires. The core writes it, with the menu and its session. */

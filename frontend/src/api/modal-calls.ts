@@ -9,7 +9,7 @@ import { type Drawer, failureOf, gatedCalls } from "./gated-calls.js";
 /** The part of the modal island that the script interface calls. */
 export interface ModalIsland extends Drawer<ModalOptions> {
   showAlert(text: string | readonly Sentence[]): Promise<void>;
-  showConfirm(text: string): Promise<boolean>;
+  showConfirm(text: string | readonly Sentence[]): Promise<boolean>;
 }
 
 export interface ModalCalls {
@@ -20,8 +20,8 @@ export interface ModalCalls {
   };
   /** Shows a text, or lines of it in their languages; resolves when it is dismissed. */
   alert(text: string | readonly Sentence[]): Promise<void>;
-  /** Asks a question; resolves to true for yes. */
-  confirm(text: string): Promise<boolean>;
+  /** Asks a question, or lines of it in their languages; resolves to true for yes. */
+  confirm(text: string | readonly Sentence[]): Promise<boolean>;
 }
 
 /** Every call returns at once. The dialogs are drawn in the order of the calls, once the island has loaded. */

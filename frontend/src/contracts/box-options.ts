@@ -18,10 +18,12 @@ export interface BoxOptions {
   readonly width?: BoxSize;
   /** Default 450. */
   readonly height?: BoxSize;
+  /** As high as 98 % of the screen, whatever `height` says (spec 2.1). */
+  readonly tall?: boolean;
   /** The heading and name; without it the box is named by what opened it. */
   readonly title?: string;
   /** The language of the title, if it is not the page's. */
   readonly lang?: string;
-  /** Name of the global function of the framed page that is asked before the box closes. */
+  /** Name of the global function of the framed page that is asked before the box closes; empty: nothing is asked. */
   readonly confirmCloseFonction?: string;
 }

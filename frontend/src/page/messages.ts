@@ -150,3 +150,22 @@ export const CAPTCHA_REFUSED = "{site} n’est pas interrogé : votre navigateur
 export const CAPTCHA_UNREACHABLE = "{site} ne répond pas : votre navigateur fait la vérification lui-même.";
 export const CAPTCHA_UNANSWERED = "Répondez d’abord à la vérification anti-robot.";
 export const CAPTCHA_EXPIRED = "La vérification anti-robot a expiré : faites-la de nouveau.";
+/** What members write (spec 4.1): the questions. */
+export const ASK_PUBLISH = "Etes vous sur de vouloir publier sur le site ?";
+export const ASK_UNPUBLISH = "Etes vous sur de vouloir dépublier du site ?";
+export const ASK_DELETE = "Voulez vous supprimer cet élément ?";
+/** Announced of an element. */
+export const ELEMENT_PUBLISHED = "Élément publié";
+export const ELEMENT_UNPUBLISHED = "Élément dépublié";
+export const ELEMENT_CHANGED = "Modification enregistrée";
+export const ELEMENT_DELETED = "Élément supprimé";
+/** The visitor is not logged in any more. */
+export const SESSION_LOST =
+  "Votre session a expiré. Rien de votre saisie n’est perdu : connectez-vous, puis recommencez ici.";
+export const LOG_IN = "Se connecter (nouvelle fenêtre)";
+/** What was typed in a form and not saved, found again; `{date}` says when. */
+export const DRAFT_FOUND = "Une saisie du {date} n’a pas été enregistrée.";
+export const TAKE_DRAFT = "Reprendre cette saisie";
+export const DROP_DRAFT = "Effacer cette saisie";
+export const DRAFT_TAKEN = "Saisie reprise. Elle n’est pas encore enregistrée.";
+export const DRAFT_DROPPED = "Saisie effacée";

@@ -29,7 +29,7 @@ export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewP
   return (
     <DialogHost
       open={open}
-      className="vt-modal vt-box"
+      className={`vt-modal vt-box${options.tall ? " vt-box-tall" : ""}`}
       title={options.title}
       titleLanguage={options.lang}
       name={name}
@@ -58,8 +58,8 @@ export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewP
 }
 
 /** For the style sheet, which follows the screen by itself. */
-function measures({ width, height }: StandingBox["options"]): CSSProperties {
-  const [wide, high] = [lengthsOf(width, USUAL[0]), lengthsOf(height, USUAL[1])];
+function measures({ width, height, tall }: StandingBox["options"]): CSSProperties {
+  const [wide, high] = [lengthsOf(width, USUAL[0]), lengthsOf(tall ? Infinity : height, USUAL[1])];
   return {
     "--vt-box-width": `${wide.md}px`,
     "--vt-box-height": `${high.md}px`,

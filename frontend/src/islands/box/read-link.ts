@@ -3,13 +3,25 @@ import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { ownLanguage } from "../../dom/own-language.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { switchedOn } from "../../dom/switched-on.js";
-import { CLASS_SECURE_LINK, DATA_HEIGHT, DATA_MODAL, DATA_SHARE_MAIL, DATA_WIDTH } from "../../schema.js";
+import {
+  CLASS_SECURE_LINK,
+  DATA_ELEMENT_POPIN,
+  DATA_HEIGHT,
+  DATA_MODAL,
+  DATA_SHARE_MAIL,
+  DATA_WIDTH,
+} from "../../schema.js";
 import { nameOf } from "../../shell/opener-name.js";
 
 /** Width and height of the content in CSS pixels, where the link says nothing (spec 9.1). */
 const MODAL = [400, 350] as const;
 const SECURE_LINK = [800, 500] as const;
 const MAIL_SHARE = [850, 480] as const;
+/** The editors of a member's element (spec 2.1): nothing is asked before that of a new one closes. */
+const NEW_ELEMENT = { width: 600, height: 400, confirmCloseFonction: "" } as const;
+const EDIT_ELEMENT = { width: 990, tall: true } as const;
+/** In the address of the editor of a new element. */
+const OF_NEW = "my_elements_new";
 
 /**
  * What a link wants in a box. `"follow"`: the link is none for a box, and works as without script. `"refuse"`: its
@@ -24,15 +36,17 @@ export function readLink(link: HTMLElement): BoxOptions | "follow" | "refuse" {
     reportAttribute(link, "href", `is not an address to open (${judged.refused})`);
     return "refuse";
   }
-  const foreign = new URL(address, document.baseURI).origin !== location.origin;
+  const { href, origin } = new URL(address, document.baseURI);
+  const foreign = origin !== location.origin;
   // A mail program opens no frame, and what another site answers is not read.
-  if (judged.kind === "mail" || judged.kind === "phone" || (foreign && kind === "ajax")) return "follow";
+  const isPopin = link.matches(switchedOn(DATA_ELEMENT_POPIN));
+  if (judged.kind === "mail" || judged.kind === "phone" || (foreign && (kind === "ajax" || isPopin))) return "follow";
   const lang = ownLanguage(link);
   return {
     ...(kind === "ajax" ? { url: address } : { iframe: address }),
     title: nameOf(link),
     ...(lang ? { lang } : {}),
-    ...sizeOf(link),
+    ...(isPopin ? editorOf(href) : sizeOf(link)),
   };
 }
 
@@ -41,6 +55,10 @@ function kindOf(link: HTMLElement): "iframe" | "ajax" | undefined {
   if (kind === null || kind === "iframe" || kind === "ajax") return kind ?? "iframe";
   reportAttribute(link, DATA_MODAL, "is neither iframe nor ajax");
   return undefined;
+}
+
+function editorOf(address: string): Partial<BoxOptions> {
+  return address.includes(OF_NEW) ? NEW_ELEMENT : EDIT_ELEMENT;
 }
 
 function sizeOf(link: HTMLElement): Pick<BoxOptions, "width" | "height"> {

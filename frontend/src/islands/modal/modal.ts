@@ -41,12 +41,16 @@ export function close(): void {
 
 /** Shows a text, or lines of it, with an OK button, over an open modal if there is one. Resolves when it is closed. */
 export async function showAlert(text: string | readonly Sentence[]): Promise<void> {
-  await ask("alert", Array.isArray(text) ? text : [{ text: String(text) }]);
+  await ask("alert", linesOf(text));
 }
 
 /** Asks a question. Resolves to true for Oui, to false for Non and every other way of closing (spec 4.4). */
-export function showConfirm(text: string): Promise<boolean> {
-  return ask("confirm", [{ text: String(text) }]);
+export function showConfirm(text: string | readonly Sentence[]): Promise<boolean> {
+  return ask("confirm", linesOf(text));
+}
+
+function linesOf(text: string | readonly Sentence[]): readonly Sentence[] {
+  return Array.isArray(text) ? text : [{ text: String(text) }];
 }
 
 /** Questions open one after the other, as the browser's own do. */

@@ -1,9 +1,10 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { DISARMED_STYLE, disarm } from "../../dom/sanitiser/disarm.js";
 import { sanitiseRichText } from "../../dom/sanitiser/rich-text.js";
+import { emit } from "../../page/events.js";
 import { FORMATTING_KEYS } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
-import { CLASS_EMPTY } from "../../schema.js";
+import { CLASS_EMPTY, EVENT_EDITOR_READY } from "../../schema.js";
 import { type Caret, caretOf, rangeAt } from "./caret.js";
 import { cleanPaste } from "./clean-paste.js";
 import { Editor } from "./editor.js";
@@ -69,6 +70,7 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
     editor.setSelection(rangeAt(text, { start, end: start }));
   }
   if (typed !== undefined) editor.focus();
+  emit(source, EVENT_EDITOR_READY);
 
   return () => {
     carets.set(source, { value: source.value, caret: caretOf(text, editor.getSelection()) });

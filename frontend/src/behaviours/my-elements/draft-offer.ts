@@ -1,0 +1,53 @@
+import { announce } from "../../feedback/announcer.js";
+import { pageLanguage } from "../../page/language.js";
+import { DRAFT_DROPPED, DRAFT_FOUND, DRAFT_TAKEN, DROP_DRAFT, TAKE_DRAFT } from "../../page/messages.js";
+import { sentence, show, tell } from "../../page/words.js";
+import { CLASS_BUTTON, CLASS_DRAFT } from "../../schema.js";
+
+export interface DraftOffer {
+  readonly date: number;
+  /** Writes the draft into the form; returns what gets the focus. */
+  readonly take: () => HTMLElement | undefined;
+  readonly drop: () => void;
+  /** Stands behind this element. */
+  readonly after: HTMLElement;
+}
+
+/** Offers what was typed before. Returns what takes the offer away. */
+export function offerDraft({ date, take, drop, after }: DraftOffer): () => void {
+  const offer = document.createElement("div");
+  offer.className = CLASS_DRAFT;
+  const found = sentence(DRAFT_FOUND, { date: timeOf(date) });
+  show(offer.appendChild(document.createElement("p")), found);
+  const end = (focused: HTMLElement | undefined, said: string) => {
+    const hadFocus = offer.contains(document.activeElement);
+    offer.remove();
+    if (hadFocus) focused?.focus();
+    announce(sentence(said));
+  };
+  addButton(offer, TAKE_DRAFT, () => end(take() ?? firstFieldBehind(after), DRAFT_TAKEN));
+  addButton(offer, DROP_DRAFT, () => {
+    drop();
+    end(firstFieldBehind(after), DRAFT_DROPPED);
+  });
+  after.after(offer);
+  announce(found);
+  return () => offer.remove();
+}
+
+function addButton(offer: HTMLElement, label: string, act: () => void): void {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
+  tell(button, label);
+  button.addEventListener("click", act);
+  offer.append(button, " ");
+}
+
+function timeOf(date: number): string {
+  return new Intl.DateTimeFormat(pageLanguage(), { dateStyle: "long", timeStyle: "short" }).format(date);
+}
+
+function firstFieldBehind(area: HTMLElement): HTMLElement | undefined {
+  return Array.from(area.closest("form")?.elements ?? []).find((element): element is HTMLElement =>
+    element.matches("input:not([type=hidden]),select,textarea"),
+  );
+}

@@ -1,0 +1,147 @@
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import { watchSlowness } from "../../feedback/notice.js";
+import { reportFailure } from "../../page/running-kernel.js";
+import { type Sentence, sentence } from "../../page/words.js";
+import { DATA_ELEMENT_FORM } from "../../schema.js";
+import { request } from "../../update/http.js";
+import { DraftKeeper } from "./draft-keeper.js";
+import { activeField, addressOf, bodyOf } from "./form-body.js";
+import { hideSenders, plainSaver, sendersOf, type Wish, wishOf } from "./form-buttons.js";
+import { guardLeaving } from "./leave-guard.js";
+import { lostSession } from "./lost-session.js";
+import { MessageArea } from "./message-area.js";
+import { ownPopin } from "./own-popin.js";
+import { readAnswer } from "./read-answer.js";
+import { takeSnapshot } from "./snapshot.js";
+import { type Unsaved, watchUnsaved } from "./unsaved.js";
+
+/** What goes with one submission. */
+interface Sending {
+  readonly address: string;
+  readonly submitter: HTMLElement | null;
+  readonly wish: Wish | undefined;
+}
+
+/** A form of an element (spec 2.2, 4.2): sent by script, with what comes of it shown in its message area. */
+export class ElementForm {
+  readonly #form: HTMLFormElement;
+  readonly #kind: string;
+  readonly #confirm: (lines: readonly Sentence[]) => Promise<boolean>;
+  readonly #message: MessageArea;
+  #unsaved: Unsaved | undefined;
+  #draft: DraftKeeper | undefined;
+  /** What a button wants that sends nothing by itself, until the form is sent. */
+  #wish: Wish | undefined;
+  /** A second submission is none, and neither is one of a form that was saved and is not reloaded. */
+  #state: "idle" | "sending" | "done" = "idle";
+
+  constructor(form: HTMLFormElement, confirm: (lines: readonly Sentence[]) => Promise<boolean>) {
+    this.#form = form;
+    this.#kind = form.getAttribute(DATA_ELEMENT_FORM) ?? "";
+    this.#confirm = confirm;
+    this.#message = new MessageArea(form);
+  }
+
+  attend(signal: AbortSignal): void {
+    const form = this.#form;
+    form.addEventListener("click", (event) => this.#press(plainSaver(event.target)), { signal });
+    // Enter in a field sends the form as its first button does.
+    form.addEventListener("keydown", () => (this.#wish = undefined), { signal });
+    const unsaved = watchUnsaved(form, () => this.#draft?.begin(), signal);
+    this.#unsaved = unsaved;
+    const address = addressOf(form, null);
+    if (!address) return;
+    this.#draft = new DraftKeeper(
+      { form, kind: this.#kind, address, area: this.#message.element, unsaved: () => unsaved },
+      signal,
+    );
+    // Spec 2.1: the popin of a new element closes without a question.
+    if (this.#kind === "new" && ownPopin()) return;
+    const guarded = {
+      get isDirty() {
+        return unsaved.isDirty;
+      },
+      asked: () => this.#draft?.giveUp(),
+    };
+    guardLeaving(guarded, signal);
+  }
+
+  /** Sends the form in place of the browser; false if the browser has to, because it goes to another site. */
+  submit({ submitter }: SubmitEvent): boolean {
+    const address = addressOf(this.#form, submitter);
+    const wish = wishOf(submitter) ?? this.#wish;
+    this.#wish = undefined;
+    if (!address) return false;
+    if (this.#state === "idle") void this.#run({ address, submitter, wish });
+    return true;
+  }
+
+  #press(button: HTMLButtonElement | undefined): void {
+    this.#wish = button && wishOf(button);
+    if (button) this.#form.requestSubmit();
+  }
+
+  async #run(sending: Sending): Promise<void> {
+    this.#state = "sending";
+    const { wish } = sending;
+    const isWanted = !wish || (await this.#confirm([sentence(wish.question)]));
+    const isDone = isWanted && (await this.#send(sending));
+    this.#state = isDone ? "done" : "idle";
+  }
+
+  /** True if nothing is to be sent any more. */
+  async #send({ address, submitter, wish }: Sending): Promise<boolean> {
+    const form = this.#form;
+    const active = activeField(form);
+    if (active && wish) active.value = wish.active;
+    const body = bodyOf(form, submitter, wish?.active);
+    const then = takeSnapshot(form);
+    const senders = sendersOf(form);
+    const hadFocus = senders.some((button) => button === document.activeElement);
+    this.#message.clear();
+    if (hadFocus) this.#message.focus();
+    const showSenders = hideSenders(senders);
+    showLoader(form);
+    const endWatch = watchSlowness(form);
+    let isDone = false;
+    try {
+      const answer = await request(address, { method: "POST", body });
+      if (active) active.value = "";
+      const reading = readAnswer(answer, address);
+      const from = answer.ok ? answer.url || address : address;
+      if (reading.kind === "login") this.#message.showFailure(lostSession(reading.address));
+      else if (reading.kind === "failed") this.#message.showFailure();
+      else this.#message.showAnswer(reading.shown, from, reading.kind === "refused");
+      isDone = reading.kind === "saved" && this.#settle(then, reading.closes);
+    } catch (error) {
+      reportFailure("form of an element", form, error);
+      this.#message.showFailure();
+    } finally {
+      hideLoader(form);
+      endWatch();
+    }
+    if (!isDone) showSenders();
+    const isLost = document.activeElement === document.body;
+    if (hadFocus && (isLost || this.#message.element.contains(document.activeElement))) this.#message.focus();
+    return isDone;
+  }
+
+  /** The form is saved as it was then. False if something was typed since: that stays, to be saved too. */
+  #settle(then: ReadonlyMap<string, string>, closes: boolean): boolean {
+    this.#unsaved?.saved(then);
+    if (this.#unsaved?.isDirty) return false;
+    this.#draft?.end();
+    const popin = closes ? ownPopin() : undefined;
+    if (popin) popin.close();
+    else if (this.#kind === "edit") showSaved();
+    return true;
+  }
+}
+
+/** Loads the page as it is saved (spec 2.4, 4.2), in place of this one: Back does not lead to a form that is old. */
+function showSaved(): void {
+  const url = new URL(location.href);
+  url.searchParams.set("success", "1");
+  url.hash = "";
+  location.replace(url.href);
+}

@@ -1,0 +1,39 @@
+import { encodePairs, formPairs } from "../../dom/form-pairs.js";
+import { ACTIVE } from "./snapshot.js";
+
+/** Where a form is sent; undefined for another site, to which a script sends nothing. */
+export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
+  // The attribute: a field named `action` would shadow the property.
+  const action = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
+  const url = new URL(action, document.baseURI);
+  url.hash = "";
+  return url.origin === location.origin ? url.href : undefined;
+}
+
+/** The field that publishes or unpublishes. */
+export function activeField(form: HTMLFormElement): HTMLInputElement | undefined {
+  return form.querySelector<HTMLInputElement>(`input[name=${ACTIVE}]`) ?? undefined;
+}
+
+/**
+ * What a browser would send, empty fields too, and `active` always, once: a button of that name is for visitors without
+ * script.
+ */
+export function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null, active?: string): string | FormData {
+  const value = active ?? activeField(form)?.value ?? "";
+  const own = submitter?.getAttribute("name") === ACTIVE ? null : submitter;
+  if (hasFiles(form)) {
+    const data = new FormData(form, own);
+    data.set(ACTIVE, value);
+    return data;
+  }
+  const pairs = formPairs(form, own);
+  const place = pairs.findIndex(([name]) => name === ACTIVE);
+  const others = pairs.filter(([name]) => name !== ACTIVE);
+  others.splice(place < 0 ? others.length : place, 0, [ACTIVE, value]);
+  return encodePairs(others);
+}
+
+function hasFiles(form: HTMLFormElement): boolean {
+  return form.getAttribute("enctype") === "multipart/form-data" || form.querySelector("input[type=file]") !== null;
+}

@@ -1,0 +1,33 @@
+import { switchedOn } from "../../dom/switched-on.js";
+import { LOG_IN, SESSION_LOST } from "../../page/messages.js";
+import { tell } from "../../page/words.js";
+import { DATA_LOGIN } from "../../schema.js";
+import { parseFragment } from "../../update/fragments.js";
+import type { HttpResult } from "../../update/http.js";
+
+/**
+ * Where to log in, if an answer is a login page, or says that somebody has to: the address that the request was led to,
+ * else the page itself, which asks for it as well.
+ */
+export function loginAddress(answer: HttpResult, asked: string): string | undefined {
+  const page = parseFragment({ type: "", text: answer.text ?? "" });
+  if (answer.status !== 401 && !page?.querySelector(`form${switchedOn(DATA_LOGIN)}`)) return undefined;
+  const here = new URL(location.href);
+  here.hash = "";
+  if (!answer.ok) return here.href;
+  const led = new URL(answer.url || here.href);
+  const isElsewhere = led.origin === here.origin && led.pathname !== new URL(asked, document.baseURI).pathname;
+  return isElsewhere ? led.href : here.href;
+}
+
+/** Says so, with a link that leaves this page as it is. */
+export function lostSession(address: string): HTMLElement {
+  const said = document.createElement("div");
+  said.className = "alert alert-warning";
+  tell(said.appendChild(document.createElement("p")), SESSION_LOST);
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, target: "_blank", rel: "noopener" });
+  tell(link, LOG_IN);
+  said.appendChild(document.createElement("p")).append(link);
+  return said;
+}

@@ -1,0 +1,33 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import type { Cleanup } from "../../page/behaviour.js";
+import { ElementForm } from "./element-form.js";
+import { makeRowActions, type RowParts } from "./row-action.js";
+import { STYLE } from "./style.js";
+import { showSwitch } from "./switch.js";
+
+adoptStyle(STYLE);
+
+export { makePopins } from "./popin.js";
+
+/** What members write (spec 2.2, 2.3): the forms of an element, and what a row of the list does to it. */
+export function makeElements(parts: RowParts): {
+  handle(event: Event, element: HTMLElement): boolean;
+  mount(element: HTMLElement, signal: AbortSignal): Cleanup | undefined;
+} {
+  const actions = makeRowActions(parts);
+  const forms = new WeakMap<HTMLFormElement, ElementForm>();
+  const formOf = (form: HTMLFormElement) => {
+    const known = forms.get(form) ?? new ElementForm(form, (lines) => parts.confirm(lines));
+    forms.set(form, known);
+    return known;
+  };
+  return {
+    handle: (event, element) =>
+      element instanceof HTMLFormElement ? formOf(element).submit(event as SubmitEvent) : actions(element),
+    mount(element, signal) {
+      if (!(element instanceof HTMLFormElement)) return showSwitch(element, signal);
+      formOf(element).attend(signal);
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { DATA_CLOSE_POPUP, DATA_ELEMENT_FORM, DATA_MESSAGE, MARK_SUCCESS } from "../../schema.js";
+import { answerNodes } from "../../update/answer-nodes.js";
+import { parseFragment } from "../../update/fragments.js";
+import type { HttpResult } from "../../update/http.js";
+import { loginAddress } from "./lost-session.js";
+
+/** What has come of sending a form (spec 4.2). */
+export type Reading =
+  | { readonly kind: "saved"; readonly shown: Element; readonly closes: boolean }
+  | { readonly kind: "refused"; readonly shown: Element }
+  | { readonly kind: "login"; readonly address: string }
+  /** Nothing that could be shown. */
+  | { readonly kind: "failed" };
+
+export function readAnswer(answer: HttpResult, asked: string): Reading {
+  const address = loginAddress(answer, asked);
+  if (address) return { kind: "login", address };
+  const text = answer.text ?? "";
+  const page = parseFragment({ type: answer.ok ? answer.type : "", text });
+  if (!page || text.trim() === "") return { kind: "failed" };
+  const shown = shownPart(page);
+  if (answer.ok && text.includes(MARK_SUCCESS)) {
+    return { kind: "saved", shown, closes: page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null };
+  }
+  // A page of a proxy or of the server itself says nothing to a visitor.
+  return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : { kind: "failed" };
+}
+
+/** Of a whole page what it says of the form. */
+function shownPart(page: Document): Element {
+  const message = page.querySelector(`form[${DATA_ELEMENT_FORM}] [${DATA_MESSAGE}]`);
+  if (message?.textContent?.trim()) return message;
+  const main = page.querySelector("main");
+  if (main) return main;
+  const whole = page.createElement("div");
+  whole.append(...answerNodes(page));
+  return whole;
+}

@@ -1,0 +1,52 @@
+import { quoted } from "../../dom/quoted.js";
+import { DATA_ELEMENT_ACTION, DATA_ELEMENT_ID, DATA_ELEMENT_IDENT } from "../../schema.js";
+import { blockAt, type Lists, placeOf } from "./refresh-around.js";
+
+/** jQuery's 'slow' (spec 4.1). */
+const SLOW_MS = 600;
+const NAMES = [DATA_ELEMENT_ACTION, DATA_ELEMENT_IDENT, DATA_ELEMENT_ID];
+
+/**
+ * Takes the row of a deleted element out of the list, and refreshes the list. Focus goes to the same link of the next
+ * row, else of the one before.
+ */
+export async function removeRow(row: HTMLElement, link: HTMLElement, lists: Lists): Promise<void> {
+  const table = row.closest("table");
+  const next = nextLink(row, link, table);
+  if (row.contains(document.activeElement) || document.activeElement === document.body) giveFocus(next, table);
+  row.inert = true;
+  await fade(row);
+  const place = placeOf(row.parentElement ?? row);
+  row.remove();
+  const block = blockAt(place);
+  if (block) await lists.refreshModule(block);
+  // The refresh may have drawn another list.
+  if (document.activeElement === document.body) giveFocus(next?.isConnected ? next : next && twinOf(next), table);
+}
+
+function nextLink(row: HTMLElement, link: HTMLElement, table: HTMLTableElement | null): HTMLElement | undefined {
+  const same = `a[${DATA_ELEMENT_ACTION}=${quoted(link.getAttribute(DATA_ELEMENT_ACTION) ?? "")}]`;
+  const others = Array.from(table?.querySelectorAll<HTMLElement>(same) ?? []).filter((other) => !row.contains(other));
+  const after = others.find((other) => row.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return after ?? others.at(-1);
+}
+
+/** The link in the page that does the same to the same element. */
+function twinOf(link: HTMLElement): HTMLElement | undefined {
+  const same = NAMES.map((name) => `[${name}=${quoted(link.getAttribute(name) ?? "")}]`).join("");
+  return document.querySelector<HTMLElement>(`a${same}`) ?? undefined;
+}
+
+function giveFocus(next: HTMLElement | undefined, table: HTMLElement | null): void {
+  const fallback = table?.isConnected ? table : document.querySelector<HTMLElement>("main, h1");
+  const place = next ?? fallback;
+  if (place && place !== next) place.tabIndex = -1;
+  place?.focus({ preventScroll: place !== next });
+}
+
+async function fade(row: HTMLElement): Promise<void> {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  // A tab in the background does not animate.
+  if (document.hidden) return;
+  await row.animate({ opacity: [1, 0] }, { duration: SLOW_MS, fill: "forwards" }).finished.catch(() => {});
+}

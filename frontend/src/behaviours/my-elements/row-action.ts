@@ -1,0 +1,83 @@
+import { reportAttribute } from "../../dom/attribute.js";
+import { announce } from "../../feedback/announcer.js";
+import { hideLoader, showLoader } from "../../feedback/loader.js";
+import {
+  ASK_DELETE,
+  ELEMENT_CHANGED,
+  ELEMENT_DELETED,
+  ELEMENT_PUBLISHED,
+  ELEMENT_UNPUBLISHED,
+} from "../../page/messages.js";
+import { type Sentence, sentence } from "../../page/words.js";
+import {
+  CLASS_PUBLISHED,
+  CLASS_UNPUBLISHED,
+  DATA_ELEMENT_ACTION,
+  DATA_ELEMENT_ID,
+  DATA_ELEMENT_IDENT,
+} from "../../schema.js";
+import type { Lists } from "./refresh-around.js";
+import { removeRow } from "./remove-row.js";
+import { type Order, sendAction } from "./send-action.js";
+import { type Modals, showFailure } from "./show-failure.js";
+import { isPublished, renewSwitch } from "./switch.js";
+
+/** What others do for it; `parts.ts` hands it over. */
+export interface RowParts extends Lists {
+  confirm(lines: readonly Sentence[]): Promise<boolean>;
+  readonly modal: Modals;
+}
+
+/** Makes what a click on a link of the list does (spec 4.1, 7.1): it switches its element, or deletes it. */
+export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean {
+  /** Elements with a request or a question under way: a second click does nothing. */
+  const busy = new Set<string>();
+
+  const run = async (link: HTMLElement, order: Order) => {
+    if (order.action === "delete" && !(await parts.confirm([sentence(ASK_DELETE)]))) return;
+    const row = link.closest<HTMLElement>("tr") ?? link;
+    showLoader(row);
+    const outcome = await sendAction(order).finally(() => hideLoader(row));
+    if (!outcome.done) showFailure(parts.modal, outcome);
+    else if (order.action === "delete") {
+      await removeRow(row, link, parts);
+      announce(sentence(ELEMENT_DELETED));
+    } else if (link.isConnected) announce(sentence(switchLink(link, outcome.classes)));
+  };
+
+  return (link) => {
+    const order = readOrder(link);
+    if (!order) return false;
+    const key = `${order.ident} ${order.id}`;
+    if (busy.has(key)) return true;
+    busy.add(key);
+    void run(link, order).finally(() => busy.delete(key));
+    return true;
+  };
+}
+
+function readOrder(link: HTMLElement): Order | undefined {
+  const action = link.getAttribute(DATA_ELEMENT_ACTION);
+  if (action !== "activate" && action !== "delete") {
+    reportAttribute(link, DATA_ELEMENT_ACTION, "is neither activate nor delete");
+    return undefined;
+  }
+  const [ident, id] = [DATA_ELEMENT_IDENT, DATA_ELEMENT_ID].map((name) => link.getAttribute(name) ?? "");
+  if (ident && id) return { action, ident, id };
+  reportAttribute(link, ident ? DATA_ELEMENT_ID : DATA_ELEMENT_IDENT, "names no element");
+  return undefined;
+}
+
+/** The classes that the last answer gave a link. */
+const given = new WeakMap<Element, readonly string[]>();
+
+/** Gives the link the class of its new state, in place of the last one. Returns what to announce. */
+function switchLink(link: HTMLElement, classes: readonly string[]): string {
+  link.classList.remove(CLASS_PUBLISHED, CLASS_UNPUBLISHED, ...(given.get(link) ?? []));
+  link.classList.add(...classes);
+  given.set(link, classes);
+  renewSwitch(link);
+  const published = isPublished(link);
+  if (published === undefined) return ELEMENT_CHANGED;
+  return published ? ELEMENT_PUBLISHED : ELEMENT_UNPUBLISHED;
+}

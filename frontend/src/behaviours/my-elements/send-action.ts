@@ -1,0 +1,52 @@
+import { readPlatform } from "../../page/config.js";
+import { request } from "../../update/http.js";
+import { loginAddress } from "./lost-session.js";
+
+/** What is to be done to which element. */
+export interface Order {
+  readonly action: "activate" | "delete";
+  readonly ident: string;
+  readonly id: string;
+}
+
+export interface Failed {
+  readonly done: false;
+  /** The server's words. */
+  readonly message?: string;
+  /** Where to log in, if that is what is missing. */
+  readonly login?: string;
+}
+
+/** `classes`: those of the link's new state. */
+export type Outcome = { readonly done: true; readonly classes: readonly string[] } | Failed;
+
+/** Sends an action of the list (spec 7.1). */
+export async function sendAction({ action, ident, id }: Order): Promise<Outcome> {
+  const url = `/${readPlatform()}/ajax/modules/modules/traitement.php`;
+  const body = new URLSearchParams({
+    action: `my_elements_${action}`,
+    element_module_ident: ident,
+    element_id: id,
+  });
+  const answer = await request(url, { method: "POST", body });
+  const read = readJson(answer.text);
+  if (answer.ok && read?.result) return { done: true, classes: wordsOf(read.class) };
+  const message = typeof read?.msg === "string" ? read.msg.trim() : "";
+  if (message) return { done: false, message };
+  const login = read ? undefined : loginAddress(answer, url);
+  return login ? { done: false, login } : { done: false };
+}
+
+/** Judged by its content: servers also send JSON as text/html. */
+function readJson(text: string | undefined): { result?: unknown; class?: unknown; msg?: unknown } | undefined {
+  try {
+    const read: unknown = JSON.parse(text ?? "");
+    return typeof read === "object" && read !== null ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsOf(classes: unknown): string[] {
+  return typeof classes === "string" ? classes.split(/\s+/).filter(Boolean) : [];
+}
