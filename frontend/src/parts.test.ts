@@ -18,6 +18,8 @@ it.each([
   ["<button data-mobile-menu>Menu</button>", "menu"],
   ['<a href="/diaporama" data-diaporama>Voir</a>', "named-window"],
   ['<button data-share-url="https://a.example/?u={{share_url}}">A</button>', "share"],
+  ['<a href="/m" data-my-elements-popin>Modifier</a>', "my-elements-popin"],
+  ['<a href="/m" data-my-elements-action="delete">Supprimer</a>', "my-elements"],
   ['<a href="/plan" class="securliens" data-share-mail="0">Plan</a>', "box"],
   ['<button data-mobile-menu="0" data-share-url="https://a.example/?u={{share_url}}">A</button>', "share"],
 ])("%s is opened by %s", (html, part) => {
@@ -32,6 +34,8 @@ it.each([
   "<p data-zoom>Pont</p>",
   '<a href="/">Accueil</a>',
   '<a href="/courriel" data-share-mail="0">Courriel</a>',
+  '<a href="/m" data-my-elements-popin="0">Modifier</a>',
+  '<p data-my-elements-action="delete">Supprimer</p>',
   '<button data-mobile-menu="false">Menu</button>',
   '<img src="/vignettes/mini_pont.jpg" data-zoom="0" alt="Le pont">',
   '<a href="/admin" data-admin-window="0">Gérer</a>',

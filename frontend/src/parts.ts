@@ -63,6 +63,9 @@ const importMenu = () => import("./islands/menu/menu.js");
 const isMenuButtonShown = () =>
   Array.from(document.querySelectorAll(MENU_BUTTON)).some((button) => button.getClientRects().length > 0);
 
+/** By the chunk that all use who open the box, or `vitrine.box.close` would not know of it. */
+let loadBox: () => Promise<typeof import("./islands/box/box.js")>;
+
 /**
  * What is used later than the first view, by the names of its folders. It travels with the script interface, which
  * every page requests: there an address costs `page.js` nothing, and neither does what is mounted.
@@ -91,7 +94,7 @@ export const parts = {
   "my-elements": () => importElements().then(({ makeElements }) => makeElements(window.vitrine as Vitrine)),
   // Without the box its link is followed.
   "my-elements-popin": () =>
-    parts.box().then(async (box) => (await importElements()).makePopins(box, window.vitrine as Vitrine)),
+    loadBox().then(async (box) => (await importElements()).makePopins(box, window.vitrine as Vitrine)),
   "named-window": () => import("./behaviours/named-window/named-window.js"),
   "page-scroll": () => import("./behaviours/page-scroll/page-scroll.js"),
   permalink: async () => {
@@ -166,6 +169,7 @@ export const callsOf = ({ part, ...calls }: Calls): Parts => ({
 export function begin(page: Page): void {
   const { mount, calls } = page;
   const { part } = calls;
+  loadBox = part("box").load;
   loadWords().catch((error: unknown) => reportFailure("English", document, error));
   mount(SOON);
   whenLoaded(() => mount(late(page)));
@@ -246,7 +250,7 @@ const SOON: readonly Row[] = [
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
   [`input[${DATA_DATE}]`, "date"],
-  [`form[${DATA_ELEMENT_FORM}]`, "my-elements"],
+  [`form[${DATA_ELEMENT_FORM}],a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
 ];
 
@@ -264,7 +268,6 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`form${on(DATA_CHECK)}`, "form-check"],
   // A stored value is shown masked, and the browser fills in fields that nobody has touched.
   [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
-  [`a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   // What the browser gives back to fields after Back is there by then.
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];

@@ -18,10 +18,9 @@ export function readAnswer(answer: HttpResult, asked: string): Reading {
   const text = answer.text ?? "";
   const page = parseFragment({ type: answer.ok ? answer.type : "", text });
   if (!page || text.trim() === "") return { kind: "failed" };
+  const closes = page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null;
   const shown = shownPart(page);
-  if (answer.ok && text.includes(MARK_SUCCESS)) {
-    return { kind: "saved", shown, closes: page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null };
-  }
+  if (answer.ok && text.includes(MARK_SUCCESS)) return { kind: "saved", shown, closes };
   // A page of a proxy or of the server itself says nothing to a visitor.
   return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : { kind: "failed" };
 }

@@ -20,6 +20,14 @@ it.each([
     { iframe: "/c", title: "Courriel", width: 850, height: 480 },
   ],
   [
+    '<a href="/p/my_elements_new.php" data-my-elements-popin data-width="100">Ajouter</a>',
+    { iframe: "/p/my_elements_new.php", title: "Ajouter", width: 600, height: 400, confirmCloseFonction: "" },
+  ],
+  [
+    '<a href="/p/my_elements_edit.php?id=1" data-my-elements-popin>Modifier</a>',
+    { iframe: "/p/my_elements_edit.php?id=1", title: "Modifier", width: 990, tall: true },
+  ],
+  [
     '<a href="/plan" data-modal="iframe" data-share-mail="0">Plan</a>',
     { iframe: "/plan", title: "Plan", width: 400, height: 350 },
   ],
@@ -37,6 +45,7 @@ it.each([
   '<a href="mailto:mairie@exemple.fr" data-modal="iframe">Écrire</a>',
   '<a href="tel:+33231000000" class="securliens">Appeler</a>',
   '<a href="https://ailleurs.exemple/plan" data-modal="ajax">Plan</a>',
+  '<a href="https://ailleurs.exemple/m" data-my-elements-popin>Modifier</a>',
 ])("%s is followed without a word", (html) => {
   expect(readLink(link(html))).toBe("follow");
   expect(errors).not.toHaveBeenCalled();

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { makePopins } from "./popin.js";
+import { blockAt, placeOf } from "./refresh-around.js";
+
+const refreshed = vi.fn(async () => true);
+const find = (selector: string) => document.querySelector(selector) as HTMLElement;
+const closed = () => find("dialog").dispatchEvent(new CustomEvent("vitrine:modal-close", { bubbles: true }));
+const box = (opens: boolean) => ({
+  handle: () => {
+    if (opens) document.body.insertAdjacentHTML("beforeend", '<dialog class="vt-box"></dialog>');
+    return opens;
+  },
+});
+
+beforeEach(() => {
+  refreshed.mockClear();
+  document.body.innerHTML = `<section data-module="mes"><!-- @param url="/m" referer="" search="" --><a href="/e">E</a></section>
+    <section data-module="sans"><a id="sans" href="/e">E</a></section>`;
+});
+
+it("a link that the box does not take is followed", () => {
+  expect(makePopins(box(false), { refreshModule: refreshed }).handle(new Event("click"), find("a"))).toBe(false);
+});
+
+it("closed, however it was, it refreshes the block of its link, once (spec 2.1)", () => {
+  makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
+  closed();
+  closed();
+  expect(refreshed.mock.calls).toEqual([[find("section")]]);
+});
+
+it("finds the block though a refresh has taken the link away", () => {
+  makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
+  find("a").remove();
+  closed();
+  expect(refreshed.mock.calls).toEqual([[find("section")]]);
+});
+
+it("a block that does not say how it is refreshed is none", () => {
+  expect(blockAt(placeOf(find("#sans")))).toBeUndefined();
+  expect(blockAt(placeOf(document.body))).toBeUndefined();
+});

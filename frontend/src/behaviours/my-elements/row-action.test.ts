@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeRowActions, type RowParts } from "./row-action.js";
+
+const fetching = vi.fn<typeof fetch>();
+const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+const link = (row: number, action: string) =>
+  document.querySelectorAll(`[data-my-elements-action=${action}]`)[row - 1] as HTMLElement;
+const answer = (text: string, status = 200) =>
+  fetching.mockImplementation(
+    async () => new Response(text, { status, headers: { "Content-Type": "application/json" } }),
+  );
+const opened = vi.fn<RowParts["modal"]["open"]>();
+const refreshed = vi.fn<RowParts["refreshModule"]>();
+const confirmed = vi.fn<RowParts["confirm"]>();
+const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
+const said = () => (opened.mock.lastCall?.[0].content as HTMLElement).textContent;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetching);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  for (const spy of [fetching, opened, refreshed, confirmed]) spy.mockReset();
+  confirmed.mockResolvedValue(true);
+  refreshed.mockResolvedValue(true);
+  const row = (id: number) => `<tr><td><a href="/a" class="lien actif" data-my-elements-action="activate"
+    data-element-module-ident="agenda" data-element-id="${id}">A</a></td><td><a href="/d" data-my-elements-action="delete"
+    data-element-module-ident="agenda" data-element-id="${id}">D</a></td></tr>`;
+  document.body.innerHTML = `<section data-module="mes"><!-- @param url="/m" referer="" search="" --><table data-my-elements>
+    <tbody>${[1, 2, 3].map(row).join("")}</tbody></table></section>`;
+});
+
+describe("the switch", () => {
+  it("sends what spec 7.1 says", async () => {
+    answer('{"result":true,"class":"inactif"}');
+    expect(act(link(2, "activate"))).toBe(true);
+    await vi.waitFor(() => expect(link(2, "activate").className).toBe("lien inactif"));
+    const [url, sent] = fetching.mock.calls[0] ?? [];
+    expect([url, sent?.method, String(sent?.body)]).toEqual([
+      "/vitrine/ajax/modules/modules/traitement.php",
+      "POST",
+      "action=my_elements_activate&element_module_ident=agenda&element_id=2",
+    ]);
+    expect(link(2, "activate").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("takes the classes of an earlier answer away, and leaves others", async () => {
+    answer('{"result":true,"class":"en-ligne  vert"}');
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(link(1, "activate").className).toBe("lien en-ligne vert"));
+    expect(link(1, "activate").hasAttribute("aria-pressed")).toBe(false);
+    answer('{"result":true,"class":"actif"}');
+    await vi.waitFor(() => {
+      act(link(1, "activate"));
+      expect(link(1, "activate").className).toBe("lien actif");
+    });
+  });
+
+  it("is sent once while an answer is awaited, whichever link of the row is clicked", () => {
+    fetching.mockReturnValue(new Promise(() => {}));
+    const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
+    expect([act(link(3, "activate")), act(link(3, "activate")), act(link(3, "delete"))]).toEqual([true, true, true]);
+    expect(fetching).toHaveBeenCalledOnce();
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+});
+
+describe("what fails", () => {
+  it.each([
+    ['{"result":false,"msg":"Élément <b>verrouillé</b>"}', 200, "Élément <b>verrouillé</b>"],
+    ['{"result":false,"msg":"Interdit"}', 403, "Interdit"],
+    ['{"result":false}', 200, GENERIC],
+    ['{"result":false,"msg":" "}', 200, GENERIC],
+    ["<h1>Erreur</h1>", 500, GENERIC],
+    ["[]", 200, GENERIC],
+  ])("%s (%i) is told in an error modal with OK (spec 8)", async (text, status, message) => {
+    answer(text, status);
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(said()).toBe(message);
+    expect(opened.mock.lastCall?.[0]).toMatchObject({ title: "Erreur", theme: "error", buttons: [{ titre: "OK" }] });
+    expect(link(1, "activate").className).toBe("lien actif");
+  });
+
+  it("without a network is the generic failure, and the next click tries again", async () => {
+    fetching.mockRejectedValue(new TypeError("network"));
+    act(link(2, "activate"));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(said()).toBe(GENERIC);
+    answer('{"result":true,"class":"inactif"}');
+    await vi.waitFor(() => {
+      act(link(2, "activate"));
+      expect(link(2, "activate").className).toBe("lien inactif");
+    });
+  });
+
+  it("for want of a session says where to log in", async () => {
+    answer('<form data-login action="/connexion"></form>', 401);
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(said()).toContain("Votre session a expiré."));
+  });
+});
+
+describe("delete", () => {
+  it("asks, and sends nothing for Non", async () => {
+    confirmed.mockResolvedValue(false);
+    act(link(1, "delete"));
+    expect(confirmed.mock.lastCall?.[0]).toEqual([{ text: "Voulez vous supprimer cet élément ?", lang: undefined }]);
+    await Promise.resolve();
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [2, "3"],
+    [3, "2"],
+  ])("of row %i gives its focus to row %s, and refreshes the list", async (row, next) => {
+    answer('{"result":true}');
+    link(row, "delete").focus();
+    act(link(row, "delete"));
+    await vi.waitFor(() => expect(refreshed).toHaveBeenCalledWith(document.querySelector("section")));
+    expect(document.querySelectorAll("tr")).toHaveLength(2);
+    expect(document.activeElement?.getAttribute("data-element-id")).toBe(next);
+  });
+});
+
+it("a link that names no element, or does something else, is followed", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  link(1, "delete").removeAttribute("data-element-id");
+  expect(act(link(1, "delete"))).toBe(false);
+  link(2, "delete").setAttribute("data-my-elements-action", "archive");
+  expect(act(document.querySelector("[data-my-elements-action=archive]") as HTMLElement)).toBe(false);
+  expect(errors).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,509 @@
+// What members write: the editor over the page, its forms, and the rows of the list (spec 2.1-2.4, 4.1, 4.2, 7.1, 7.2).
+
+import type { FrameLocator, Page } from "@playwright/test";
+import { complete, entriesGone, quiet } from "./support/quiet.ts";
+import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
+
+const LIST = "/vitrine/galerie/mes-elements.html";
+const EDITOR = "/vitrine/galerie/mes-elements/my_elements_edit.html?id=1";
+const QUESTION =
+  "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
+const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+
+type Place = Page | FrameLocator;
+
+const popin = (page: Page) => page.locator("dialog.vt-box");
+const framed = (page: Page) => popin(page).frameLocator("iframe");
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const button = (place: Place, name: string) => place.getByRole("button", { name, exact: true });
+const question = (place: Place) => place.getByRole("alertdialog", { name: "Attention" });
+const message = (place: Place) => place.locator("[data-message]");
+const sent = (place: Place) => place.locator("#envoi");
+const title = (place: Place) => place.getByRole("textbox", { name: "Titre", exact: true });
+const status = (place: Place) => place.locator("[role=status].vt-announcer");
+const answerWith = (place: Place, answer: string) => place.locator("#reponse").selectOption(answer);
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+/** Waits until a form that is mounted has taken its snapshot: of timers of 100 ms the earlier one fires first. */
+async function settled(page: Page, place: Place) {
+  await quiet(page);
+  await place.locator("form[data-my-elements-form]").evaluate(async ({ ownerDocument }, FORMS) => {
+    interface Kernel {
+      counts(): { readonly mounted: Readonly<Record<string, number>> };
+    }
+    const kernel = () => Reflect.get(ownerDocument, Symbol.for("vitrine.kernel")) as Kernel | undefined;
+    while (!kernel()?.counts().mounted[FORMS] || document.readyState !== "complete")
+      await new Promise((done) => requestAnimationFrame(done));
+    await new Promise<void>((done) => setTimeout(() => done(), 100));
+  }, "form[data-my-elements-form],a[data-my-elements-action]");
+}
+
+async function openPopin(page: Page, name: string) {
+  await link(page, name).click();
+  await expect(popin(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");
+  await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
+  await settled(page, framed(page));
+}
+
+async function openForm(page: Page, address = EDITOR) {
+  await open(page, address);
+  await complete(page);
+  await settled(page, page);
+}
+
+test.describe("the editor over the page (spec 2.1)", () => {
+  test.beforeEach(({ page }) => open(page, LIST));
+
+  test("of a new element it is 600 × 400 px, and closes without a question, with what was typed kept", async ({
+    page,
+  }) => {
+    await openPopin(page, "Ajouter un élément");
+    await expect(page.getByRole("dialog", { name: "Ajouter un élément" })).toBeVisible();
+    const size = await popin(page).locator(".vt-box-content").boundingBox();
+    expect([size?.width, size?.height]).toEqual([600, 400]);
+    await title(framed(page)).fill("Brocante");
+    await page.keyboard.press("Escape");
+    await expect(popin(page)).toHaveCount(0);
+    await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
+    await openPopin(page, "Ajouter un élément");
+    await button(framed(page), "Reprendre cette saisie").click();
+    await expect(title(framed(page))).toHaveValue("Brocante");
+    await expect(title(framed(page))).toBeFocused();
+  });
+
+  test("of another it is 990 px wide and 98 % of the screen high", async ({ page }) => {
+    await page.setViewportSize({ width: 1500, height: 1000 });
+    await openPopin(page, "Concert de la fanfare");
+    const [outer, inner] = await Promise.all([
+      popin(page).boundingBox(),
+      popin(page).locator(".vt-box-content").boundingBox(),
+    ]);
+    expect([inner?.width, outer?.height]).toEqual([990, 980]);
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await expect.poll(async () => (await popin(page).boundingBox())?.width).toBe(950);
+  });
+
+  test("at 767 px it fills the screen", async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 700 });
+    await openPopin(page, "Concert de la fanfare");
+    expect(await popin(page).boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
+  });
+
+  test("an editor that nobody has changed closes at once, though mask, date and rich text have come since", async ({
+    page,
+  }) => {
+    await openPopin(page, "Concert de la fanfare");
+    await expect(framed(page).locator(".vt-rich")).toBeVisible();
+    await expect(framed(page).locator("input[type=hidden][name=jour]")).toHaveCount(1);
+    await expect(framed(page).locator("input[type=hidden][name=tel]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(popin(page)).toHaveCount(0);
+    await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
+    await expect(link(page, "Concert de la fanfare")).toBeFocused();
+  });
+
+  const exits: readonly [string, (page: Page) => Promise<unknown>][] = [
+    ["Fermer", (page) => button(page, "Fermer").click()],
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["a click beside it", (page) => page.mouse.click(20, 400)],
+    ["Back", (page) => page.goBack()],
+  ];
+  for (const [name, leave] of exits)
+    test(`${name} asks first where something has changed: Non keeps it, Oui closes and refreshes the block`, async ({
+      page,
+    }) => {
+      await openPopin(page, "Concert de la fanfare");
+      await title(framed(page)).fill("Concert reporté");
+      await leave(page);
+      await expect(question(page).locator("p")).toHaveText(QUESTION);
+      await button(page, "Non").click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(title(framed(page))).toHaveValue("Concert reporté");
+      await leave(page);
+      await button(page, "Oui").click();
+      await expect(popin(page)).toHaveCount(0);
+      await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
+      await entriesGone(page);
+      // The visitor has said that it may be lost.
+      await openPopin(page, "Concert de la fanfare");
+      await expect(framed(page).locator(".vt-draft")).toHaveCount(0);
+    });
+
+  test("what is typed in a rich text counts, and what is undone does not", async ({ page }) => {
+    await openPopin(page, "Concert de la fanfare");
+    const text = framed(page).getByRole("textbox", { name: "Texte" });
+    await text.click();
+    await page.keyboard.type("Venez ! ");
+    await expect(framed(page).locator("#texte")).toHaveValue(/Venez !/);
+    await button(page, "Fermer").click();
+    await expect(question(page)).toBeVisible();
+    await button(page, "Non").click();
+    await expect(question(page)).toHaveCount(0);
+    await text.click();
+    for (let keys = 0; keys < 4; keys++) await page.keyboard.press("ControlOrMeta+z");
+    await expect(framed(page).locator("#texte")).not.toHaveValue(/Venez/);
+    await button(page, "Fermer").click();
+    await expect(popin(page)).toHaveCount(0);
+  });
+
+  test("saved with a flag that closes it, it closes, the block is refreshed, and the result is announced", async ({
+    page,
+  }) => {
+    await openPopin(page, "Concert de la fanfare");
+    await answerWith(framed(page), "ferme");
+    await title(framed(page)).fill("Concert reporté");
+    await button(framed(page), "Enregistrer").click();
+    await expect(popin(page)).toHaveCount(0);
+    await expect(link(page, "Concert reporté")).toBeVisible();
+    await expect(status(page)).toHaveText("Votre élément est enregistré.");
+    await expect(link(page, "Concert reporté")).toBeFocused();
+  });
+
+  test("saved without it, it shows the page as it is saved, and then closes without a question", async ({ page }) => {
+    await openPopin(page, "Concert de la fanfare");
+    await title(framed(page)).fill("Concert reporté");
+    await button(framed(page), "Enregistrer").click();
+    await expect(framed(page).locator("#sauve")).toBeVisible();
+    await settled(page, framed(page));
+    await page.goBack();
+    await expect(popin(page)).toHaveCount(0);
+    await expect(link(page, "Concert reporté")).toBeVisible();
+    await expect(page).toHaveURL(LIST);
+  });
+
+  test("outside of any block the page is loaded again", async ({ page }) => {
+    await openPopin(page, "Modifier hors d’un bloc");
+    await page.evaluate(() => document.body.setAttribute("data-old", ""));
+    await page.keyboard.press("Escape");
+    await expect(page.locator("body:not([data-old])")).toBeAttached();
+    await expect(page).toHaveURL(LIST);
+  });
+
+  test("without the box its link is followed", async ({ page, watch }) => {
+    watch.expectConsole(/ERR_FAILED/);
+    watch.expectConsole(/click on/);
+    await page.route("**/chunks/box-*.js", (route) => route.abort("failed"));
+    await link(page, "Concert de la fanfare").click();
+    await expect(page).toHaveURL(EDITOR);
+  });
+
+  test("axe finds nothing in it (7.1)", async ({ page }) => {
+    await openPopin(page, "Concert de la fanfare");
+    expect(await axeFindingsInAllColours(page)).toEqual([]);
+  });
+});
+
+test.describe("the forms (spec 2.2, 4.2)", () => {
+  test("a plain save sends what a browser would, empty fields and `active` too, and shows the page saved", async ({
+    page,
+  }) => {
+    await openForm(page);
+    await title(page).fill("Concert & bal");
+    await page.evaluate(() => {
+      addEventListener("pagehide", () =>
+        sessionStorage.setItem("vu", document.querySelector("#envoi")?.textContent ?? ""),
+      );
+    });
+    await button(page, "Enregistrer").click();
+    await expect(page).toHaveURL(/my_elements_edit\.html\?id=1&success=1$/);
+    await expect(page.locator("#sauve")).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("vu"))).toBe(
+      "urlencoded titre=Concert & bal texte=<P>Sur la place,<br/>à 20 h.</P> jour=2026-12-05 tel=0231000000 " +
+        "sous_titre= lieu=Place gratuit=1 rev=7 active=\n",
+    );
+    await expect(page.locator(".vt-draft")).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual([]);
+  });
+
+  for (const [name, active, asks] of [
+    ["Enregistrer et publier", "1", "Etes vous sur de vouloir publier sur le site ?"],
+    ["Enregistrer et dépublier", "0", "Etes vous sur de vouloir dépublier du site ?"],
+  ] as const)
+    test(`« ${name} » asks « ${asks} »: Non sends nothing, Oui sends active=${active} once (spec 4.1)`, async ({
+      page,
+    }) => {
+      await openForm(page);
+      await answerWith(page, "refuse");
+      await button(page, name).click();
+      await expect(question(page).getByText(asks, { exact: true })).toBeVisible();
+      await button(page, "Non").click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(button(page, name)).toBeFocused();
+      await expect(sent(page)).toBeEmpty();
+      await button(page, name).click();
+      await button(page, "Oui").click();
+      await expect(message(page)).toContainText("Le titre est déjà pris.");
+      await expect(sent(page)).toHaveText(new RegExp(`rev=7 active=${active}\\s*$`));
+      await expect(page.locator("input[name=active]")).toHaveValue("");
+      // What comes then is a plain save.
+      await button(page, "Enregistrer").click();
+      await expect(sent(page)).toHaveText(/active=\s*$/);
+    });
+
+  test("a form that its check refuses is not sent, and nothing is asked", async ({ page }) => {
+    await openForm(page);
+    await title(page).fill("");
+    await button(page, "Enregistrer et publier").click();
+    await expect(question(page)).toContainText("Erreur(s) rencontrée(s) :");
+    await page.keyboard.press("Escape");
+    await expect(title(page)).toBeFocused();
+    await expect(sent(page)).toBeEmpty();
+  });
+
+  test("while it lasts the buttons are hidden, a second submission is none, and focus is not lost (7.5)", async ({
+    page,
+  }) => {
+    await openForm(page);
+    await answerWith(page, "attente");
+    await button(page, "Enregistrer").click();
+    for (const name of ["Enregistrer", "Enregistrer et publier", "Enregistrer et dépublier"])
+      await expect(button(page, name)).toHaveCount(0);
+    await expect(message(page)).toBeFocused();
+    await title(page).press("Enter");
+    await quiet(page);
+    expect((await sent(page).textContent())?.trim().split("\n")).toHaveLength(1);
+    // What is typed meanwhile is not saved: it stays, and the buttons come again.
+    await title(page).fill("Tapé pendant l’envoi");
+    await page.evaluate(() => Reflect.get(window, "repondre")());
+    await expect(message(page)).toHaveText("Votre élément est enregistré.");
+    await expect(title(page)).toHaveValue("Tapé pendant l’envoi");
+    await expect(button(page, "Enregistrer")).toBeVisible();
+    await expect(page).toHaveURL(EDITOR);
+  });
+
+  test("a refusal is shown as the server wrote it, read out as an alert, and the buttons show again", async ({
+    page,
+  }) => {
+    await openForm(page);
+    for (const [answer, text] of [
+      ["refuse", "Le titre est déjà pris."],
+      ["trop", "La photo est trop lourde."],
+      ["panne", GENERIC],
+    ] as const) {
+      await answerWith(page, answer);
+      await button(page, "Enregistrer").click();
+      await expect(page.locator("[data-message][role=alert]")).toHaveText(text);
+      await expect(message(page)).toBeFocused();
+      await expect(button(page, "Enregistrer")).toBeVisible();
+    }
+    await expect(page).toHaveURL(EDITOR);
+    expect(await axeFindingsInAllColours(page)).toEqual([]);
+  });
+
+  test("the form of a new element keeps its button hidden after success, and is not sent again", async ({ page }) => {
+    for (const [address, name] of [
+      ["my_elements_new.html", "Ajouter"],
+      ["my_elements_submit.html?id=3", "Proposer"],
+    ] as const) {
+      await openForm(page, `/vitrine/galerie/mes-elements/${address}`);
+      await title(page).fill("Brocante");
+      await button(page, name).click();
+      await expect(message(page)).toHaveText("Votre élément est enregistré.");
+      await expect(status(page)).toHaveText("Votre élément est enregistré.");
+      await expect(button(page, name)).toHaveCount(0);
+      await title(page).press("Enter");
+      await quiet(page);
+      expect((await sent(page).textContent())?.trim().split("\n")).toHaveLength(1);
+      await expect(page).toHaveURL(new RegExp(`${address.replace("?", "\\?")}$`));
+    }
+  });
+
+  test("a form with a file is sent as multipart, by buttons that send nothing by themselves too", async ({ page }) => {
+    await openForm(page, "/vitrine/galerie/mes-elements/my_elements_photo.html");
+    await answerWith(page, "refuse");
+    await page.locator("#photo").setInputFiles({ name: "halle.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+    await button(page, "Enregistrer et publier").click();
+    await button(page, "Oui").click();
+    await expect(sent(page)).toHaveText("multipart titre=Vide-grenier photo=halle.txt active=1");
+    await button(page, "Enregistrer").click();
+    await expect(sent(page)).toHaveText(/active=1\s+multipart titre=Vide-grenier photo=halle\.txt active=\s*$/);
+  });
+
+  test("a lost session keeps the form, says where to log in, and the same text is sent again", async ({ page }) => {
+    await openForm(page);
+    await answerWith(page, "deconnecte");
+    await title(page).fill("Écrit avant de perdre la session");
+    await button(page, "Enregistrer").click();
+    await expect(page.locator("[data-message][role=alert]")).toContainText("Votre session a expiré.");
+    const login = message(page).getByRole("link", { name: "Se connecter (nouvelle fenêtre)" });
+    await expect(login).toHaveAttribute("href", /my_elements_edit\.html\?id=1$/);
+    const opened = page.waitForEvent("popup");
+    await login.click();
+    await (await opened).close();
+    await expect(title(page)).toHaveValue("Écrit avant de perdre la session");
+    await answerWith(page, "refuse");
+    await button(page, "Enregistrer").click();
+    await expect(sent(page)).toHaveText(/(?:urlencoded titre=Écrit avant de perdre la session .*\s*){2}/);
+  });
+
+  test("leaving a changed page is asked by the browser, an unchanged one is left", async ({ page }) => {
+    await openForm(page);
+    await title(page).press("End");
+    await page.keyboard.type("s");
+    const dialog = page.waitForEvent("dialog");
+    const closing = page.evaluate(() => location.assign("/vitrine/galerie/sans-hook.html"));
+    const asked = await dialog;
+    expect(asked.type()).toBe("beforeunload");
+    await asked.dismiss();
+    await closing.catch(() => {});
+    await expect(page).toHaveURL(EDITOR);
+    await page.keyboard.press("Backspace");
+    await page.evaluate(() => location.assign("/vitrine/galerie/sans-hook.html"));
+    await expect(page).toHaveURL(/sans-hook/);
+  });
+});
+
+test.describe("drafts", () => {
+  test("what a crash has taken is offered and comes back, boxes, choices, dates and rich text too", async ({
+    page,
+    context,
+  }) => {
+    await openForm(page);
+    await expect(page.locator(".vt-rich")).toBeVisible();
+    await title(page).fill("Concert reporté");
+    await page.getByLabel("Gratuit").uncheck();
+    await page.getByLabel("Lieu").selectOption("Halle");
+    await page.getByRole("textbox", { name: "Jour" }).fill("06/12/2026");
+    await page.getByRole("textbox", { name: "Texte" }).click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Sous la halle");
+    const stored = () =>
+      page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith("vitrine-draft-")));
+    await expect.poll(async () => JSON.stringify(await stored())).toContain("Sous la halle");
+    // A crash: the page ends without a word, its tab's storage stays.
+    const drafts = await stored();
+    const after = await context.newPage();
+    await after.addInitScript((entries) => {
+      for (const [key, value] of entries) sessionStorage.setItem(key, value as string);
+    }, drafts);
+    await openForm(after);
+    const offer = after.locator(".vt-draft");
+    await expect(offer).toContainText(/Une saisie du .+ n’a pas été enregistrée\./);
+    await expect(status(after)).toContainText("n’a pas été enregistrée.");
+    expect(await axeFindingsInAllColours(after)).toEqual([]);
+    await button(after, "Reprendre cette saisie").click();
+    await expect(offer).toHaveCount(0);
+    await expect(status(after)).toHaveText("Saisie reprise. Elle n’est pas encore enregistrée.");
+    await expect(title(after)).toHaveValue("Concert reporté");
+    await expect(after.getByLabel("Gratuit")).not.toBeChecked();
+    await expect(after.getByLabel("Lieu")).toHaveValue("Halle");
+    await expect(after.locator("input[type=hidden][name=jour]")).toHaveValue("2026-12-06");
+    await expect(after.locator("#texte")).toHaveValue(/Sous la halle/);
+    await expect(after.getByRole("textbox", { name: "Texte" })).toHaveText("Sous la halle");
+    expect(await after.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(QUESTION);
+  });
+
+  test("a draft that is not wanted is thrown away, and the focus goes on", async ({ page }) => {
+    await page.addInitScript(() => {
+      const key = "vitrine-draft-edit /vitrine/galerie/mes-elements/my_elements_edit.html?id=1";
+      if (!sessionStorage.getItem("seen")) sessionStorage.setItem(key, '{"date":1,"fields":[["titre","Ancien"]]}');
+      sessionStorage.setItem("seen", "1");
+    });
+    await openForm(page);
+    await button(page, "Effacer cette saisie").click();
+    await expect(page.locator(".vt-draft")).toHaveCount(0);
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveValue("Concert de la fanfare");
+    await openForm(page);
+    await expect(page.locator(".vt-draft")).toHaveCount(0);
+  });
+
+  test("a storage that is full is no fault of the form", async ({ page }) => {
+    await openForm(page);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("", "QuotaExceededError");
+      };
+    });
+    await title(page).fill("Sans brouillon");
+    await button(page, "Enregistrer").click();
+    await expect(page.locator("#sauve")).toBeVisible();
+  });
+});
+
+test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, LIST);
+    await complete(page);
+  });
+
+  test("the switch sends what spec 7.1 says, takes the class of the answer, and says its state", async ({ page }) => {
+    const toggle = row(page, "Concert").getByRole("button", { name: "Sur le site" });
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await toggle.click();
+    await expect(toggle).toHaveClass("etat inactif");
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await expect(status(page)).toHaveText("Élément dépublié");
+    await expect(sent(page)).toHaveText("action=my_elements_activate&element_module_ident=agenda&element_id=1");
+    await toggle.press("Space");
+    await expect(toggle).toHaveClass("etat actif");
+    await expect(status(page)).toHaveText("Élément publié");
+    await expect(toggle).toBeFocused();
+  });
+
+  test("a second click while the answer is awaited is none", async ({ page }) => {
+    await row(page, "Concert")
+      .getByRole("button", { name: "Sur le site" })
+      .evaluate((element) => {
+        (element as HTMLElement).click();
+        (element as HTMLElement).click();
+      });
+    await expect(status(page)).toHaveText("Élément dépublié");
+    await expect(sent(page)).toHaveText("action=my_elements_activate&element_module_ident=agenda&element_id=1");
+  });
+
+  test("delete asks, fades the row for 600 ms, refreshes the list, focuses the next row and says so", async ({
+    page,
+  }) => {
+    const remove = button(page, "Supprimer : Loto des aînés");
+    await remove.click();
+    await expect(question(page).getByText("Voulez vous supprimer cet élément ?", { exact: true })).toBeVisible();
+    await button(page, "Non").click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(sent(page)).toBeEmpty();
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (this: Element, frames, options) {
+        document.body.dataset.fade = `${this.localName} ${JSON.stringify(frames)} ${JSON.stringify(options)}`;
+        return animate.call(this, frames, options);
+      };
+    });
+    await remove.click();
+    await button(page, "Oui").click();
+    await expect(row(page, "Loto")).toHaveCount(0);
+    await expect(page.locator("[data-summary]")).toHaveText("5 éléments");
+    await expect(button(page, "Supprimer : Vide-grenier")).toBeFocused();
+    await expect(status(page)).toHaveText("Élément supprimé");
+    await expect(page.locator("body")).toHaveAttribute(
+      "data-fade",
+      'tr {"opacity":[1,0]} {"duration":600,"fill":"forwards"}',
+    );
+    await expect(sent(page)).toHaveText("action=my_elements_delete&element_module_ident=agenda&element_id=2");
+  });
+
+  test("who wants less motion sees the row go at once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.evaluate(() => {
+      Element.prototype.animate = () => {
+        throw new Error("animated");
+      };
+    });
+    await button(page, "Supprimer : Vide-grenier").click();
+    await button(page, "Oui").click();
+    await expect(row(page, "Vide-grenier")).toHaveCount(0);
+    await expect(button(page, "Supprimer : Feu de la Saint-Jean")).toBeFocused();
+  });
+
+  test("of a session that is lost it says where to log in", async ({ page }) => {
+    await button(page, "Supprimer : Réunion du bureau").click();
+    await button(page, "Oui").click();
+    const modal = page.getByRole("dialog", { name: "Erreur" });
+    await expect(modal).toContainText("Votre session a expiré.");
+    await expect(modal.getByRole("link", { name: "Se connecter (nouvelle fenêtre)" })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
+    await button(page, "OK").click();
+    await expect(row(page, "Réunion")).toBeVisible();
+  });
+});
