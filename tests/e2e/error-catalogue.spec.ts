@@ -160,12 +160,50 @@ const rows: readonly Row[] = [
     },
   },
   {
-    situation: "Closing the edit popin with unsaved changes: the framed page's question, and Non keeps the changes",
-    address: `${GALLERY}/cadre.html`,
+    situation: "My-elements action returns result false with msg: shows msg in an 'error' modal with an OK button",
+    address: `${GALLERY}/mes-elements.html`,
     async check(page) {
-      await page.getByRole("link", { name: "Modifier l’annonce" }).click();
-      const text = page.frameLocator("dialog iframe").getByLabel("Texte");
-      await text.fill("26 pouces");
+      await page.locator('[data-my-elements-action="activate"][data-element-id="4"]').click();
+      const modal = page.getByRole("dialog", { name: "Erreur" });
+      await expect(modal).toContainText("Cet élément est affiché en page d’accueil : il ne peut pas être modifié.");
+      await expect(modal).toHaveClass(/(?:^| )error(?: |$)/);
+      await modal.getByRole("button", { name: "OK" }).click();
+      await expect(modal).toHaveCount(0);
+    },
+  },
+  {
+    situation: "My-elements action fails without a message: the generic text",
+    address: `${GALLERY}/mes-elements.html`,
+    async check(page) {
+      await page.locator('[data-my-elements-action="activate"][data-element-id="5"]').click();
+      const modal = page.getByRole("dialog", { name: "Erreur" });
+      await expect(modal.getByText(GENERIC, { exact: true })).toBeVisible();
+      await modal.getByRole("button", { name: "OK" }).click();
+      await expect(modal).toHaveCount(0);
+    },
+  },
+  {
+    situation: "My-elements form returns HTML without 'alert-success': the HTML is shown, and the submit button again",
+    address: `${GALLERY}/mes-elements/my_elements_new.html`,
+    async check(page) {
+      await page.locator("#reponse").selectOption("refuse");
+      await page.locator("#titre").fill("Brocante");
+      await page.getByRole("button", { name: "Ajouter" }).click();
+      await expect(page.locator("[data-message] .alert-danger")).toHaveText("Le titre est déjà pris.");
+      await expect(page.getByRole("button", { name: "Ajouter" })).toBeVisible();
+    },
+  },
+  {
+    situation: "Closing the edit popin with unsaved changes: the question, and Non keeps the changes",
+    address: `${GALLERY}/mes-elements.html`,
+    async check(page) {
+      await page.getByRole("link", { name: "Vide-grenier", exact: true }).click();
+      const frame = page.frameLocator("dialog iframe");
+      // Its editor has come: the form has long been looked at.
+      await expect(frame.locator(".vt-rich")).toBeVisible();
+      await complete(page);
+      const text = frame.locator("#sous-titre");
+      await text.fill("Reporté");
       await page.getByRole("button", { name: "Fermer" }).click();
       const question = page.getByRole("alertdialog");
       await expect(
@@ -175,7 +213,7 @@ const rows: readonly Row[] = [
         ),
       ).toBeVisible();
       await question.getByRole("button", { name: "Non" }).click();
-      await expect(text).toHaveValue("26 pouces");
+      await expect(text).toHaveValue("Reporté");
     },
   },
   {

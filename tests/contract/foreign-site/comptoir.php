@@ -19,7 +19,7 @@ haut('Comptoir', [
 ]);
 ?>
 <p><button type="button" data-mobile-menu>Menu</button></p>
-<form method="post" action="/comptoir.php">
+<form method="post" action="/comptoir.php"<?= $membre ? '' : ' data-login' ?>>
 <button type="submit" name="<?= $membre ? 'sortir' : 'entrer' ?>" value="1"><?= $membre ? 'Sortir' : 'Entrer' ?></button>
 </form>
 <?php
