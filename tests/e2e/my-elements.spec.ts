@@ -27,6 +27,10 @@ const row = (page: Page, name: string) => page.getByRole("row", { name: new RegE
 /** Waits until a form that is mounted has taken its snapshot: of timers of 100 ms the earlier one fires first. */
 async function settled(page: Page, place: Place) {
   await quiet(page);
+  await snapshotTaken(place);
+}
+
+async function snapshotTaken(place: Place) {
   await place.locator("form[data-my-elements-form]").evaluate(async ({ ownerDocument }, FORMS) => {
     interface Kernel {
       counts(): { readonly mounted: Readonly<Record<string, number>> };
@@ -89,10 +93,22 @@ test.describe("the editor over the page (spec 2.1)", () => {
     expect(await popin(page).boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
   });
 
-  test("an editor that nobody has changed closes at once, though mask, date and rich text have come since", async ({
+  test("an editor that nobody has changed closes at once, though mask, date and rich text come after the snapshot", async ({
     page,
   }) => {
-    await openPopin(page, "Concert de la fanfare");
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/chunks\/(?:mask|date|rich-editor)-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await link(page, "Concert de la fanfare").click();
+    await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
+    await snapshotTaken(framed(page));
+    await expect(framed(page).locator(".vt-rich, input[type=hidden][name=jour]")).toHaveCount(0);
+    release();
     await expect(framed(page).locator(".vt-rich")).toBeVisible();
     await expect(framed(page).locator("input[type=hidden][name=jour]")).toHaveCount(1);
     await expect(framed(page).locator("input[type=hidden][name=tel]")).toHaveCount(1);
