@@ -13,7 +13,7 @@ const opened = vi.fn<RowParts["modal"]["open"]>();
 const refreshed = vi.fn<RowParts["refreshModule"]>();
 const confirmed = vi.fn<RowParts["confirm"]>();
 const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
-const said = () => (opened.mock.lastCall?.[0].content as HTMLElement).textContent;
+const said = () => opened.mock.lastCall?.[0].content.textContent;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetching);
