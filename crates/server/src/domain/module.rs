@@ -19,7 +19,7 @@ pub use agenda::AgendaSettings;
 pub use contact_sheet::ContactSheetSettings;
 pub use draft::ModuleDraft;
 pub use field::{Field, FieldKind, FilterKind, Role, field_of};
-pub use form::{FormInput, FormSettings, InputKind, InputOption};
+pub use form::{FormInput, FormSettings, InputKind, InputOption, Suggest};
 pub use html::HtmlSettings;
 pub use list::{ListSettings, LoadMode, LoadMore, SortControl};
 pub use map::MapSettings;

@@ -2,11 +2,14 @@
 
 mod sentences;
 
-use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText};
+use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText, Understood};
 use vitrine_core::forms::php::{PhpForm, Value};
+use vitrine_core::masks::Mask;
 use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
 
 use super::module::{FormInput, FormSettings, InputKind};
+use super::rich_text::{Profile, sanitise};
+use super::tokens::lines_of;
 use super::words::Words;
 
 /// Maximum length of one line, in characters.
@@ -120,7 +123,10 @@ impl<'a> Submission<'a> {
         for (input, (settings, given)) in self.inputs().enumerate() {
             // Bounds are checked even for an empty value.
             let wrong_day = wrong_day(settings, given, (today, words))?;
-            let message = too_long(settings, given, words).or(wrong_day);
+            let unfinished = unfinished(settings, given, words);
+            let message = too_long(settings, given, words)
+                .or(wrong_day)
+                .or(unfinished);
             faults.extend(message.map(|message| InputFault { input, message }));
         }
         faults.sort_by_key(|fault| fault.input);
@@ -232,6 +238,9 @@ pub fn takes_several(input: &FormInput) -> bool {
 
 /// Removes control characters: readers cannot see them, and mails could misread them.
 fn cleaned(text: &str, kind: InputKind) -> String {
+    if kind == InputKind::Rich {
+        return formatted(text);
+    }
     let lines = kind == InputKind::Textarea;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let plain = |c: char| match c {
@@ -246,6 +255,30 @@ fn cleaned(text: &str, kind: InputKind) -> String {
         .to_owned()
 }
 
+/// Formatted text is cleaned as it comes; one without a letter is none.
+fn formatted(html: &str) -> String {
+    let clean = sanitise(html, Profile::Rich).to_string();
+    if lines_of(&clean).is_empty() {
+        return String::new();
+    }
+    clean
+}
+
+/// With script a masked value comes bare and whole, without it as it was typed.
+fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
+    let mask = Mask::parse(input.mask.as_deref()?).ok()?;
+    let text = given.text();
+    let is_whole = text.is_empty() || is_whole(&mask, text);
+    (!is_whole).then(|| sentences::unfinished(&input.label, &mask.hint(), words))
+}
+
+fn is_whole(mask: &Mask, text: &str) -> bool {
+    let bare = mask.unmask(text);
+    let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
+    // Nothing of what was typed may be lost; literals are typed or not.
+    bare.complete && letters(text) <= letters(&mask.value(&bare.text).text)
+}
+
 fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
     let most = longest(input.kind);
     let is_longer = given.text().chars().count() > most;
@@ -254,7 +287,7 @@ fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
 
 /// Maximum length of an input, in characters.
 pub fn longest(kind: InputKind) -> usize {
-    if kind == InputKind::Textarea {
+    if matches!(kind, InputKind::Textarea | InputKind::Rich) {
         LONGEST_TEXT
     } else {
         LONGEST_LINE
@@ -266,22 +299,53 @@ fn wrong_day(
     given: &Given,
     (today, words): (Date, &Words),
 ) -> Result<Option<String>, Unchecked> {
-    if input.kind != InputKind::Date {
+    if !input.kind.is_day() {
         return Ok(None);
     }
     let rules = DateRules::read(RulesText {
         min_date: input.min.as_deref().unwrap_or_default(),
         max_date: input.max.as_deref().unwrap_or_default(),
-        ..RulesText::default()
+        only_days: &only_days(input),
+        dates_excludes: &input.excludes.as_deref().unwrap_or_default().join(","),
     });
     let rules = rules.map_err(|error| Unchecked {
         input: input.name.clone(),
         why: error.code(),
     })?;
-    let field = DateField::FRENCH_DATE;
-    let read = field.read_typed(given.text(), today);
-    let refused = field.judge(&rules, read, today).err();
+    let read = field_of(input.kind).read_typed(given.text(), today);
+    let refused = shown(input.kind).judge(&rules, read, today).err();
     Ok(refused.map(|refused| sentences::refused_day(input, &refused, words)))
+}
+
+/// The weekdays of an input, as the core and the page read them.
+pub fn only_days(input: &FormInput) -> String {
+    let days = input.only_days.iter().flatten().map(u8::to_string);
+    days.collect::<Vec<_>>().join(",")
+}
+
+/// How a day is read; the page sends seconds.
+fn field_of(kind: InputKind) -> DateField<'static> {
+    match kind {
+        InputKind::Datetime => DateField::FRENCH_DATE_TIME,
+        _ => DateField::FRENCH_DATE,
+    }
+}
+
+/// How a day is shown.
+fn shown(kind: InputKind) -> DateField<'static> {
+    DateField {
+        seconds: false,
+        ..field_of(kind)
+    }
+}
+
+/// A masked value as people write it.
+fn masked(input: &FormInput, text: &str) -> String {
+    let mask = input.mask.as_deref().map(Mask::parse);
+    match mask {
+        Some(Ok(mask)) => mask.value(&mask.unmask(text).text).text,
+        _ => text.to_owned(),
+    }
 }
 
 fn said(input: &FormInput, given: &Given, today: Date) -> String {
@@ -297,11 +361,16 @@ fn said(input: &FormInput, given: &Given, today: Date) -> String {
             let chosen: Vec<String> = given.values.iter().map(label).collect();
             chosen.join(", ")
         }
-        InputKind::Date => {
-            let field = DateField::FRENCH_DATE;
-            let read = field.read_typed(given.text(), today).ok().flatten();
-            read.map_or_else(|| given.text().to_owned(), |day| field.write(day.moment))
+        kind @ (InputKind::Date | InputKind::Datetime) => {
+            let read = field_of(kind)
+                .read_typed(given.text(), today)
+                .ok()
+                .flatten();
+            let write = |day: Understood| shown(kind).write(day.moment);
+            read.map_or_else(|| given.text().to_owned(), write)
         }
+        InputKind::Rich => lines_of(given.text()),
+        InputKind::Text | InputKind::Tel => masked(input, given.text()),
         _ => given.text().to_owned(),
     }
 }
@@ -323,6 +392,10 @@ mod tests {
             min: None,
             max: None,
             options: None,
+            mask: None,
+            only_days: None,
+            excludes: None,
+            suggest: None,
             help: None,
             autocomplete: None,
         }
@@ -362,6 +435,17 @@ mod tests {
                 },
                 input("accord", InputKind::Checkbox, true),
                 input("message", InputKind::Textarea, false),
+                FormInput {
+                    mask: Some("99 99 99 99 99".to_owned()),
+                    ..input("portable", InputKind::Tel, false)
+                },
+                FormInput {
+                    min: Some("2026-12-01 08:00".to_owned()),
+                    only_days: Some(vec![1, 2]),
+                    excludes: Some(vec!["2026-12-08".to_owned()]),
+                    ..input("seance", InputKind::Datetime, false)
+                },
+                input("avis", InputKind::Rich, false),
             ],
         }
     }
@@ -417,6 +501,22 @@ mod tests {
                 "jour=2025-12-31",
                 "JOUR\u{a0}: La date ne peut pas être avant le 01/01/2026. Exemple : 01/01/2026.",
             ),
+            (
+                "portable=06+12",
+                "La saisie du champ PORTABLE est incomplète. Format attendu : 00 00 00 00 00.",
+            ),
+            (
+                "portable=06123456789",
+                "La saisie du champ PORTABLE est incomplète. Format attendu : 00 00 00 00 00.",
+            ),
+            (
+                "seance=1/12/2026+07:59",
+                "SEANCE\u{a0}: La date ne peut pas être avant le 01/12/2026 08:00. Exemple : 01/12/2026 08:00.",
+            ),
+            (
+                "seance=2026-12-08+10:00:00",
+                "SEANCE\u{a0}: Cette date n'est pas disponible. Exemple : 07/12/2026 00:00.",
+            ),
             ("sujet=mairie", "Le champ SUJET est requis."),
             ("sujet[]=eau", "Le champ SUJET est requis."),
             ("accord=non", "Le champ ACCORD est requis."),
@@ -428,6 +528,11 @@ mod tests {
             "places=12,5",
             "jour=5/3/26",
             "jour=5 mars 2026",
+            "portable=0612345678",
+            "portable=06.12.34.56.78",
+            "seance=2026-12-14+10:30:00",
+            "seance=14/12/2026+10h30",
+            "avis=%3Cp%3E%3C/p%3E",
             "sujets[]=x",
         ] {
             assert_eq!(faults(&format!("{RIGHT}&{field}")), [""; 0], "{field}");
@@ -478,7 +583,8 @@ mod tests {
     fn answers_are_what_people_read() {
         let form = form();
         let body = format!(
-            "{RIGHT}&sujets[]=voirie&sujets[]=eau&sujets[]=x&jour=5/3/26&message=a%0D%0Ab%00&nom=J%0Ax"
+            "{RIGHT}&sujets[]=voirie&sujets[]=eau&sujets[]=x&jour=5/3/26&message=a%0D%0Ab%00&nom=J%0Ax\
+             &portable=0612345678&seance=2026-12-14+10:30:00&avis=%3Cp%3EBon%3Cscript%3Ex%3C/script%3E%3C/p%3E%3Cul%3E%3Cli%3Eun%3C/li%3E%3C/ul%3E"
         );
         let body = PhpForm::of_urlencoded(body.as_bytes());
         let submission = Submission::read(&form, &body);
@@ -497,6 +603,9 @@ mod tests {
                 ("sujets", "VOIRIE, EAU"),
                 ("accord", "Oui"),
                 ("message", "a\nb"),
+                ("portable", "06 12 34 56 78"),
+                ("seance", "14/12/2026 10:30"),
+                ("avis", "Bon\n– un"),
             ]
         );
         assert_eq!(submission.reply_to(), Some("j@exemple.test"));

@@ -21,6 +21,17 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
         let options: Vec<String> = input.options().iter().map(option).collect();
         file.value("options", format!("[{}]", options.join(", ")));
     }
+    file.text_if("mask", input.mask.as_deref());
+    if let Some(days) = &input.only_days {
+        file.value("only_days", format!("{days:?}"));
+    }
+    file.texts("excludes", input.excludes.as_deref().unwrap_or_default());
+    if let Some(suggest) = &input.suggest {
+        let (classname, methode) = (string(&suggest.classname), string(&suggest.methode));
+        let free = if suggest.free { ", free = true" } else { "" };
+        let entry = format!("{{ classname = {classname}, methode = {methode}{free} }}");
+        file.value("suggest", entry);
+    }
     file.text_if("help", input.help.as_deref());
     file.text_if("autocomplete", input.autocomplete.as_deref());
 }

@@ -131,10 +131,14 @@ fn of_input(why: &Why) -> Option<String> {
             "browsers fill in nothing called `{name}`: take a name such as name, email, tel, street-address, postal-code"
         ),
         Why::NoNumberBound => "a bound of this input is a number such as 1 250 or 12,50".to_owned(),
-        Why::NoDayBound => "a bound of this input is a day such as 2026-05-03".to_owned(),
-        Why::BoundOfOther => {
-            "a bound is only for inputs of the kinds number and date: take it out".to_owned()
+        Why::NoDayBound => {
+            "this input takes a day such as 2026-05-03; of a datetime, a bound may be 2026-05-03 09:00".to_owned()
         }
+        Why::BoundOfOther => {
+            "a bound is only for inputs of the kinds number, date and datetime: take it out".to_owned()
+        }
+        Why::InputHasNo(name) => format!("an input of this kind has no `{name}`"),
+        Why::NoMask(sentence) => format!("`mask` is no mask: {sentence}"),
         Why::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
         Why::NeedsOptions => {
             "this input needs `options`, as [{ value = \"a\", label = \"A\" }]".to_owned()

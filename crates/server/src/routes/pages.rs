@@ -10,6 +10,7 @@ mod forms;
 mod keys;
 mod popups;
 mod redirects;
+mod suggested;
 mod target;
 mod whole;
 

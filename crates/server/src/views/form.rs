@@ -2,11 +2,14 @@
 
 use askama::Template;
 use askama::filters::HtmlSafe;
+use serde_json::json;
 
 use crate::domain::address::of_block;
 use crate::domain::captcha::provider::Service;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
-use crate::domain::submission::{Given, InputFault, Submission, TICKED, longest, takes_several};
+use crate::domain::submission::{
+    Given, InputFault, Submission, TICKED, longest, only_days, takes_several,
+};
 use crate::domain::words::Words;
 
 use super::safe::ParamComment;
@@ -127,12 +130,50 @@ impl Input<'_> {
     fn is_text(&self) -> bool {
         !matches!(
             self.asked.kind,
-            InputKind::Textarea | InputKind::Select | InputKind::Radio | InputKind::Checkbox
+            InputKind::Textarea
+                | InputKind::Rich
+                | InputKind::Select
+                | InputKind::Radio
+                | InputKind::Checkbox
         )
     }
 
     fn is_textarea(&self) -> bool {
-        self.asked.kind == InputKind::Textarea
+        matches!(self.asked.kind, InputKind::Textarea | InputKind::Rich)
+    }
+
+    fn is_rich(&self) -> bool {
+        self.asked.kind == InputKind::Rich
+    }
+
+    /// `data-date`, of an input that takes a day.
+    fn day(&self) -> Option<&'static str> {
+        let kind = self.asked.kind;
+        kind.is_day().then(|| kind.name())
+    }
+
+    fn has_time(&self) -> bool {
+        self.asked.kind == InputKind::Datetime
+    }
+
+    fn only_days(&self) -> Option<String> {
+        let days = only_days(self.asked);
+        (!days.is_empty()).then_some(days)
+    }
+
+    fn excludes(&self) -> Option<String> {
+        let days = self.asked.excludes.as_ref()?;
+        Some(json!(days).to_string())
+    }
+
+    fn autocomplete(&self) -> Option<String> {
+        let suggest = self.asked.suggest.as_ref()?;
+        let entry = json!({
+            "classname": suggest.classname,
+            "methode": suggest.methode,
+            "saisielibre": suggest.free,
+        });
+        Some(entry.to_string())
     }
 
     fn is_select(&self) -> bool {
@@ -177,8 +218,14 @@ impl Input<'_> {
     /// Returns the hint: the site's own, or the date format.
     fn hint(&self) -> Option<&str> {
         let own = self.asked.help.as_deref();
-        let of_day = || self.words.say("Format\u{a0}: jj/mm/aaaa");
-        own.or((self.asked.kind == InputKind::Date).then(of_day))
+        let of_day = || {
+            self.words.say(if self.has_time() {
+                "Format\u{a0}: jj/mm/aaaa hh:mm"
+            } else {
+                "Format\u{a0}: jj/mm/aaaa"
+            })
+        };
+        own.or(self.asked.kind.is_day().then(of_day))
     }
 
     /// Returns `aria-describedby`: hint and error.
@@ -202,10 +249,6 @@ impl Input<'_> {
 
     fn is_number(&self) -> bool {
         self.asked.kind == InputKind::Number
-    }
-
-    fn is_date(&self) -> bool {
-        self.asked.kind == InputKind::Date
     }
 }
 

@@ -97,6 +97,100 @@ async fn what_is_wrong_is_said_in_the_language_of_the_page_of_the_form() {
     again.holds("Le champ Votre nom est requis.");
 }
 
+/// Inputs of the kinds that the page dresses.
+const DRESSED: &str = r#"
+[[module.input]]
+name = "portable"
+label = "Portable"
+kind = "tel"
+mask = "99 99 99 99 99"
+[[module.input]]
+name = "seance"
+label = "Séance"
+kind = "datetime"
+min = "2026-12-01 08:00"
+only_days = [1, 2]
+excludes = ["2026-12-08"]
+[[module.input]]
+name = "salle"
+label = "Salle"
+kind = "text"
+suggest = { classname = "Lieu", methode = "chercher" }
+[[module.input]]
+name = "avis"
+label = "Avis"
+kind = "rich"
+"#;
+
+fn dressed() -> Folder {
+    let folder = Folder::new();
+    let file = folder.site().join("pages/modules/contact.toml");
+    let form = std::fs::read_to_string(file).expect("a page with a form");
+    folder.write("pages/modules/contact.toml", &format!("{form}{DRESSED}"));
+    folder
+}
+
+#[tokio::test]
+async fn masks_days_suggestions_and_formatted_texts_have_the_hooks_of_the_page() {
+    let site = Site::with(dressed(), &[]).await;
+    let page = site.get("/modules/contact").await;
+    for hooks in [
+        "data-mask=\"99 99 99 99 99\"",
+        "data-date=\"datetime\" data-show-second=\"0\" data-only-days=\"1,2\" \
+         data-dates-excludes=\"[&#34;2026-12-08&#34;]\" data-min-date=\"2026-12-01 08:00\"",
+        "&#34;classname&#34;:&#34;Lieu&#34;",
+        "rows=\"8\" data-rich-text",
+        "Format\u{a0}: jj/mm/aaaa hh:mm",
+    ] {
+        page.holds(hooks);
+    }
+}
+
+#[tokio::test]
+async fn what_the_page_sends_for_them_and_what_is_typed_without_script_is_one_message() {
+    let site = Site::with(dressed(), &[]).await;
+    for more in [
+        "portable=0612345678&seance=2026-12-14+10:30:00&salle=Salle+des+f%C3%AAtes&avis=%3Cp%3EBon%3C/p%3E",
+        "portable=06+12+34+56+78&seance=14/12/2026+10h30&salle=salle+DES+fetes&avis=Bon",
+    ] {
+        sent_by_script(&site, &format!("{}&{more}", filled()))
+            .await
+            .holds("alert-success");
+    }
+    let database = site.folder.database();
+    let kept = database
+        .texts("SELECT content FROM message ORDER BY id")
+        .await;
+    for content in kept {
+        for piece in [
+            r#""label":"Portable","value":"06 12 34 56 78""#,
+            r#""label":"Séance","value":"14/12/2026 10:30""#,
+            r#""label":"Avis","value":"Bon""#,
+        ] {
+            assert!(content.contains(piece), "{content}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_wrong_in_them_is_said_without_script_too_and_stays_as_it_was_typed() {
+    let site = Site::with(dressed(), &[]).await;
+    let wrong =
+        "portable=06+12&seance=9/12/2026+10h30&salle=Ch%C3%A2teau&avis=%3Cscript%3Ex%3C/script%3E";
+    let page = site.post(PATH, &format!("{}&{wrong}", filled())).await;
+    for said in [
+        "La saisie du champ Portable est incomplète. Format attendu : 00 00 00 00 00.",
+        "Ce jour de la semaine n&#39;est pas possible",
+        "Le champ Salle doit contenir un des textes proposés.",
+        "value=\"06 12\"",
+        "value=\"Château\"",
+    ] {
+        page.holds(said);
+    }
+    page.lacks("<script>x");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
 #[tokio::test]
 async fn a_message_is_kept_as_people_read_it_and_its_mail_with_it() {
     let site = Site::new().await;

@@ -89,7 +89,7 @@ pub struct FormInput {
     /// Whether it must be filled in.
     #[serde(default)]
     pub required: bool,
-    /// Smallest number, or first day as `2026-05-03`.
+    /// Smallest number, or first day as `2026-05-03`, or first moment as `2026-05-03 09:00`.
     #[serde(default)]
     pub min: Option<String>,
     /// Largest number, or last day.
@@ -98,6 +98,18 @@ pub struct FormInput {
     /// What a select, radio buttons or boxes offer; none for inputs that offer nothing.
     #[serde(default)]
     pub options: Option<Vec<InputOption>>,
+    /// The mask of what is typed, in the letters of the page's masked fields.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mask: Option<String>,
+    /// The weekdays of a day, from 0 (Sunday).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_days: Option<Vec<u8>>,
+    /// Days that it cannot be, as `2026-12-25`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub excludes: Option<Vec<String>>,
+    /// The entry of the site's registry that suggests texts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub suggest: Option<Suggest>,
     /// A hint under the label.
     #[serde(default)]
     pub help: Option<String>,
@@ -110,6 +122,26 @@ impl FormInput {
     /// What it offers.
     pub fn options(&self) -> &[InputOption] {
         self.options.as_deref().unwrap_or_default()
+    }
+}
+
+/// An entry of the registry of autocompletion (`[[autocomplete]]` of `site.toml`).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Suggest {
+    /// Its `classname`.
+    pub classname: String,
+    /// Its `methode`.
+    pub methode: String,
+    /// Whether another text may be sent.
+    #[serde(default)]
+    pub free: bool,
+}
+
+impl InputKind {
+    /// Whether it takes a day.
+    pub fn is_day(self) -> bool {
+        matches!(self, Self::Date | Self::Datetime)
     }
 }
 
@@ -126,8 +158,12 @@ words! {
         Number = "number",
         /// A day.
         Date = "date",
+        /// A day and a time.
+        Datetime = "datetime",
         /// Several lines of text.
         Textarea = "textarea",
+        /// Formatted text.
+        Rich = "rich",
         /// One of a list.
         Select = "select",
         /// One of a few, all in view.

@@ -3,11 +3,16 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
+use vitrine_core::dates::{Date, Moment};
+use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
 use super::form::{FormInput, InputKind};
 use crate::domain::date::resolve;
 use crate::domain::rules::{Fault, Path, Why};
+
+/// The last day of a week that begins with 0.
+const SATURDAY: u8 = 6;
 
 /// What browsers know how to fill in (HTML, *Autofill detail tokens*; RGAA 11.13).
 const AUTOFILL: [&str; 35] = [
@@ -65,6 +70,8 @@ pub fn check(input: &FormInput) -> Vec<Fault> {
         faults.push(Fault::of("autocomplete", why));
     }
     faults.extend(check_bounds(input));
+    faults.extend(check_kind(input));
+    faults.extend(check_days(input));
     check_options(input, &mut faults);
     faults
 }
@@ -76,8 +83,9 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
         let why = match input.kind {
             InputKind::Number if Number::read(bound).is_some() => continue,
             InputKind::Date if is_day(bound) => continue,
+            InputKind::Datetime if Moment::read_iso(bound).is_some() => continue,
             InputKind::Number => Why::NoNumberBound,
-            InputKind::Date => Why::NoDayBound,
+            InputKind::Date | InputKind::Datetime => Why::NoDayBound,
             _ => Why::BoundOfOther,
         };
         faults.push(Fault::of(name, why));
@@ -92,6 +100,49 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
         };
         faults.push(Fault::of("max", why));
     }
+    faults
+}
+
+/// What other kinds do not have.
+fn check_kind(input: &FormInput) -> Vec<Fault> {
+    let is_line = matches!(input.kind, InputKind::Text | InputKind::Tel);
+    let said = [
+        ("mask", input.mask.is_some(), is_line),
+        (
+            "suggest",
+            input.suggest.is_some(),
+            input.kind == InputKind::Text,
+        ),
+        ("only_days", input.only_days.is_some(), input.kind.is_day()),
+        ("excludes", input.excludes.is_some(), input.kind.is_day()),
+    ];
+    let mut faults: Vec<Fault> = said
+        .into_iter()
+        .filter(|(_, is_said, takes)| *is_said && !takes)
+        .map(|(name, ..)| Fault::of(name, Why::InputHasNo(name)))
+        .collect();
+    let mask = input.mask.as_deref().map(Mask::parse);
+    if let Some(Err(error)) = mask {
+        faults.push(Fault::of("mask", Why::NoMask(error.sentence())));
+    }
+    faults
+}
+
+fn check_days(input: &FormInput) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if let Some(days) = &input.only_days
+        && (days.is_empty() || days.iter().any(|day| *day > SATURDAY))
+    {
+        let (least, most) = (0, i64::from(SATURDAY));
+        let why = Why::ChoicesOutOfBounds { least, most };
+        faults.push(Fault::of("only_days", why));
+    }
+    let excluded = input.excludes.iter().flatten().enumerate();
+    faults.extend(
+        excluded
+            .filter(|(_, day)| Date::read_iso(day).is_none())
+            .map(|(number, _)| Fault::at(Path::of("excludes").at(number), Why::NoDayBound)),
+    );
     faults
 }
 

@@ -176,6 +176,10 @@ pub enum Why {
     NoDayBound,
     /// A bound of an input that has none.
     BoundOfOther,
+    /// Inputs of the kind have no such setting.
+    InputHasNo(&'static str),
+    /// No mask, as the core says it.
+    NoMask(String),
     /// The bounds are the wrong way round.
     MaxBeforeMin { min: String, max: String },
     /// An input of a list without a list.

@@ -1,9 +1,9 @@
 //! Error messages of a form: the core's sentences (spec 5.3), in the language of the page if its dictionary has them.
 
-use vitrine_core::dates::{Date, DateError, Field as DateField, Language, Refusal, format_date};
+use vitrine_core::dates::{DateError, Field as DateField, Moment, Refusal};
 use vitrine_core::validate::{Field, Rule};
 
-use crate::domain::module::FormInput;
+use crate::domain::module::{FormInput, InputKind};
 use crate::domain::words::Words;
 
 /// The message for a value that breaks this rule.
@@ -38,11 +38,20 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
     )
 }
 
+/// The message for a masked value that lacks something or has too much of it.
+pub fn unfinished(label: &str, sample: &str, words: &Words) -> String {
+    words.fill(
+        "La saisie du champ {field} est incomplète. Format attendu : {exemple}.",
+        &[("field", label), ("exemple", sample)],
+    )
+}
+
 /// The message for an invalid day, or one outside its input's bounds.
 pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> String {
     let bounded = |text, bound: &Option<String>| {
-        let day = bound.as_deref().and_then(Date::read_iso);
-        let day = day.map(|day| format_date(day, "dd/mm/yy", Language::French));
+        let moment = bound.as_deref().and_then(Moment::read_iso);
+        let field = field_of_bound(moment);
+        let day = moment.map(|moment| field.write(moment));
         words.fill(text, &[("date", day.as_deref().unwrap_or_default())])
     };
     let mut said = match refusal.error {
@@ -54,7 +63,7 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
     };
     said.push('.');
     if let Some(example) = refusal.example {
-        let example = DateField::FRENCH_DATE.write(example);
+        let example = super::shown(input.kind).write(example);
         said.push(' ');
         said.push_str(&words.fill("Exemple : {date}.", &[("date", &example)]));
     }
@@ -62,6 +71,17 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
         "{label}\u{a0}: {value}",
         &[("label", &input.label), ("value", &said)],
     )
+}
+
+/// A bound without a time is a day.
+fn field_of_bound(bound: Option<Moment>) -> DateField<'static> {
+    let has_time = bound.is_some_and(|moment| moment.time.is_some());
+    let kind = if has_time {
+        InputKind::Datetime
+    } else {
+        InputKind::Date
+    };
+    super::shown(kind)
 }
 
 #[cfg(test)]
@@ -113,6 +133,10 @@ mod tests {
             min: Some("2026-01-01".to_owned()),
             max: Some("2026-12-31".to_owned()),
             options: None,
+            mask: None,
+            only_days: None,
+            excludes: None,
+            suggest: None,
             help: None,
             autocomplete: None,
         };

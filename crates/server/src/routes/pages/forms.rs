@@ -30,7 +30,7 @@ use crate::store::{Kept, NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 
 use super::blocks::form::SUCCESS;
-use super::{PageRequest, SentForm, whole};
+use super::{PageRequest, SentForm, suggested, whole};
 use guard::Guard;
 
 /// Returns the route, below the platform's directory.
@@ -53,7 +53,7 @@ async fn send_message(
     let form = Form::find(snapshot, &ident).ok_or(AppError::NotFound)?;
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words_on(form.page);
-    let faults = submission.faults(of_calendar(state.clock.today()), &words)?;
+    let faults = suggested::faults((state, snapshot), form.page, &submission).await?;
     let now = state.clock.now();
     let guard = Guard {
         state,

@@ -1,7 +1,6 @@
 //! A form, with the posted values if it was rejected.
 
 use crate::domain::block_request::FormRequest;
-use crate::domain::date_text::of_calendar;
 use crate::domain::form_traps::FORM;
 use crate::domain::module::FormSettings;
 use crate::domain::nonce::Nonce;
@@ -9,6 +8,7 @@ use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::views::form::{FormBlock, FormContent};
 
+use super::super::suggested;
 use super::{BlockContext, BlockRenderer, Painted};
 
 /// `?success=1` (spec 2.4).
@@ -37,7 +37,8 @@ impl BlockRenderer for FormSettings {
         let clock = &context.state.clock;
         let (submission, faults) = if asked.was_sent {
             let submission = Submission::read(self, &context.asked.body);
-            let faults = submission.faults(of_calendar(clock.today()), &context.words)?;
+            let here = (context.state, context.snapshot);
+            let faults = suggested::faults(here, context.page, &submission).await?;
             (submission, faults)
         } else {
             (Submission::blank(self), Vec::new())

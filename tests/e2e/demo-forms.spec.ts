@@ -1,0 +1,206 @@
+// The forms of the demo as a visitor meets them: with and without script, filled in wrong and right.
+
+import type { Page } from "@playwright/test";
+import { type Demo, startDemo } from "./support/servers.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+/** A server of its own: one address sends ten messages in ten minutes. */
+let demo: Demo;
+test.beforeAll(async () => {
+  // The whole demo is imported.
+  test.setTimeout(240_000);
+  demo = await startDemo();
+});
+test.afterAll(async () => demo.stop());
+
+const form = (page: Page) => page.locator("main form.form");
+const send = (page: Page) => form(page).locator("button[type=submit]").click();
+const field = (page: Page, name: string) => form(page).locator(`#${name}, [id$="-${name}"]`).first();
+const alert = (page: Page) => page.locator("main .alert-danger");
+
+/** What is sent with the next click on the button. */
+async function sentBy(page: Page): Promise<URLSearchParams> {
+  const request = page.waitForRequest((request) => request.method() === "POST");
+  await send(page);
+  return new URLSearchParams((await request).postData() ?? "");
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await field(page, "nom").fill("Inès Marie");
+  await field(page, "courriel").fill("ines@exemple.fr");
+  await field(page, "service").selectOption("urbanisme");
+  await field(page, "message").fill("Bonjour, le banc du quai est cassé.");
+  await field(page, "accord").check();
+}
+
+async function fillBooking(page: Page): Promise<void> {
+  await field(page, "duree").fill("4");
+  await field(page, "personnes").fill("80");
+  await form(page).getByRole("radio", { name: "Une association de la commune" }).check();
+  await field(page, "objet").fill("Assemblée générale, sans musique.");
+  await field(page, "nom").fill("Inès Marie");
+  await field(page, "courriel").fill("ines@exemple.fr");
+  await field(page, "accord").check();
+}
+
+async function fillSurvey(page: Page): Promise<void> {
+  await field(page, "code_postal").fill("50412");
+  await field(page, "foyer").fill("4");
+  await field(page, "quartier").selectOption("quais");
+  await form(page).getByRole("radio", { name: "Chaque semaine" }).check();
+  await form(page).getByRole("checkbox", { name: "Concerts" }).check();
+  await form(page).getByRole("checkbox", { name: "Marché du soir" }).check();
+  await field(page, "manque").fill("Un cinéma.");
+  await field(page, "accord").check();
+}
+
+test.describe("with script", () => {
+  test("contact: a telephone is typed by its mask, told where it is unfinished, and sent bare", async ({ page }) => {
+    await open(page, `${demo.url}/mairie/contact`);
+    await fillContact(page);
+    const telephone = field(page, "telephone");
+    await telephone.pressSequentially("061234");
+    await expect(telephone).toHaveValue(/^06 12 34/);
+    await send(page);
+    await expect(telephone).toBeFocused();
+    await expect(telephone).toHaveAttribute("aria-invalid", "true");
+    await telephone.fill("06 12 34 56 78");
+    const sent = await sentBy(page);
+    expect([sent.getAll("telephone"), sent.get("vt-captcha")?.slice(0, 3)]).toEqual([["0612345678"], "eyJ"]);
+    await expect(page.locator("main .alert-success")).toContainText("bien arrivé");
+  });
+
+  test("booking: the room is one that is suggested, the day one that is open", async ({ page }) => {
+    await open(page, `${demo.url}/vie-locale/reserver`);
+    await fillBooking(page);
+    const room = field(page, "lieu");
+    await room.fill("Château");
+    await field(page, "duree").focus();
+    await expect(room).toHaveValue("");
+    await room.fill("");
+    await room.pressSequentially("salle des f");
+    await page.getByRole("option", { name: /Salle des fêtes/ }).click();
+    await expect(room).toHaveValue("Salle des fêtes");
+    const day = form(page).locator("[data-date]");
+    await day.fill("06/12/2026 14:30");
+    await send(page);
+    await expect(day).toBeFocused();
+    await expect(form(page)).toContainText("Ce jour de la semaine n'est pas possible");
+    await day.fill("25/12/2026 14:30");
+    await send(page);
+    await expect(form(page)).toContainText("Cette date n'est pas disponible");
+    await day.fill("5 décembre 2026 14h30");
+    const sent = await sentBy(page);
+    expect([sent.getAll("lieu"), sent.getAll("date")]).toEqual([["Salle des fêtes"], ["2026-12-05 14:30:00"]]);
+    await expect(page.locator("main .alert-success")).toBeVisible();
+  });
+
+  test("survey: every kind of field is checked, and sent as the server reads it", async ({ page }) => {
+    await open(page, `${demo.url}/vie-locale/enquete`);
+    await send(page);
+    await expect(page.getByRole("alertdialog")).toContainText("Le champ Code postal est requis.");
+    await page.getByRole("alertdialog").getByRole("button").first().click();
+    await fillSurvey(page);
+    await field(page, "lieu").fill("Chez nous");
+    await form(page).locator('[data-date="date"]').fill("1er mai 2019");
+    await form(page).locator('[data-date="datetime"]').fill("08/12/2026 18:30");
+    await form(page)
+      .getByRole("textbox", { name: /Une idée/ })
+      .click();
+    await page.keyboard.type("Un marché le soir");
+    const sent = await sentBy(page);
+    expect({
+      lieu: sent.get("lieu"),
+      arrivee: sent.getAll("arrivee"),
+      rencontre: sent.getAll("rencontre"),
+      envies: sent.getAll("envies[]"),
+      code: sent.getAll("code_postal"),
+    }).toEqual({
+      lieu: "Chez nous",
+      arrivee: ["2019-05-01"],
+      rencontre: ["2026-12-08 18:30:00"],
+      envies: ["concerts", "marche"],
+      code: ["50412"],
+    });
+    expect(sent.get("idee")).toContain("Un marché le soir");
+    await expect(page.locator("main .alert-success")).toBeVisible();
+  });
+
+  for (const path of ["/mairie/contact", "/vie-locale/reserver", "/vie-locale/enquete"])
+    test(`axe finds nothing in ${path}, empty and refused`, async ({ page }) => {
+      await open(page, `${demo.url}${path}`);
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await axeFindings(page), `${width} px`).toEqual([]);
+      }
+      await send(page);
+      await page.getByRole("alertdialog").getByRole("button").first().click();
+      await expect(form(page).locator("[aria-invalid=true]").first()).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("contact: what is wrong is told by the server, and what is right is kept until it is confirmed", async ({
+    page,
+  }) => {
+    await page.goto(`${demo.url}/mairie/contact`);
+    await fillContact(page);
+    await field(page, "telephone").fill("06 12");
+    await send(page);
+    await expect(alert(page)).toContainText("La saisie du champ Téléphone est incomplète");
+    await expect(field(page, "nom")).toHaveValue("Inès Marie");
+    await field(page, "telephone").fill("06 12 34 56 78");
+    await send(page);
+    await expect(alert(page)).toContainText("envoyez-le de nouveau");
+    await expect(field(page, "telephone")).toHaveValue("06 12 34 56 78");
+  });
+
+  test("booking: room and day are judged by the server", async ({ page }) => {
+    await page.goto(`${demo.url}/vie-locale/reserver`);
+    await fillBooking(page);
+    await field(page, "lieu").fill("Château");
+    await field(page, "date").fill("06/12/2026 14:30");
+    await send(page);
+    await expect(alert(page)).toContainText("Le champ Lieu souhaité doit contenir un des textes proposés.");
+    await expect(alert(page)).toContainText("Ce jour de la semaine n'est pas possible");
+    await field(page, "lieu").fill("salle des fetes");
+    await field(page, "date").fill("5 décembre 2026 14h30");
+    await send(page);
+    await expect(alert(page)).toContainText("envoyez-le de nouveau");
+    await expect(alert(page)).not.toContainText("Lieu");
+  });
+
+  test("survey: every kind of field is judged by the server", async ({ page }) => {
+    await page.goto(`${demo.url}/vie-locale/enquete`);
+    await fillSurvey(page);
+    await field(page, "code_postal").fill("504");
+    await field(page, "foyer").fill("40");
+    await field(page, "arrivee").fill("30 février 2019");
+    await field(page, "rencontre").fill("09/12/2026 18:30");
+    await send(page);
+    for (const text of [
+      "La saisie du champ Code postal est incomplète",
+      "doit contenir un nombre entre 1 et 15",
+      "Cette date n'existe pas",
+      "Ce jour de la semaine n'est pas possible",
+    ])
+      await expect(alert(page)).toContainText(text);
+    await expect(field(page, "code_postal")).toHaveValue("504");
+    await field(page, "arrivee").fill("");
+    await fillSurvey(page);
+    await field(page, "idee").fill("Un marché le soir");
+    await field(page, "rencontre").fill("08/12/2026 18:30");
+    await send(page);
+    await expect(alert(page)).toContainText("envoyez-le de nouveau");
+    await expect(form(page).getByRole("checkbox", { name: "Concerts" })).toBeChecked();
+  });
+
+  test("a report, whose form has no captcha, keeps the two traps", async ({ page }) => {
+    await page.goto(`${demo.url}/mairie/signaler`);
+    await expect(page.locator("[data-captcha]")).toHaveCount(0);
+    await expect(page.locator("[name=vt-site-web]")).toHaveCount(1);
+  });
+});
