@@ -126,6 +126,15 @@ test.describe("with script", () => {
     await expect(page.locator("main .alert-success")).toBeVisible();
   });
 
+  test("a press on the button counts, whatever the field that it leaves then says above it", async ({ page }) => {
+    await open(page, `${demo.url}/vie-locale/enquete`);
+    const moment = form(page).locator('[data-date="datetime"]');
+    await moment.fill("09/12/2026 18:30");
+    await send(page);
+    await expect(page.getByRole("alertdialog")).toContainText("Le champ Code postal est requis.");
+    await expect(moment).toHaveAttribute("aria-invalid", "true");
+  });
+
   for (const path of ["/mairie/contact", "/vie-locale/reserver", "/vie-locale/enquete"])
     test(`axe finds nothing in ${path}, empty and refused`, async ({ page }) => {
       await open(page, `${demo.url}${path}`);
@@ -165,6 +174,9 @@ test.describe("without script", () => {
     await field(page, "date").fill("06/12/2026 14:30");
     await send(page);
     await expect(alert(page)).toContainText("Le champ Lieu souhaité doit contenir un des textes proposés.");
+    await field(page, "lieu").fill("salle des f");
+    await send(page);
+    await expect(alert(page)).toContainText("un des textes proposés\u00a0: Salle des fêtes,");
     await expect(alert(page)).toContainText("Ce jour de la semaine n'est pas possible");
     await field(page, "lieu").fill("salle des fetes");
     await field(page, "date").fill("5 décembre 2026 14h30");

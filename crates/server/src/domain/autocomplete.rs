@@ -61,6 +61,14 @@ impl Question {
         }
     }
 
+    /// The question for what was typed alone.
+    pub fn of_term(term: &str) -> Self {
+        Self {
+            term: term.trim().to_owned(),
+            ..Self::default()
+        }
+    }
+
     /// Whether the term is valid: 1 to 100 characters with a letter or digit.
     pub fn is_answered(&self) -> bool {
         self.term.chars().count() <= LONGEST_WORDS && !asked_words(&self.term).is_empty()
@@ -69,8 +77,7 @@ impl Question {
     /// The matching elements; those whose value begins with the typed text come first.
     pub fn answers(&self, entry: &AutocompleteEntry, elements: Vec<Element>) -> Vec<Json> {
         let term = fold(&self.term);
-        let shown = |element: &Element| text_of(element.value(&entry.value));
-        let is_first = |element: &Element| fold(shown(element).trim_start()).starts_with(&term);
+        let is_first = |element: &Element| fold(&shown(entry, element)).starts_with(&term);
         let asked = asked_words(&self.term);
         let matching = elements
             .into_iter()
@@ -110,12 +117,19 @@ fn holds(entry: &AutocompleteEntry, element: &Element, asked: &[String]) -> bool
     asked.iter().all(has)
 }
 
+/// What a visitor sees of the element, and sends.
+pub fn shown(entry: &AutocompleteEntry, element: &Element) -> String {
+    line_of(element, &entry.value)
+}
+
+fn line_of(element: &Element, field: &str) -> String {
+    let text = text_of(element.value(field));
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// `label`, `value` and the public fields, as texts.
 fn item(entry: &AutocompleteEntry, element: &Element) -> Json {
-    let text = |field: &str| {
-        let text = text_of(element.value(field));
-        Json::String(text.split_whitespace().collect::<Vec<_>>().join(" "))
-    };
+    let text = |field: &str| Json::String(line_of(element, field));
     let mut item = Map::new();
     for name in ["label", "value"] {
         item.insert(name.to_owned(), text(&entry.value));

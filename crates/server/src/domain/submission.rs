@@ -272,6 +272,12 @@ fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String>
     (!is_whole).then(|| sentences::unfinished(&input.label, &mask.hint(), words))
 }
 
+/// What the mask of an input looks like when it is filled in.
+pub fn sample(input: &FormInput) -> Option<String> {
+    let mask = Mask::parse(input.mask.as_deref()?).ok()?;
+    Some(mask.hint())
+}
+
 fn is_whole(mask: &Mask, text: &str) -> bool {
     let bare = mask.unmask(text);
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();

@@ -38,12 +38,20 @@ pub fn site_content(
     let mut of_elements = Vec::new();
     let sources = sources::read(context, &outline, &mut of_elements);
     let keys = Keys::of(&sources);
-    let site = parts.site.map(|draft| {
-        let checked = site_file::check(&draft, context, (&outline, &keys));
+    let site = parts.site.as_ref().map(|draft| {
+        let checked = site_file::check(draft, context, (&outline, &keys));
         // Problems of the site come first, because they cause many of the others.
         checked.map_err(|wrong| problems.splice(0..0, wrong).for_each(drop))
     });
-    let pages = check_pages(context, &parts.pages, (&outline, &keys), problems);
+    let known = KnownOfPages {
+        platform: context.platform,
+        languages: context.languages,
+        pictures: context.pictures,
+        outline: &outline,
+        autocomplete: parts.site.as_ref().map(|draft| &draft.autocomplete[..]),
+        has_element: &|source, key| keys.has_element(source, key),
+    };
+    let pages = check_pages(&parts.pages, &known, problems);
     problems.append(&mut of_elements);
     let dictionary = dictionary_file::read(context, problems);
     let (site, permalinks) = site?.ok()?;
@@ -59,21 +67,13 @@ pub fn site_content(
 
 /// Returns the valid pages; reports problems with the others.
 fn check_pages(
-    context: &Context,
     pages: &Pages,
-    (outline, keys): (&Outline, &Keys),
+    known: &KnownOfPages,
     problems: &mut Vec<Problem>,
 ) -> Vec<Checked<PageContent>> {
-    let known = KnownOfPages {
-        platform: context.platform,
-        languages: context.languages,
-        pictures: context.pictures,
-        outline,
-        has_element: &|source, key| keys.has_element(source, key),
-    };
     let mut checked = Vec::new();
     for (draft, text) in pages.drafts.iter().zip(&pages.texts) {
-        match page::check(draft, &known) {
+        match page::check(draft, known) {
             Ok(page) => checked.push(page),
             Err(faults) => problems.extend(text.faults(&faults)),
         }

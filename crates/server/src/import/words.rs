@@ -139,6 +139,18 @@ fn of_input(why: &Why) -> Option<String> {
         }
         Why::InputHasNo(name) => format!("an input of this kind has no `{name}`"),
         Why::NoMask(sentence) => format!("`mask` is no mask: {sentence}"),
+        Why::MaskOfDay => "an input of days is of the kind date: take `mask` out".to_owned(),
+        Why::SuggestsMasked => {
+            "an input has either `mask` or `suggest`: take one of them out".to_owned()
+        }
+        Why::NoEntry {
+            classname,
+            methode,
+            known,
+        } => format!(
+            "no [[autocomplete]] of site.toml is `{classname}`, `{methode}`; there is {}",
+            known.join(" and ")
+        ),
         Why::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
         Why::NeedsOptions => {
             "this input needs `options`, as [{ value = \"a\", label = \"A\" }]".to_owned()

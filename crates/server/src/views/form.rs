@@ -1,5 +1,7 @@
 //! A form: its inputs, their errors, and the result of sending it.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use askama::filters::HtmlSafe;
 use serde_json::json;
@@ -8,7 +10,7 @@ use crate::domain::address::of_block;
 use crate::domain::captcha::provider::Service;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
 use crate::domain::submission::{
-    Given, InputFault, Submission, TICKED, longest, only_days, takes_several,
+    Given, InputFault, Submission, TICKED, longest, only_days, sample, takes_several,
 };
 use crate::domain::words::Words;
 
@@ -215,17 +217,23 @@ impl Input<'_> {
         longest(self.asked.kind)
     }
 
-    /// Returns the hint: the site's own, or the date format.
-    fn hint(&self) -> Option<&str> {
-        let own = self.asked.help.as_deref();
-        let of_day = || {
-            self.words.say(if self.has_time() {
-                "Format\u{a0}: jj/mm/aaaa hh:mm"
-            } else {
-                "Format\u{a0}: jj/mm/aaaa"
-            })
+    /// Returns the hint: the site's own, or the format of a mask or a day.
+    fn hint(&self) -> Option<Cow<'_, str>> {
+        if let Some(own) = &self.asked.help {
+            return Some(own.into());
+        }
+        if let Some(sample) = sample(self.asked) {
+            let said = self
+                .words
+                .fill("Format\u{a0}: {exemple}", &[("exemple", &sample)]);
+            return Some(said.into());
+        }
+        let of_day = match self.asked.kind {
+            InputKind::Date => "Format\u{a0}: jj/mm/aaaa",
+            InputKind::Datetime => "Format\u{a0}: jj/mm/aaaa hh:mm",
+            _ => return None,
         };
-        own.or(self.asked.kind.is_day().then(of_day))
+        Some(self.words.say(of_day).into())
     }
 
     /// Returns `aria-describedby`: hint and error.

@@ -188,7 +188,7 @@ async fn the_captcha_of_a_site_is_exported_and_imported_to_the_same() {
 #[tokio::test]
 async fn masks_days_and_suggestions_of_a_form_are_exported() {
     const INPUT: &str = "[[module.input]]\nname = \"salle\"\nlabel = \"Salle\"\nkind = \"text\"\nmask = \"99\"\n\
-        suggest = { classname = \"Lieu\", methode = \"chercher\", free = true }\n\
+        [[module.input]]\nname = \"lieu\"\nlabel = \"Lieu\"\nkind = \"text\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\", free = true }\n\
         [[module.input]]\nname = \"seance\"\nlabel = \"Séance\"\nkind = \"datetime\"\nmin = \"2026-12-01 08:00\"\n\
         only_days = [1, 2]\nexcludes = [\"2026-12-08\"]\n";
     let folder = crate::support::Folder::new();

@@ -141,6 +141,7 @@ async fn masks_days_suggestions_and_formatted_texts_have_the_hooks_of_the_page()
         "&#34;classname&#34;:&#34;Lieu&#34;",
         "rows=\"8\" data-rich-text",
         "Format\u{a0}: jj/mm/aaaa hh:mm",
+        "Format\u{a0}: 00 00 00 00 00",
     ] {
         page.holds(hooks);
     }
@@ -189,6 +190,13 @@ async fn what_is_wrong_in_them_is_said_without_script_too_and_stays_as_it_was_ty
     }
     page.lacks("<script>x");
     assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn a_text_that_is_none_of_those_suggested_comes_back_with_those_that_begin_like_it() {
+    let site = Site::with(dressed(), &[]).await;
+    let page = site.post(PATH, &format!("{}&salle=sal", filled())).await;
+    page.holds("doit contenir un des textes proposés\u{a0}: Salle des fêtes.");
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
+import { onLeave } from "../../fields/on-leave.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { AutocompleteField } from "./autocomplete-field.js";
@@ -17,7 +18,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   input.addEventListener("focus", () => field.enter(), { signal });
   input.addEventListener("input", () => field.hear(), { signal });
   input.addEventListener("keydown", (event) => pressKey(event, field), { signal });
-  input.addEventListener("blur", () => field.leave(), { signal });
+  onLeave(input, () => field.leave(), signal);
   guardSubmit(input, { coming: () => field.coming(), refusal: () => field.refusal() }, signal);
   // The fields have their first values once the event is over.
   addEventListener("reset", ({ target }) => target === input.form && setTimeout(() => field.restore()), { signal });

@@ -1,4 +1,5 @@
 import type { FormsCore } from "../../core/load-forms.js";
+import { afterPress } from "../../fields/after-press.js";
 import { coreLanguage } from "../../fields/core-language.js";
 import { createFault } from "../../fields/fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
@@ -66,7 +67,8 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
     if (!fault.isShown || reader.read(input.value).sentence === undefined) accept();
   };
   input.addEventListener("input", followMending, { signal });
-  input.addEventListener("change", judge, { signal, capture: true });
+  const soon = afterPress(signal);
+  input.addEventListener("change", () => soon(judge), { signal, capture: true });
   followTyping(input, core, reader, signal);
   guardSubmit(input, { refusal: () => (isFixed() || judge() === undefined ? undefined : { field: input }) }, signal);
 }

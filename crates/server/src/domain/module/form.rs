@@ -9,6 +9,7 @@ use super::draft::ModuleDraft;
 use super::input_rules;
 use super::setting::{Takes, settings};
 use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::site_settings::AutocompleteEntry;
 use crate::domain::word::words;
 
 settings! {
@@ -136,6 +137,13 @@ pub struct Suggest {
     /// Whether another text may be sent.
     #[serde(default)]
     pub free: bool,
+}
+
+impl Suggest {
+    /// Whether it names this entry.
+    pub fn is_of(&self, entry: &AutocompleteEntry) -> bool {
+        entry.classname == self.classname && entry.methode == self.methode
+    }
 }
 
 impl InputKind {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use vitrine_core::dates::{Date, Moment};
+use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText};
 use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
@@ -13,6 +13,9 @@ use crate::domain::rules::{Fault, Path, Why};
 
 /// The last day of a week that begins with 0.
 const SATURDAY: u8 = 6;
+
+/// The mask of days.
+const DATE_MASK: &str = "date";
 
 /// What browsers know how to fill in (HTML, *Autofill detail tokens*; RGAA 11.13).
 const AUTOFILL: [&str; 35] = [
@@ -125,6 +128,13 @@ fn check_kind(input: &FormInput) -> Vec<Fault> {
     if let Some(Err(error)) = mask {
         faults.push(Fault::of("mask", Why::NoMask(error.sentence())));
     }
+    // The page sends such a text as a day, which a text is not.
+    if input.mask.as_deref() == Some(DATE_MASK) {
+        faults.push(Fault::of("mask", Why::MaskOfDay));
+    }
+    if input.mask.is_some() && input.suggest.is_some() {
+        faults.push(Fault::of("suggest", Why::SuggestsMasked));
+    }
     faults
 }
 
@@ -182,14 +192,19 @@ fn is_day(text: &str) -> bool {
     !relative && resolve(text, jiff::civil::Date::ZERO).is_ok()
 }
 
-/// Whether the first bound is behind the second; days in this form compare as texts.
+/// Whether the first bound is behind the second. A day without a time is the whole of it.
 fn after(kind: InputKind, min: &str, max: &str) -> bool {
-    match kind {
-        InputKind::Number => {
-            Number::read(min).partial_cmp(&Number::read(max)) == Some(Ordering::Greater)
-        }
-        _ => min > max,
+    if kind == InputKind::Number {
+        return Number::read(min).partial_cmp(&Number::read(max)) == Some(Ordering::Greater);
     }
+    let rules = Rules::read(RulesText {
+        min_date: min,
+        ..RulesText::default()
+    });
+    let refused = rules
+        .ok()
+        .and_then(|rules| rules.refusal(Moment::read_iso(max)?));
+    refused == Some(DateError::Early)
 }
 
 fn is_name(name: &str) -> bool {

@@ -180,6 +180,16 @@ pub enum Why {
     InputHasNo(&'static str),
     /// No mask, as the core says it.
     NoMask(String),
+    /// The mask of days, on an input that takes none.
+    MaskOfDay,
+    /// Suggestions for what is typed by a mask.
+    SuggestsMasked,
+    /// The registry has no such entry; it has these.
+    NoEntry {
+        classname: String,
+        methode: String,
+        known: Vec<String>,
+    },
     /// The bounds are the wrong way round.
     MaxBeforeMin { min: String, max: String },
     /// An input of a list without a list.

@@ -7,6 +7,7 @@ use crate::domain::content::ModuleContent;
 use crate::domain::key::is_key;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
 use crate::domain::picture::names_of_file;
+use crate::domain::site_settings::AutocompleteEntry;
 use crate::domain::sort_choice::SortChoice;
 
 /// The module as it is stored, with all that is wrong with it: it counts only where that is nothing.
@@ -31,6 +32,7 @@ pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fa
     if let Some(lender) = lender {
         faults.extend(field::check_borrowed(draft, lender));
     }
+    faults.extend(check_suggestions(draft, known));
     for picture in pictures_in(draft.text("content").unwrap_or_default()) {
         if picture.name(known).is_none() {
             let at = Path::of("content").piece(&picture.piece, picture.time);
@@ -132,6 +134,29 @@ fn check_source(
         }
     }
     faults.extend(check_sort(draft, fields));
+    faults
+}
+
+/// What inputs suggest is in the registry.
+fn check_suggestions(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (number, input) in draft.inputs.iter().enumerate() {
+        let (Some(suggest), Some(entries)) = (&input.suggest, known.autocomplete) else {
+            continue;
+        };
+        if entries.iter().any(|entry| suggest.is_of(entry)) {
+            continue;
+        }
+        let name =
+            |entry: &AutocompleteEntry| format!("`{}`, `{}`", entry.classname, entry.methode);
+        let why = Why::NoEntry {
+            classname: suggest.classname.clone(),
+            methode: suggest.methode.clone(),
+            known: entries.iter().map(name).collect(),
+        };
+        let at = Path::of("input").at(number).key("suggest");
+        faults.push(Fault::at(at, why));
+    }
     faults
 }
 

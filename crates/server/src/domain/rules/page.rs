@@ -11,6 +11,7 @@ use super::proof::Checked;
 use super::{address, module};
 use crate::domain::content::PageContent;
 use crate::domain::module::ModuleDraft;
+use crate::domain::site_settings::AutocompleteEntry;
 
 /// A page as a file or a form says it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -69,6 +70,8 @@ pub struct KnownOfPages<'a> {
     pub pictures: &'a HashSet<String>,
     /// All pages of the site, this one among them.
     pub outline: &'a Outline<'a>,
+    /// The registry of autocompletion; none where the site's own file cannot be read.
+    pub autocomplete: Option<&'a [AutocompleteEntry]>,
     /// Whether the source of this key has an element of this key.
     pub has_element: &'a dyn Fn(&str, &str) -> bool,
 }

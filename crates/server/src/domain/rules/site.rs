@@ -70,6 +70,7 @@ pub fn check(
         languages: &languages,
         pictures: &names,
         outline: &outline,
+        autocomplete: Some(&draft.autocomplete),
         has_element: &has_element,
     };
     let mut pages = Vec::new();

@@ -100,12 +100,16 @@ const FORMS: &[Mistake] = &[
     (FORM, "min = \"2026-01-01\"", "min = \"2026-02-30\"", 43, "a day such as"),
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmin = \"1\"", 53, "only for inputs"),
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmask = \"99\"", 53, "no `mask`"),
-    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nsuggest = { classname = \"a\", methode = \"b\" }", 53, "no `suggest`"),
+    (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\" }", 53, "no `suggest`"),
     (FORM, "kind = \"text\"", "kind = \"text\"\nmask = \"(9\"", 19, "is no mask"),
     (FORM, "kind = \"text\"", "kind = \"text\"\nonly_days = [1]", 19, "no `only_days`"),
     (FORM, "kind = \"date\"", "kind = \"date\"\nonly_days = [7]", 43, "a list of numbers from 0 to 6"),
     (FORM, "kind = \"date\"", "kind = \"date\"\nexcludes = [\"noël\"]", 43, "such as 2026-05-03"),
     (FORM, "kind = \"date\"", "kind = \"datetime\"\nmax = \"5/3/2026\"", 43, "may be 2026-05-03 09:00"),
+    (FORM, "kind = \"date\"", "kind = \"datetime\"\nmax = \"2025-12-31 23:59\"", 43, "is before `min`"),
+    (FORM, "kind = \"text\"", "kind = \"text\"\nmask = \"date\"", 19, "of the kind date"),
+    (FORM, "kind = \"text\"", "kind = \"text\"\nmask = \"99\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\" }", 20, "either `mask` or `suggest`"),
+    (FORM, "kind = \"text\"", "kind = \"text\"\nsuggest = { classname = \"Lieu\", methode = \"trouver\" }", 19, "there is `Lieu`, `chercher`"),
 ];
 
 #[test]
