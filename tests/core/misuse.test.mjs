@@ -28,8 +28,9 @@ for (const [build, module] of Object.entries({ full, web })) {
   for (const { name, argument, type } of firstArguments(build).filter(({ type }) => type !== "number")) {
     test(`${name} names its argument when it is no ${type}`, () => {
       const nothing = type.includes("undefined") ? 7 : undefined;
-      throws(() => module[name](nothing, "kept", "kept"), new RegExp(`^${argument}[.:]`));
-      throws(() => module[name](7, "kept", "kept"), new RegExp(`^${argument}[.:]`));
+      const others = name === "checkForm" ? [["kept"]] : ["kept", "kept"];
+      throws(() => module[name](nothing, ...others), new RegExp(`^${argument}[.:]`));
+      throws(() => module[name](7, ...others), new RegExp(`^${argument}[.:]`));
     });
   }
 }
@@ -275,7 +276,8 @@ test("a form that does not hold together is refused by its argument", () => {
   throws(() => core.checkForm(range, ["2"]), "fields: a bound of field 0 is no number");
   throws(() => core.checkForm([{ name: "a" }, { name: "b" }], ["x"]), "values: one value for each field in each row");
   throws(() => core.checkForm([{}], ["x"]), "fields: missing field `name`");
-  throws(() => core.checkForm([{ name: "a" }], [1]), "values: a list of texts");
+  throws(() => core.checkForm([{ name: "a" }], [1]), "values: a string is wanted");
+  throws(() => core.checkForm([{ name: "a" }], "x"), "values: a list of texts is wanted");
 });
 
 test("what is no list of translations or of texts is refused", () => {

@@ -44,6 +44,12 @@ function wantedText(value, name) {
     if (typeof value !== "string") throw new Error(name + ": a string is wanted");
     return value;
 }
+function joinedTexts(list, name) {
+    if (!Array.isArray(list)) throw new Error(name + ": a list of texts is wanted");
+    const hasEnd = list.some((text) => wantedText(text, name).includes("\\0"));
+    const whole = hasEnd ? list.map((text) => text.replaceAll("\\0", "\\uFFFD")) : list;
+    return list.length === 0 ? "" : whole.join("\\0") + "\\0";
+}
 function wantedNumbers(value, name) {
     if (!Array.isArray(value) && !ArrayBuffer.isView(value)) throw new Error(name + ": a list of numbers is wanted");
     return value;
@@ -55,6 +61,7 @@ function nameArguments(folder) {
   const glue = join(folder, "vitrine_bg.js");
   const checked = (check) => (_, pass, name) => `${pass}(${check}(${name}, "${name}"), wasm`;
   const named = readFileSync(glue, "utf8")
+    .replaceAll(/\b(passStringToWasm0)\((values), wasm/g, checked("joinedTexts"))
     .replaceAll(/\b(passStringToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedText"))
     .replaceAll(/\b(passArrayF64ToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedNumbers"));
   if (!named.includes("(wantedText(")) throw new Error(`${glue}: no text is passed as it was`);

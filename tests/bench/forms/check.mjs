@@ -8,10 +8,10 @@ const ROWS = 1000;
 
 const rowOf = (hooks) => (row) =>
   `<tr><th>${row}</th>
-<td><input name="nom[${row}]" aria-label="Nom ${row}" value="Élise" required></td>
-<td><input name="mail[${row}]" aria-label="Courriel ${row}" value="elise@exemple.fr" ${hooks.email}></td>
-<td><input name="places[${row}]" aria-label="Places ${row}" value="12" ${hooks.range}></td>
-<td><input name="note[${row}]" aria-label="Note ${row}" value="7" ${hooks.number}></td></tr>`;
+<td><input name="nom[${row}]" aria-label="Nom ${row}" value="Élise ${row}" required></td>
+<td><input name="mail[${row}]" aria-label="Courriel ${row}" value="elise.${row}@exemple.fr" ${hooks.email}></td>
+<td><input name="places[${row}]" aria-label="Places ${row}" value="${(row % 40) + 1}" ${hooks.range}></td>
+<td><input name="note[${row}]" aria-label="Note ${row}" value="${row % 21}" ${hooks.number}></td></tr>`;
 
 const formOf = (attribute, hooks) =>
   `<form id="form" ${attribute}><table>${Array.from({ length: ROWS }, (_, row) => rowOf(hooks)(row)).join("")}</table>

@@ -2,7 +2,7 @@ import type { FormsCore } from "../../core/load-forms.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { words } from "../../page/words.js";
-import { type CheckedField, checkedValue, type Field, isJudged, readField } from "./checked-fields.js";
+import { type AlikeFields, type Field, isJudged, readFields } from "./checked-fields.js";
 import { fieldName } from "./field-name.js";
 
 export interface FieldFault {
@@ -10,54 +10,45 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** What is wrong with fields, one message each, in their order: by the core, and where it asks nothing by the browser. */
-export function findFaults(core: FormsCore, fields: readonly Field[]): FieldFault[] {
-  const checked = fields.flatMap((field) => readField(field) ?? []);
-  const failed = checked.filter(failing(core, checked));
-  const { findings } = core.checkForm(
-    failed.map(({ field, rules, ...bounds }) => ({ name: fieldName(field), rules, ...bounds })),
-    failed.map(({ field }) => checkedValue(field)),
-  );
+/**
+ * What is wrong with the elements of a form, or with some of them, one message each, in their order: by the core, and where
+ * it asks nothing by the browser.
+ */
+export function findFaults(core: FormsCore, elements: ArrayLike<Element>): FieldFault[] {
+  const { fields, groups } = readFields(elements);
   const messages = new Map<Field, string>();
-  for (const { index, message } of findings) messages.set((failed[index] as CheckedField).field, message);
+  for (const group of groups) for (const index of brokenRows(core, group)) messages.set(...told(core, group, index));
+  // The browser knows at once of a whole form that nothing is wrong with it.
+  const form = fields[0]?.form;
+  const isJudgedToo = form ? isJudged(form) : true;
+  if (messages.size === 0 && !isJudgedToo) return [];
   return fields.flatMap((field) => {
-    const message = messages.get(field) ?? ownMessage(field);
+    const message = messages.get(field) ?? (isJudgedToo ? ownMessage(field) : undefined);
     return message ? [{ field, message }] : [];
   });
 }
 
 /**
- * Fields with the same rules are checked as rows of one field without a name: it is looked up only for those that fail.
+ * Fields of which the same is asked are checked as rows of one without a name, which is looked up for those that fail, and a
+ * value that many of them have once. A bound that is no number is a fault of the page: it is reported, and keeps nobody from
+ * sending the form.
  */
-function failing(core: FormsCore, checked: readonly CheckedField[]): (field: CheckedField) => boolean {
-  const wrong = new Set<CheckedField>();
-  for (const sameRules of groupBy(checked, ({ rules }) => rules))
-    for (const rows of groupBy(sameRules, ({ min, max }) => (min ?? max) && `${min} ${max}`))
-      for (const index of brokenRows(core, rows)) wrong.add(rows[index] as CheckedField);
-  return (field) => wrong.has(field);
-}
-
-function groupBy<Key>(fields: readonly CheckedField[], keyOf: (field: CheckedField) => Key): CheckedField[][] {
-  const groups = new Map<Key, CheckedField[]>();
-  for (const field of fields) {
-    const key = keyOf(field);
-    const group = groups.get(key);
-    if (group) group.push(field);
-    else groups.set(key, [field]);
-  }
-  return [...groups.values()];
-}
-
-/** A bound that is no number is a fault of the page: it is reported, and keeps nobody from sending the form. */
-function brokenRows(core: FormsCore, rows: readonly CheckedField[]): number[] {
-  const [{ field, rules, ...bounds }] = rows as [CheckedField];
-  const values = rows.map((row) => checkedValue(row.field));
+function brokenRows(core: FormsCore, { fields, values, ...asked }: AlikeFields): number[] {
+  const distinct = Array.from(new Set(values));
   try {
-    return core.checkForm([{ name: "", rules, ...bounds }], values).findings.map(({ index }) => index);
+    const { findings } = core.checkForm([{ name: "", ...asked }], distinct);
+    const broken = new Set(findings.map(({ index }) => distinct[index]));
+    return broken.size === 0 ? [] : values.flatMap((value, row) => (broken.has(value) ? row : []));
   } catch (error) {
-    reportFailure("form check", field, error);
+    reportFailure("form check", fields[0] as Field, error);
     return [];
   }
+}
+
+function told(core: FormsCore, { fields, values, ...asked }: AlikeFields, index: number): [Field, string] {
+  const field = fields[index] as Field;
+  const { findings } = core.checkForm([{ name: fieldName(field), ...asked }], [values[index] as string]);
+  return [field, findings[0]?.message ?? ""];
 }
 
 /** The browser's words for a pattern, a length or a site's own rule: it does not say them any more. */

@@ -6,7 +6,7 @@ import { savesData, whenIdle } from "../../page/idle.js";
 import { CHECK_FAILED } from "../../page/messages.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
-import { type Field, fieldsOf, isJudged, radiosOf } from "./checked-fields.js";
+import { type Field, isJudged, radiosOf, readFields } from "./checked-fields.js";
 import { findFaults } from "./find-faults.js";
 import { Marks } from "./marks.js";
 
@@ -20,17 +20,17 @@ export function makeFormCheck(alert: Alert): { readonly mount: Mount } {
 
 function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal): void {
   const marks = new Marks(form, signal);
-  const review = (fields: readonly Field[]) => {
+  const review = (elements: ArrayLike<Element>) => {
     const core = formsCoreNow();
-    const faults = core ? findFaults(core, fields) : [];
-    marks.renew(fields, faults);
+    const faults = core ? findFaults(core, elements) : [];
+    marks.renew(elements, faults);
     return faults;
   };
   const refusal = (submitter: HTMLElement | null): Refusal | undefined => {
     if (submitter?.hasAttribute("formnovalidate")) return undefined;
     if (!formsCoreNow()) return refuseNatively(form);
     marks.clear();
-    const faults = review(fieldsOf(form));
+    const faults = review(form.elements);
     const [first] = faults;
     if (!first) return undefined;
     const lines = faults.map(({ message }) => ({ text: message, lang: coreLanguage() }));
@@ -66,7 +66,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
 
 /** Without the core the browser's own check is better than none: of the first field, shown if it is closed away. */
 function refuseNatively(form: HTMLFormElement): Refusal | undefined {
-  const field = fieldsOf(form).find(isJudged);
+  const field = readFields(form.elements).fields.find(isJudged);
   if (!field) return undefined;
   focusField(field);
   field.reportValidity();

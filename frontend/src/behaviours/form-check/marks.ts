@@ -23,11 +23,11 @@ export class Marks {
     return [...this.#messages.keys()];
   }
 
-  /** Marks what is wrong among these fields, and takes the marks of the others of them away. */
-  renew(fields: readonly Field[], wrong: readonly FieldFault[]): void {
-    const isWrong = new Set(wrong.map(({ field }) => field));
-    const isMeant = new Set(this.#messages.size > 0 ? fields : []);
-    for (const field of this.fields) if (isMeant.has(field) && !isWrong.has(field)) this.#clear(field);
+  /** Marks what is wrong among these elements, and takes the marks of the others of them away. */
+  renew(elements: ArrayLike<Element>, wrong: readonly FieldFault[]): void {
+    const isWrong = new Set<Element>(wrong.map(({ field }) => field));
+    const meant = new Set(this.#messages.size > 0 ? Array.from(elements) : []);
+    for (const field of this.fields) if (meant.has(field) && !isWrong.has(field)) this.#clear(field);
     for (const { field, message } of wrong) {
       const fault = this.#faults.get(field) ?? createFault(field, this.#signal);
       this.#faults.set(field, fault);
