@@ -37,7 +37,7 @@ const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
   "open-dialog": /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
-  date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|state|style|leave-by-tab)[\w-]+\.ts$/,
+  date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/]inline-style\.ts/,
   navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,

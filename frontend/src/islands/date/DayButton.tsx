@@ -1,10 +1,8 @@
-import { createContext, type ReactElement, useContext, useEffect, useRef } from "react";
+import { type ReactElement, useContext, useEffect, useRef } from "react";
 import type { DayButtonProps } from "react-day-picker";
 import { coreLanguage } from "../../fields/core-language.js";
+import { Choices } from "./choices.js";
 import { dayOf } from "./days.js";
-
-/** Why a day cannot be chosen. */
-export const WhyNot = createContext<(day: string) => string | undefined>(() => undefined);
 
 /**
  * A day of the grid. One that cannot be chosen keeps its place among the keys, so that its reason is read as well: a
@@ -13,7 +11,7 @@ export const WhyNot = createContext<(day: string) => string | undefined>(() => u
 export function DayButton({ day, modifiers, children, ...props }: DayButtonProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const iso = dayOf(day.date);
-  const reason = useContext(WhyNot)(iso);
+  const reason = useContext(Choices).whyNot(iso);
   const id = reason ? `vt-day-${iso}` : undefined;
   useEffect(() => {
     if (modifiers.focused) button.current?.focus();

@@ -1,13 +1,14 @@
-import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useMemo, useState } from "react";
-import { DayPicker, type DropdownProps } from "react-day-picker";
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useState } from "react";
+import { DayPicker } from "react-day-picker";
 import { coreLanguage } from "../../fields/core-language.js";
 import { pageCode } from "../../page/language.js";
-import { CALENDAR_MONTH, CALENDAR_YEAR, CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
+import { CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { DayButton, WhyNot } from "./DayButton.js";
+import { Caption } from "./Caption.js";
+import { Choices, calendarNames } from "./choices.js";
+import { DayButton } from "./DayButton.js";
 import { dateOf, dayOf } from "./days.js";
 import { GRID } from "./Grid.js";
-import { namesOf } from "./names.js";
 import type { OpenCalendar } from "./state.js";
 
 export interface MonthProps {
@@ -19,8 +20,7 @@ export interface MonthProps {
 const components = {
   ...GRID,
   DayButton,
-  MonthsDropdown: dropdown(CALENDAR_MONTH),
-  YearsDropdown: dropdown(CALENDAR_YEAR),
+  MonthCaption: Caption,
   PreviousMonthButton: button(PREVIOUS_MONTH),
   NextMonthButton: button(NEXT_MONTH),
 };
@@ -29,12 +29,12 @@ const components = {
 export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
   const { request, day, month } = calendar;
   const [reason, setReason] = useState<string>();
-  const names = useMemo(() => namesOf(), []);
-  const years = request.years(dateOf(month).getFullYear());
+  const names = calendarNames();
+  const { first, last } = request.years(dateOf(month).getFullYear());
   const selected = day ? dateOf(day) : undefined;
   const look = (date: Date) => setReason(request.whyNot(dayOf(date)));
   return (
-    <WhyNot.Provider value={request.whyNot}>
+    <Choices.Provider value={{ whyNot: request.whyNot, first, last, onShow }}>
       <DayPicker
         mode="single"
         required
@@ -44,17 +44,17 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
         onDayMouseEnter={look}
         month={dateOf(month)}
         onMonthChange={(date) => onShow(dayOf(date))}
-        startMonth={dateOf(`${years.first}-01-01`)}
-        endMonth={dateOf(`${years.last}-12-31`)}
+        startMonth={dateOf(`${first}-01-01`)}
+        endMonth={dateOf(`${last}-12-31`)}
         today={dateOf(request.today)}
         weekStartsOn={1}
-        captionLayout="dropdown"
+        // Drawn as it will be with the focus, which comes when it stands in the page.
+        autoFocus
         navLayout="around"
         lang={pageCode()}
         components={components}
         formatters={{
           formatCaption: names.monthAndYear,
-          formatMonthDropdown: names.month,
           formatWeekdayName: names.shortWeekday,
         }}
         labels={{
@@ -69,31 +69,11 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
           {reason}
         </p>
       )}
-    </WhyNot.Provider>
+    </Choices.Provider>
   );
 }
 
 /** A button beside the month, by its French name. */
 function button(french: string): (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement {
   return (props) => <button {...props} type="button" aria-label={words(french)} lang={languageOf(french)} />;
-}
-
-/** The list of months or of years, as the browser draws it; its options are in the page's language. */
-function dropdown(french: string): (props: DropdownProps) => ReactElement {
-  return ({ options = [], value, disabled, onChange }) => (
-    <select
-      className="vt-calendar-choice"
-      value={value}
-      disabled={disabled}
-      onChange={onChange}
-      aria-label={words(french)}
-      lang={languageOf(french)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.disabled} lang={pageCode()}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  );
 }

@@ -2,18 +2,21 @@ import { createElement } from "react";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { openLayer } from "../../layer/layer.js";
+import { whenIdle } from "../../page/idle.js";
 import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
 import { sentence } from "../../page/words.js";
 import { createIsland } from "../../shell/island.js";
+import { calendarNames } from "./choices.js";
 import { dateOf } from "./days.js";
 import { leaveByTab } from "./leave-by-tab.js";
-import { namesOf } from "./names.js";
 import type { CalendarRequest } from "./request.js";
 import { type Clock, noCalendar, reduceCalendar, timeOf } from "./state.js";
 import { STYLE } from "./style.js";
 import { View } from "./View.js";
 
 adoptStyle(STYLE);
+// A browser takes a third of the first opening to make them.
+whenIdle(() => void calendarNames());
 
 /** Closes what is open. */
 let release: (() => void) | undefined;
@@ -87,7 +90,7 @@ function choose(day: string): void {
   if (!open || open.request.whyNot(day)) return;
   const { request, clock } = open;
   const fault = request.write(day, timeOf(clock));
-  announce(sentence(DATE_CHOSEN, { date: namesOf().day(dateOf(day)) }));
+  announce(sentence(DATE_CHOSEN, { date: calendarNames().day(dateOf(day)) }));
   if (request.timeParts.length === 0) closeCalendar();
   else island.dispatch({ type: "choose", day, fault });
 }

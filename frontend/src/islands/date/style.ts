@@ -31,10 +31,15 @@ export const STYLE = `
     align-items: center;
   }
 
-  .rdp-dropdowns {
+  .rdp-month_caption {
     display: flex;
     justify-content: center;
     gap: 0.25rem;
+  }
+
+  .rdp-caption_label {
+    position: absolute;
+    clip-path: inset(50%);
   }
 
   .rdp-month_grid {

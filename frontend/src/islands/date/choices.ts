@@ -1,0 +1,22 @@
+import { createContext } from "react";
+import { type Names, namesOf } from "./names.js";
+
+/** What the parts of the grid know of the field. */
+export interface Choices {
+  /** Why a day cannot be chosen. */
+  readonly whyNot: (day: string) => string | undefined;
+  /** The years that can be chosen. */
+  readonly first: number;
+  readonly last: number;
+  readonly onShow: (month: string) => void;
+}
+
+export const Choices = createContext({} as Choices);
+
+let names: Names | undefined;
+
+/** Formats take longer to make than to use. */
+export const calendarNames = (): Names => {
+  names ??= namesOf();
+  return names;
+};
