@@ -7,6 +7,7 @@ mod import;
 mod messages;
 mod migrate;
 mod serve;
+mod user;
 
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -42,6 +43,8 @@ enum Command {
     Export(export::ExportFlags),
     /// Export or erase what visitors have sent by forms
     Messages(messages::MessagesFlags),
+    /// Manage who may log in
+    User(user::UserFlags),
     /// Check settings, database, media and assets, and say what to do
     Doctor,
 }
@@ -80,6 +83,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Import(flags) => import::run(&settings, &flags).await?,
         Command::Export(flags) => export::run(&settings, &flags).await?,
         Command::Messages(flags) => messages::run(&settings, flags).await?,
+        Command::User(flags) => user::run(&settings, flags).await?,
         Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)

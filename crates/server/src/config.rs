@@ -24,7 +24,7 @@ use crate::store::Database;
 
 /// Names of the settings. The environment variables are the same in capitals with the prefix
 /// `VITRINE_`.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "listen",
     "ops_listen",
     "database_url",
@@ -39,6 +39,7 @@ const NAMES: [&str; 14] = [
     "captcha_difficulty",
     "captcha_secret",
     "captcha_verify_url",
+    "demo_password",
 ];
 /// Settings that a file may give without quotes: numbers and a boolean.
 const UNQUOTED: [&str; 3] = ["trusted_proxies", "hsts_subdomains", "captcha_difficulty"];
@@ -71,6 +72,8 @@ pub struct Settings {
     pub captcha_difficulty: u32,
     /// How a service is asked what it thinks of a token; without it there is the self-hosted captcha alone.
     pub captcha: Option<CaptchaSettings>,
+    /// Password of the accounts that an import makes; without it one is drawn for each.
+    pub demo_password: Option<String>,
 }
 
 /// Why the settings are invalid.

@@ -1,6 +1,8 @@
 //! The site's content model, and the rules of its lists and tables: plain Rust on `vitrine-core`, without database,
 //! web framework or templates.
 
+pub mod access;
+pub mod account;
 pub mod address;
 pub mod agenda;
 pub mod autocomplete;
@@ -19,17 +21,20 @@ pub mod indexing;
 pub mod key;
 pub mod link;
 pub mod listing;
+pub mod login;
 pub mod mail;
 pub mod map_tiles;
 pub mod menu_blocks;
 pub mod module;
 pub mod nearest;
 pub mod nonce;
+pub mod own_element;
 pub mod page_tree;
 pub mod paging;
 pub mod picture;
 pub mod pieces;
 pub mod positions;
+pub mod publication;
 pub mod refresh;
 pub mod rich_text;
 pub mod rules;
@@ -37,6 +42,7 @@ pub mod same_site;
 pub mod search_query;
 pub mod search_results;
 pub mod selection;
+pub mod session;
 pub mod site;
 pub mod site_settings;
 pub mod sort_choice;

@@ -19,6 +19,10 @@ pub enum AppError {
     BadRequest(&'static str),
     /// A request from another site would have changed something.
     CrossSite,
+    /// Nobody is logged in, or not lately enough.
+    NoSession,
+    /// Whoever is logged in may not do it.
+    NoRight,
     /// The address does not exist or is not public.
     NotFound,
     /// The body took too long to arrive.
@@ -46,7 +50,8 @@ impl AppError {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
-            Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::NoSession => StatusCode::UNAUTHORIZED,
+            Self::CrossSite | Self::NoRight => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
             Self::BodyTooLong => StatusCode::PAYLOAD_TOO_LARGE,

@@ -15,4 +15,5 @@ pub mod parameters;
 pub mod range;
 pub mod same_site;
 pub mod script;
+pub mod session;
 pub mod stored_file;

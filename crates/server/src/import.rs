@@ -1,5 +1,6 @@
 //! Reads a site's folder and writes it to the database and the media folder.
 
+mod accounts_file;
 mod assemble;
 mod characters;
 mod context;
@@ -19,6 +20,7 @@ mod sources;
 mod thumbnails;
 mod words;
 
+pub use accounts_file::{NewLogin, add_accounts, draw_password, hash_of};
 pub use source_text::Problem;
 
 use std::collections::{BTreeMap, HashSet};
@@ -283,6 +285,7 @@ fn check(
     let mut problems = Vec::new();
     characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
+    accounts_file::read(files, &mut problems);
     let theme: Vec<String> = files.theme.iter().map(|file| file.name.clone()).collect();
     let pictures = picture_file::read(files, drawing, &mut problems);
     let pages = page_file::read(files, platform, &mut problems);

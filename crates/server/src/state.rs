@@ -5,6 +5,7 @@ mod choices;
 pub mod chores;
 mod clean;
 mod clock;
+mod doorkeeper;
 pub mod fragments;
 mod inquirer;
 mod limits;
@@ -26,9 +27,10 @@ pub use workshop::Workshop;
 
 use std::sync::Arc;
 
-use tokio::sync::{Notify, OnceCell};
+use tokio::sync::{Notify, OnceCell, Semaphore};
 
 use crate::config::Settings;
+use crate::domain::account::SessionKey;
 use crate::domain::captcha::CaptchaKey;
 use crate::domain::captcha::provider::Service;
 use crate::domain::selection::FilterChoice;
@@ -73,6 +75,10 @@ pub struct Shared {
     pub inquirer: Inquirer,
     /// The captcha's key, once it was needed.
     captcha_key: OnceCell<CaptchaKey>,
+    /// The key of what scripts are told of sessions, once it was needed.
+    session_key: OnceCell<SessionKey>,
+    /// Passwords that are hashed at once.
+    hashing: Semaphore,
     /// Whether the gallery is served.
     pub gallery: bool,
 }
@@ -101,6 +107,8 @@ impl AppState {
             workshop: Workshop::default(),
             inquirer: Inquirer::default(),
             captcha_key: OnceCell::new(),
+            session_key: OnceCell::new(),
+            hashing: Semaphore::new(doorkeeper::AT_ONCE),
             gallery,
         }))
     }
@@ -123,6 +131,15 @@ impl AppState {
     pub async fn captcha_key(&self) -> Result<&CaptchaKey, AppError> {
         let read = || self.store.captcha().key();
         Ok(self.captcha_key.get_or_try_init(read).await?)
+    }
+
+    /// Sends a queued mail soon, or says that it is only kept.
+    pub fn mail_queued(&self, is_sent: bool) {
+        if is_sent {
+            self.mail_waits.notify_one();
+        } else {
+            tracing::warn!("a mail was not sent but kept: VITRINE_SMTP_URL is not set");
+        }
     }
 
     /// The service that judges the visitors of a site; none where it does so itself.

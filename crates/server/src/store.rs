@@ -1,5 +1,7 @@
 //! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see `pools`).
 
+mod accounts;
+mod audit;
 mod captcha;
 mod choices;
 mod counts;
@@ -19,6 +21,7 @@ mod media;
 mod messages;
 mod neighbours;
 mod open;
+mod own_elements;
 mod page_rows;
 mod parts;
 mod permalinks;
@@ -27,6 +30,8 @@ mod picture_files;
 pub(crate) mod pools;
 mod schema;
 mod search;
+mod sessions;
+mod shared_limits;
 mod site_rows;
 mod sitemap;
 mod structure;
@@ -34,18 +39,21 @@ mod thumbnail_files;
 mod thumbnails;
 mod writing;
 
+pub use accounts::{Added, NewAccount};
+pub use audit::AuditLine;
 pub use database::{Database, PostgresUrl};
 pub use dictionary::Shelved;
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
-pub use mails::WaitingMail;
+pub use mails::{NewMail, WaitingMail};
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
-pub use messages::{Kept, MessageFilter, NewMail, NewMessage, StoredMessage};
+pub use messages::{Kept, MessageFilter, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use parts::{
-    Captchas, Contents, Dictionary, Health, Lists, Mails, Messages, Pictures, Search, Structures,
+    Accounts, Audit, Captchas, Contents, Dictionary, Health, Lists, Mails, Messages, OwnElements,
+    Pictures, Search, Sessions, SharedLimits, Structures,
 };
 pub use permalinks::StoredTarget;
 pub use schema::SchemaState;
@@ -53,7 +61,10 @@ pub use search::{Hits, Scope};
 pub use structure::{StoredSource, Structure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
-pub use writing::{Changes, NewElement, NewPage, NewPicture, Position, Removal, Writing};
+pub use writing::{
+    Changes, Current, Decision, NewElement, NewPage, NewPicture, OwnChange, Position, Removal,
+    Writing,
+};
 
 /// The database of a site.
 #[derive(Debug, Clone)]

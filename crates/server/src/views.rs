@@ -1,7 +1,9 @@
 //! The HTML of pages and fragments. Templates escape everything by default; unescaped output has one of
 //! the types in [`safe`].
 
+pub mod account;
 pub mod agenda;
+pub mod back_office;
 pub mod block_output;
 pub mod block_title;
 pub mod blocks;
@@ -13,7 +15,10 @@ pub mod element_block;
 pub mod failure;
 pub mod form;
 pub mod list;
+pub mod mail;
 pub mod map;
+pub mod my_element_form;
+pub mod my_elements;
 pub mod note;
 pub mod page;
 pub mod parts;

@@ -101,6 +101,13 @@ pub struct SettingsFlags {
         help = "Where that service judges tokens [env: VITRINE_CAPTCHA_VERIFY_URL]"
     )]
     captcha_verify_url: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "PASSWORD",
+        help = "Password of the accounts that an import makes; one is drawn for each without it [env: VITRINE_DEMO_PASSWORD]"
+    )]
+    demo_password: Option<String>,
 }
 
 impl SettingsFlags {
@@ -118,6 +125,7 @@ impl SettingsFlags {
             ("captcha_difficulty", &self.captcha_difficulty),
             ("captcha_secret", &self.captcha_secret),
             ("captcha_verify_url", &self.captcha_verify_url),
+            ("demo_password", &self.demo_password),
         ];
         let flags = flags
             .into_iter()

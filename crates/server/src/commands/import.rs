@@ -6,7 +6,7 @@ use clap::Args;
 use jiff::Timestamp;
 
 use crate::config::Settings;
-use crate::import::{Import, Outcome, read, run as import};
+use crate::import::{Import, NewLogin, Outcome, add_accounts, read, run as import};
 use crate::store::{Changes, Media, Store};
 
 use super::Failure;
@@ -50,12 +50,32 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
         println!("deletes {removal}");
     })
     .await;
+    let password = settings.demo_password.as_deref();
+    let logins = match &outcome {
+        Ok(_) => add_accounts(&flags.folder, &store, (password, now.as_second())).await,
+        Err(_) => Ok(Vec::new()),
+    };
     store.close().await;
     match outcome? {
         Outcome::Unchanged => println!("{folder}: unchanged since the last import"),
         Outcome::Written(changes) => println!("{folder}: {}", describe(&changes, flags.replace)),
     }
+    tell(&logins?);
     Ok(())
+}
+
+/// Drawn passwords are told this once: only their hashes are kept.
+fn tell(logins: &[NewLogin]) {
+    if logins.is_empty() {
+        return;
+    }
+    println!("{} account(s) added", logins.len());
+    for NewLogin { email, password } in logins {
+        match password {
+            Some(password) => println!("  {email}  password: {password}"),
+            None => println!("  {email}  password: as VITRINE_DEMO_PASSWORD says"),
+        }
+    }
 }
 
 fn describe(changes: &Changes, replaced: bool) -> String {

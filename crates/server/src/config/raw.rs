@@ -84,6 +84,7 @@ impl Raw {
             hsts_subdomains,
             captcha_difficulty,
             captcha,
+            demo_password: self.said("demo_password").map(str::to_owned),
         })
     }
 

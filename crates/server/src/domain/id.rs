@@ -35,4 +35,6 @@ ids! {
     ElementId
     /// Number of a picture.
     PictureId
+    /// Number of an account.
+    AccountId
 }

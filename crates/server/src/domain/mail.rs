@@ -70,6 +70,19 @@ Ce message est conservé sur le site jusqu’au {erased}."
     }
 }
 
+/// The mail with a link that sets a password: its subject and its text.
+pub fn password_letter(site: &str, name: &str, link: &str) -> (String, String) {
+    let subject = format!("Nouveau mot de passe – {site}");
+    let body = format!(
+        "Bonjour {name},\n\n\
+         Un nouveau mot de passe a été demandé pour votre compte. Ce lien permet de le choisir, une fois, \
+         pendant trente minutes :\n\n\
+         {link}\n\n\
+         Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n"
+    );
+    (subject, body)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{FieldAnswer, Letter};

@@ -9,6 +9,7 @@ mod html;
 mod input_rules;
 mod list;
 mod map;
+mod my_elements;
 mod search;
 pub mod setting;
 mod slider;
@@ -23,6 +24,7 @@ pub use form::{FormInput, FormSettings, InputKind, InputOption, Suggest};
 pub use html::HtmlSettings;
 pub use list::{ListSettings, LoadMode, LoadMore, SortControl};
 pub use map::MapSettings;
+pub use my_elements::{Grant, MyElementsSettings};
 pub use search::SearchSettings;
 pub use setting::{Setting, Settings, ShownElements};
 pub use slider::{SliderDirection, SliderSettings};
@@ -226,6 +228,8 @@ kinds! {
     Search(SearchSettings) = "search",
     /// A form whose messages are stored and mailed.
     Form(FormSettings) = "form",
+    /// The elements of whoever is logged in, to manage.
+    MyElements(MyElementsSettings) = "my_elements",
 }
 
 impl Body {

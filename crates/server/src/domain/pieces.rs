@@ -1,5 +1,5 @@
 //! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
-//! forms, and the note shown while the database does not answer.
+//! forms, what scripts are told of the session, and the note shown while the database does not answer.
 
 use super::nonce::Nonce;
 
@@ -18,6 +18,7 @@ enum Gap {
     Nonce,
     Note,
     Moment,
+    Session,
 }
 
 /// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
@@ -29,6 +30,8 @@ pub struct Marks {
     pub note: Nonce,
     /// For the moment.
     pub moment: Nonce,
+    /// For what scripts are told of the session.
+    pub session: Nonce,
 }
 
 /// The values for one answer.
@@ -40,6 +43,8 @@ pub struct Filling<'a> {
     pub note: &'a str,
     /// When the visitor gets the page.
     pub moment: &'a str,
+    /// What scripts are told of the session; empty for whoever has none.
+    pub session: &'a str,
 }
 
 impl Pieces {
@@ -48,13 +53,13 @@ impl Pieces {
     /// ```
     /// use vitrine_server::domain::nonce::Nonce;
     /// use vitrine_server::domain::pieces::{Filling, Marks, Pieces};
-    /// let [nonce, note, moment] = [1, 2, 3].map(|byte| Nonce::of_bytes([byte; 16]));
-    /// let marks = Marks { nonce, note, moment };
+    /// let [nonce, note, moment, session] = [1, 2, 3, 4].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment, session };
     /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
     /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
     /// let pieces = Pieces::cut(&drawn, &marks);
-    /// let nonce = Nonce::of_bytes([4; 16]);
-    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12" });
+    /// let nonce = Nonce::of_bytes([5; 16]);
+    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12", session: "" });
     /// let nonce = nonce.as_str();
     /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
     /// ```
@@ -63,6 +68,7 @@ impl Pieces {
             (&marks.nonce, Gap::Nonce),
             (&marks.note, Gap::Note),
             (&marks.moment, Gap::Moment),
+            (&marks.session, Gap::Session),
         ];
         let whole = Piece::Text(drawn.into());
         let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Gap)| {
@@ -80,6 +86,7 @@ impl Pieces {
                 Piece::Gap(Gap::Nonce) => filling.nonce.as_str(),
                 Piece::Gap(Gap::Note) => filling.note,
                 Piece::Gap(Gap::Moment) => filling.moment,
+                Piece::Gap(Gap::Session) => filling.session,
             })
         };
         let mut page = String::with_capacity(parts().map(str::len).sum());

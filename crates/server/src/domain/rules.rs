@@ -1,6 +1,7 @@
 //! What the content of a site may be. A draft goes in, a checked value or a list of faults comes out:
 //! an import maps a fault to file and line, a form to its input.
 
+pub mod account;
 pub mod address;
 mod autocomplete;
 mod captcha;

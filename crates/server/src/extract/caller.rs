@@ -7,8 +7,11 @@ use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 
+use crate::domain::account::Token;
 use crate::domain::nonce::Nonce;
 use crate::state::AppState;
+
+use super::session::token_of;
 
 /// Header set by the page's script.
 const REQUESTED_WITH: &str = "x-requested-with";
@@ -30,6 +33,8 @@ pub struct Caller {
     pub saves_data: bool,
     /// Scheme and host of the site, for absolute addresses; empty if unknown.
     pub origin: String,
+    /// The token of the session's cookie.
+    pub token: Option<Token>,
 }
 
 impl FromRequestParts<AppState> for Caller {
@@ -44,6 +49,7 @@ impl FromRequestParts<AppState> for Caller {
             saves_data: text(headers, SAVE_DATA) == Some("on"),
             page_nonce: nonce.and_then(Nonce::of_page),
             origin,
+            token: token_of(headers, state),
         })
     }
 }

@@ -46,7 +46,9 @@ fn routes(state: &AppState) -> Routes {
         .merge(made(Shape::Page, thumbnails::router()))
         .merge(made(
             Shape::Outcome,
-            absent::actions().merge(captcha::router()),
+            absent::actions()
+                .merge(pages::action_router())
+                .merge(captcha::router()),
         ))
         .merge(made(Shape::Text, absent::back_office_links()))
         .merge(failing(Shape::Page, assets::router()));

@@ -28,6 +28,8 @@ pub struct Folder {
     pub root: PathBuf,
     /// `site.toml`.
     pub site: SourceText,
+    /// `accounts.toml`, if it exists.
+    pub accounts: Option<SourceText>,
     /// `pictures.toml`, if it exists.
     pub pictures: Option<SourceText>,
     /// Files of `pages/`, by relative path.
@@ -61,8 +63,9 @@ impl Folder {
 }
 
 /// Expected entries of a site's folder.
-const PARTS: [&str; 7] = [
+const PARTS: [&str; 8] = [
     "site.toml",
+    "accounts.toml",
     "pictures.toml",
     "pages",
     "elements",
@@ -84,10 +87,12 @@ pub fn read(root: &Path) -> Result<Folder, String> {
             root.display()
         ));
     }
+    let accounts = root.join("accounts.toml");
     let pictures = root.join("pictures.toml");
     Ok(Folder {
         root: root.to_owned(),
         site: text(&site)?,
+        accounts: accounts.is_file().then(|| text(&accounts)).transpose()?,
         pictures: pictures.is_file().then(|| text(&pictures)).transpose()?,
         pages: texts(&root.join("pages"))?,
         elements: texts(&root.join("elements"))?,

@@ -333,6 +333,8 @@ fn of_registry(why: &Why) -> Option<String> {
         Why::NoElement { source, element } => {
             format!("the source `{source}` has no element `{element}`")
         }
+        Why::AccountTwice(name) => format!("there is another account `{name}`"),
+        Why::NoAddressee(email) => format!("`{email}` is no mail address"),
         Why::LeadsNowhere => {
             "a permalink leads to a `page`, or to an `element` of a `source`".to_owned()
         }

@@ -1,6 +1,8 @@
 //! `/{chemin}`: the pages of the site, and requests for single blocks.
 
+mod account;
 mod agenda_month;
+mod back_office;
 mod below;
 mod blocks;
 
@@ -8,7 +10,9 @@ mod cache;
 mod detail;
 mod forms;
 mod keys;
+mod my_elements;
 mod popups;
+mod private;
 mod redirects;
 mod suggested;
 mod target;
@@ -23,10 +27,12 @@ use axum::routing::get;
 use percent_encoding::percent_decode_str;
 
 use crate::addresses::Routes;
+use crate::domain::account::Account;
 use crate::domain::address::first_with_state;
 use crate::domain::module::Module;
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::Page;
+use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::parameters::Parameters;
@@ -45,7 +51,16 @@ pub fn router() -> Routes {
 
 /// Returns the routes for parts of pages and for popup pages, below the platform's directory.
 pub fn platform_router() -> Routes {
-    agenda_month::router().merge(popups::router())
+    agenda_month::router()
+        .merge(popups::router())
+        .merge(account::router())
+        .merge(back_office::router())
+        .merge(my_elements::form_router())
+}
+
+/// Returns the route of members' actions, below the platform's directory.
+pub fn action_router() -> Routes {
+    my_elements::action_router()
 }
 
 /// Returns the route that receives forms, below the platform's directory.
@@ -59,6 +74,8 @@ struct PageRequest {
     snapshot: Arc<Snapshot>,
     caller: Caller,
     parameters: Parameters,
+    /// Who is logged in, on a page for those who are.
+    member: Option<Account>,
 }
 
 impl FromRequest<AppState> for PageRequest {
@@ -73,6 +90,7 @@ impl FromRequest<AppState> for PageRequest {
             parameters: Parameters::from_request(request, state).await?,
             snapshot: state.snapshot().await?,
             state: state.clone(),
+            member: None,
         })
     }
 }
@@ -88,7 +106,11 @@ struct SentForm<'a> {
     pass: Option<&'a str>,
 }
 
-async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Response, AppError> {
+async fn show(
+    (method, uri): (Method, Uri),
+    same_site: Result<SameSite, AppError>,
+    request: PageRequest,
+) -> Result<Response, AppError> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
     // A form posted to a former address is processed there, because a browser does not resend it after
     // a redirect.
@@ -97,6 +119,10 @@ async fn show((method, uri): (Method, Uri), request: PageRequest) -> Result<Resp
         return Ok(moved);
     }
     match redirects::found(&request, &path) {
+        Some(page) if private::is_private(&request, page) => {
+            let id = page.id;
+            private::answer(request, (id, same_site)).await
+        }
         Some(page) => answer(&request, page).await,
         None => below::below(&request, &path).await,
     }
@@ -141,6 +167,7 @@ fn context_of<'p>(
         first: first == Some(module.number),
         asked,
         sent: None,
+        member: request.member.as_ref(),
         moment: None,
         more: false,
         words: request.snapshot.words_on(page),
@@ -173,6 +200,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         preloads: &[],
         body_class: "page-inner",
         nonce,
+        session: "",
         note: None,
     }
 }

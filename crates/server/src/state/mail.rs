@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lettre::message::header::ContentType;
-use lettre::message::{Mailbox, Message};
+use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 
 use crate::config::MailSettings;
@@ -81,15 +81,21 @@ impl Postman {
             .to(recipient)
             .subject(&mail.subject)
             .date_now()
-            .message_id(None)
-            .header(ContentType::TEXT_PLAIN);
+            .message_id(None);
         // An invalid visitor's address is left out here; the text contains it as typed.
         if let Some(visitor) = reply_to(mail.reply_to.as_deref()) {
             letter = letter.reply_to(visitor);
         }
-        letter
-            .body(mail.body.clone())
-            .map_err(|error| error.to_string())
+        let letter = match &mail.html {
+            Some(html) => letter.multipart(MultiPart::alternative_plain_html(
+                mail.body.clone(),
+                html.clone(),
+            )),
+            None => letter
+                .header(ContentType::TEXT_PLAIN)
+                .body(mail.body.clone()),
+        };
+        letter.map_err(|error| error.to_string())
     }
 }
 
@@ -122,6 +128,7 @@ mod tests {
             reply_to: Some(reply_to.to_owned()),
             subject: subject.to_owned(),
             body: body.to_owned(),
+            html: None,
             tries: 0,
             next_at: 0,
         };
@@ -177,8 +184,8 @@ mod tests {
                 "Subject",
                 "Date",
                 "Message-ID",
-                "Content-Type",
                 "Reply-To",
+                "Content-Type",
                 "Content-Transfer-Encoding"
             ]
         );

@@ -11,6 +11,7 @@ use crate::domain::dictionary::VIEWS;
 use crate::domain::id::{PageId, SiteId, SourceId};
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::{Page, PageTree};
+use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
@@ -81,6 +82,14 @@ impl Snapshot {
     /// The page that formerly had this address.
     pub fn former(&self, path: &str) -> Option<&Page> {
         self.tree.page(*self.redirects.get(path)?)
+    }
+
+    /// The languages that its content may be in.
+    pub fn site_languages(&self) -> Languages {
+        Languages {
+            own: Some(self.site.language.clone()),
+            further: self.site.languages.clone(),
+        }
     }
 
     /// The languages of the site, default first.

@@ -4,7 +4,7 @@ use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Encode, Type};
 
-use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
+use crate::domain::id::{AccountId, ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
 
 macro_rules! as_integers {
     ($($name:ident)*) => {
@@ -43,4 +43,4 @@ macro_rules! as_integers {
     };
 }
 
-as_integers! { SiteId PageId ModuleId SourceId ElementId PictureId }
+as_integers! { SiteId PageId ModuleId SourceId ElementId PictureId AccountId }

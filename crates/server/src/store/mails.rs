@@ -1,7 +1,49 @@
 //! The outgoing mail queue.
 
-use super::pools::{on, run};
+use super::pools::{Write, bindable, on, run};
 use super::{Mails, StoreError};
+
+/// A mail to send.
+#[derive(Debug, Clone, Copy)]
+pub struct NewMail<'a> {
+    /// Recipient.
+    pub recipient: &'a str,
+    /// Reply-To address.
+    pub reply_to: Option<&'a str>,
+    /// Subject.
+    pub subject: &'a str,
+    /// Text.
+    pub body: &'a str,
+    /// The same as HTML.
+    pub html: Option<&'a str>,
+    /// Whether a mail server is configured; otherwise the mail is only stored.
+    pub is_sent: bool,
+}
+
+/// Queues a mail in the transaction that causes it; it is erased with this message of a form.
+pub(super) async fn queue(
+    write: &mut Write,
+    message: Option<i64>,
+    mail: &NewMail<'_>,
+    now: i64,
+) -> Result<(), StoreError> {
+    const QUEUE: &str = "INSERT INTO mail (message_id, created_at, recipient, reply_to, subject, body, html, state, next_at) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $2)";
+    let state = if mail.is_sent { "waiting" } else { "kept" };
+    run!(
+        write,
+        sqlx::query(QUEUE)
+            .bind(message)
+            .bind(now)
+            .bind(mail.recipient)
+            .bind(mail.reply_to)
+            .bind(mail.subject)
+            .bind(bindable(mail.body))
+            .bind(mail.html.map(bindable))
+            .bind(state)
+    )?;
+    Ok(())
+}
 
 /// A queued mail.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
@@ -16,6 +58,8 @@ pub struct WaitingMail {
     pub subject: String,
     /// Text.
     pub body: String,
+    /// The same as HTML.
+    pub html: Option<String>,
     /// Number of tries so far.
     pub tries: i64,
     /// Time of the next try, in seconds since 1970.
@@ -27,7 +71,7 @@ impl Mails<'_> {
     pub async fn due(self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
         let mail = on!(self.0.readers(), |db| {
             sqlx::query_as(
-                "SELECT id, recipient, reply_to, subject, body, tries, next_at FROM mail \
+                "SELECT id, recipient, reply_to, subject, body, html, tries, next_at FROM mail \
                  WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT 1",
             )
             .bind(now)

@@ -8,7 +8,8 @@ use crate::domain::same_site::SameSite;
 use crate::domain::submission::FieldAnswer;
 
 use super::captcha::spend;
-use super::pools::{bindable, on, run};
+use super::mails::{NewMail, queue};
+use super::pools::{on, run};
 use super::{Messages, StoreError};
 use crate::domain::captcha::Proof;
 
@@ -41,21 +42,6 @@ pub enum Kept {
     Yes,
     /// It is not: another message has used its proof.
     Replayed,
-}
-
-/// A mail to send.
-#[derive(Debug, Clone, Copy)]
-pub struct NewMail<'a> {
-    /// Recipient.
-    pub recipient: &'a str,
-    /// Reply-To address.
-    pub reply_to: Option<&'a str>,
-    /// Subject.
-    pub subject: &'a str,
-    /// Text.
-    pub body: &'a str,
-    /// Whether a mail server is configured; otherwise the mail is only stored.
-    pub is_sent: bool,
 }
 
 /// A stored message.
@@ -116,22 +102,7 @@ impl Messages<'_> {
             .fetch_one(&mut **db)
             .await
         })?;
-        let mail = new.mail;
-        let state = if mail.is_sent { "waiting" } else { "kept" };
-        run!(
-            &mut write,
-            sqlx::query(
-                "INSERT INTO mail (message_id, created_at, recipient, reply_to, subject, body, state, next_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $2)",
-            )
-            .bind(message)
-            .bind(new.received_at)
-            .bind(mail.recipient)
-            .bind(mail.reply_to)
-            .bind(mail.subject)
-            .bind(bindable(mail.body))
-            .bind(state)
-        )?;
+        queue(&mut write, Some(message), &new.mail, new.received_at).await?;
         write.commit().await?;
         Ok(Kept::Yes)
     }

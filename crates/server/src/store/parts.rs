@@ -28,6 +28,8 @@ parts! {
     Contents, content;
     /// Elements of a source, as lists, tables and agendas show them.
     Lists, lists;
+    /// Elements as their owners see them.
+    OwnElements, own_elements;
     /// Search for words.
     Search, search;
     /// Pictures, their files, and where they are shown.
@@ -40,6 +42,14 @@ parts! {
     Mails, mails;
     /// Dictionary candidates.
     Dictionary, dictionary;
+    /// People who log in.
+    Accounts, accounts;
+    /// Who is logged in.
+    Sessions, sessions;
+    /// Who did what.
+    Audit, audit;
+    /// Limits that all instances count together.
+    SharedLimits, shared_limits;
     /// Health of the database.
     Health, health;
 }

@@ -167,6 +167,15 @@ impl Write {
     }
 }
 
+/// Makes transactions that count something wait for each other until they end. SQLite has one writer anyway.
+pub(crate) async fn one_at_a_time(write: &mut Write, counted: &str) -> Result<(), StoreError> {
+    const LOCK: &str = "SELECT pg_advisory_xact_lock(hashtext($1))";
+    if let On::Postgres(db) = write {
+        sqlx::query(LOCK).bind(counted).execute(&mut **db).await?;
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;

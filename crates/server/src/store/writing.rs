@@ -6,6 +6,7 @@ mod element_rows;
 mod elements;
 mod index;
 mod module;
+mod own_change;
 mod page;
 mod pages;
 mod picture;
@@ -18,6 +19,7 @@ mod save_picture;
 mod site;
 mod staging;
 
+pub use own_change::{Current, Decision, OwnChange};
 pub use removal::Removal;
 pub use save::{NewElement, Position};
 pub use save_page::NewPage;

@@ -93,6 +93,16 @@ impl ScriptJson {
         };
         Self(json.chars().map(escape).collect())
     }
+
+    /// Adds an entry of plain letters, or its placeholder, at the end of an object that is not empty.
+    #[must_use]
+    pub fn ending_with(mut self, entry: &str) -> Self {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_,:\"".contains(c);
+        if entry.chars().all(plain) && self.0.ends_with('}') {
+            self.0.insert_str(self.0.len() - 1, entry);
+        }
+        self
+    }
 }
 
 impl std::fmt::Display for ScriptJson {

@@ -60,6 +60,8 @@ pub struct Shell<'a> {
     pub body_class: &'static str,
     /// Nonce of the document.
     pub nonce: &'a Nonce,
+    /// What the page's script is told of the session ([`session_entry`]), or a placeholder for it.
+    pub session: &'a str,
     /// Placeholder for the note that the page may be outdated; `None` on pages that are not cached.
     pub note: Option<&'a Nonce>,
 }
@@ -195,7 +197,7 @@ impl<'a> Shell<'a> {
 
     /// Returns the configuration of the page's script.
     pub fn config(&self) -> ScriptJson {
-        ScriptJson::of(&config::of(self))
+        ScriptJson::of(&config::of(self)).ending_with(self.session)
     }
 
     /// Returns ` lang` for the site's untranslated texts on a page in another language.
@@ -216,6 +218,14 @@ fn link(scheme: &str, text: &str, keep: fn(char) -> bool) -> Option<Line> {
         href: Some(format!("{scheme}:{target}")),
         text: text.to_owned(),
     })
+}
+
+/// Returns the entry of the script's configuration for a session with this hash; none for a visitor without one.
+pub fn session_entry(hash: &str) -> String {
+    if hash.is_empty() {
+        return String::new();
+    }
+    format!(",\"session_hash\":\"{hash}\"")
 }
 
 /// Returns the `<title>`: the page's title, a dash, the site's title.

@@ -28,6 +28,20 @@ fn writes() -> Vec<(&'static str, String, &'static str)> {
     ]
 }
 
+/// Writes of whoever has an account; what they do is tested with accounts.
+const OF_ACCOUNTS: [&str; 8] = [
+    "/vitrine/clients/connexion.php",
+    "/vitrine/backoffice/connexion.php",
+    "/vitrine/clients/deconnexion.php",
+    "/vitrine/clients/mot-de-passe.php",
+    "/vitrine/clients/utils/modules/my_elements_new.php",
+    "/vitrine/clients/utils/modules/my_elements_edit.php",
+    "/vitrine/clients/utils/modules/my_elements_submit.php",
+    "/vitrine/ajax/modules/modules/traitement.php",
+];
+/// The editors' own.
+const OF_EDITORS: &str = "/vitrine/backoffice/";
+
 /// Requests that are posted but only read: refreshes, months, menus.
 const READS: [&str; 4] = [
     "/",
@@ -86,7 +100,9 @@ fn security_18_what_is_posted_is_known_to_write_or_to_read() {
     let reading: Vec<String> = reading.into_iter().map(|(address, _)| address).collect();
     assert_eq!(reading, READS, "what is posted without a 403 only reads");
     let refusing: BTreeSet<String> = refusing.iter().map(|(of, _)| address(of)).collect();
-    let writing: BTreeSet<String> = writes().iter().map(|(of, ..)| (*of).to_owned()).collect();
+    let visitors = writes().into_iter().map(|(of, ..)| of);
+    let writing = visitors.chain(OF_ACCOUNTS).chain([OF_EDITORS]);
+    let writing: BTreeSet<String> = writing.map(str::to_owned).collect();
     assert_eq!(
         writing, refusing,
         "what is refused to other sites is tried below"
@@ -109,7 +125,10 @@ async fn security_18_no_other_site_changes_anything() {
         &[("origin", "null")],
         &[("cookie", "session=1")],
     ];
-    for (path, body, _) in writes() {
+    let members = OF_ACCOUNTS.into_iter().chain([OF_EDITORS]);
+    let members = members.map(|path| (path, "action=my_elements_delete&login=a".to_owned()));
+    let visitors = writes().into_iter().map(|(path, body, _)| (path, body));
+    for (path, body) in visitors.chain(members) {
         for headers in foreign {
             for script in [&[][..], &[XHR]] {
                 let headers: Vec<_> = [FORM]

@@ -558,7 +558,6 @@ async fn a_mail_is_sent_to_the_town_and_answered_to_the_visitor() {
         "From: Site <site@exemple.test>",
         "To: mairie@exemple.test",
         "Reply-To: jeanne@exemple.test",
-        "Content-Type: text/plain; charset=utf-8",
     ] {
         assert!(
             head.lines().any(|other| other == line),
@@ -569,6 +568,14 @@ async fn a_mail_is_sent_to_the_town_and_answered_to_the_visitor() {
         head.contains("\nDate: ") && head.contains("\nMessage-ID: <"),
         "{head}"
     );
+    assert!(
+        head.contains("Content-Type: multipart/alternative"),
+        "{head}"
+    );
+    for part in ["text/plain", "text/html"] {
+        let line = format!("Content-Type: {part}; charset=utf-8");
+        assert!(body.contains(&line), "no {line} in {body}");
+    }
     assert!(body.contains("Jeanne Martin"), "{body}");
     assert_eq!(
         site.folder.database().texts("SELECT state FROM mail").await,

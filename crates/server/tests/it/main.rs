@@ -1,5 +1,6 @@
 //! Integration tests against a small site; one file per family of routes.
 
+mod accounts;
 mod agenda;
 mod autocomplete;
 mod cache;
@@ -22,6 +23,7 @@ mod many;
 mod media;
 mod menu;
 mod messages;
+mod my_elements;
 mod openapi;
 mod ops;
 mod pages;

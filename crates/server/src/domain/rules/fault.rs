@@ -359,6 +359,10 @@ pub enum Why {
     NoElement { source: String, element: String },
     /// A short address that leads neither to a page nor to an element.
     LeadsNowhere,
+    /// Another account has this key or address.
+    AccountTwice(String),
+    /// No mail address.
+    NoAddressee(String),
     /// Nobody asks for texts under this name.
     NoTarget(String),
     /// No expression of a dictionary.

@@ -7,6 +7,7 @@ mod agenda;
 mod elements;
 pub mod form;
 mod list;
+mod my_elements;
 mod pictures;
 mod search;
 mod simple;
@@ -20,13 +21,15 @@ pub use crate::views::block_output::{Head, Painted};
 
 use std::hash::Hash;
 
+use crate::domain::account::Account;
 use crate::domain::block_request::{
     AgendaRequest, BlockRequest, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
 use crate::domain::listing::ListRequest;
 use crate::domain::module::{
     AgendaSettings, Body, ContactSheetSettings, FormSettings, HtmlSettings, ListSettings,
-    MapSettings, Module, SearchSettings, SliderSettings, SlideshowSettings, TableSettings,
+    MapSettings, Module, MyElementsSettings, SearchSettings, SliderSettings, SlideshowSettings,
+    TableSettings,
 };
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::Page;
@@ -54,6 +57,8 @@ pub struct BlockContext<'a> {
     pub asked: &'a Parameters,
     /// The rejected form, if this block is a form that was posted to its own address.
     pub(super) sent: Option<SentForm<'a>>,
+    /// Who is logged in, on a page for those who are; `None` on all others.
+    pub member: Option<&'a Account>,
     /// Placeholder for the time when the visitor received the page; `None` for a block alone.
     pub moment: Option<&'a Nonce>,
     /// Whether only further elements of a list are requested (spec 7.8).
@@ -90,6 +95,7 @@ pub enum Block<'m> {
     Slider(&'m SliderSettings),
     Map(&'m MapSettings, PartRequest),
     Search(&'m SearchSettings, SearchRequest),
+    MyElements(&'m MyElementsSettings),
 }
 
 impl<'m> Block<'m> {
@@ -106,6 +112,7 @@ impl<'m> Block<'m> {
             Body::Slider(settings) => Self::Slider(settings),
             Body::Map(settings) => Self::Map(settings, settings.asked(context)),
             Body::Search(settings) => Self::Search(settings, settings.asked(context)),
+            Body::MyElements(settings) => Self::MyElements(settings),
         }
     }
 
@@ -122,8 +129,9 @@ impl<'m> Block<'m> {
             Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
                 BlockRequest::Part(*asked)
             }
-            // Results of a search are always current; they depend on pages and on several sources.
-            Self::Search(..) => return None,
+            // Results of a search are always current; they depend on pages and on several sources. What is
+            // somebody's own is nobody else's.
+            Self::Search(..) | Self::MyElements(_) => return None,
         })
     }
 
@@ -140,6 +148,7 @@ impl<'m> Block<'m> {
             Self::Slider(settings) => settings.paint(context, &()).await,
             Self::Map(settings, asked) => settings.paint(context, asked).await,
             Self::Search(settings, asked) => settings.paint(context, asked).await,
+            Self::MyElements(settings) => settings.paint(context, &()).await,
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::state::fragments::Key;
 use crate::views::block_output::{Head, Painted};
 use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
+use crate::views::shell::session_entry;
 
 use super::blocks::{Block, BlockContext};
 use super::{PageRequest, keys, whole};
@@ -28,6 +29,7 @@ pub(super) fn marks() -> Result<Marks, AppError> {
         nonce: nonce::fresh()?,
         note: nonce::fresh()?,
         moment: nonce::fresh()?,
+        session: nonce::fresh()?,
     })
 }
 
@@ -48,7 +50,9 @@ pub(super) async fn page(
     let stale = found.stale || request.state.is_behind();
     let note = if stale { note(words)? } else { String::new() };
     let nonce = nonce::fresh()?;
+    let session = session_entry(&request.session_hash().await);
     let page = found.drawn.join(Filling {
+        session: &session,
         nonce: &nonce,
         note: &note,
         moment: &request

@@ -108,6 +108,7 @@ fn around<'s>(
         canonical: canonical(request, &element_path(&page.path, &element.key)),
         versions: element_versions(request, context, &element.key),
         body_class: "page-detail",
+        session: marks.session.as_str(),
         note: Some(&marks.note),
         ..shell(request, &marks.nonce)
     }

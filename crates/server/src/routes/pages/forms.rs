@@ -28,6 +28,7 @@ use crate::extract::document;
 use crate::state::{AppState, Snapshot};
 use crate::store::{Kept, NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
+use crate::views::mail::MailHtml;
 
 use super::blocks::form::SUCCESS;
 use super::{PageRequest, SentForm, suggested, whole};
@@ -49,6 +50,7 @@ async fn send_message(
         snapshot,
         caller,
         parameters,
+        ..
     } = &request;
     let form = Form::find(snapshot, &ident).ok_or(AppError::NotFound)?;
     let submission = Submission::read(form.settings, &parameters.body);
@@ -231,6 +233,7 @@ impl Message<'_> {
             reply_to: self.submission.reply_to(),
             subject: &letter.subject(),
             body: &letter.body(),
+            html: Some(&MailHtml::of(&letter.subject(), &letter.body()).render()?),
             is_sent: state.settings.mail.is_some(),
         };
         let message = NewMessage {
@@ -246,15 +249,7 @@ impl Message<'_> {
         if kept == Kept::Replayed {
             return Ok(kept);
         }
-        if mail.is_sent {
-            state.mail_waits.notify_one();
-        } else {
-            let module = &module.key;
-            tracing::warn!(
-                module,
-                "a mail was not sent but kept: VITRINE_SMTP_URL is not set"
-            );
-        }
+        state.mail_queued(mail.is_sent);
         Ok(kept)
     }
 }

@@ -84,6 +84,7 @@ fn popup<'s>(
         words: context.words,
         title: title(name, &request.snapshot.site),
         body_class: "page-popup",
+        session: marks.session.as_str(),
         note: Some(&marks.note),
         ..shell(request, &marks.nonce)
     }

@@ -101,6 +101,7 @@ fn document(
         } else {
             "page-inner"
         },
+        session: marks.session.as_str(),
         note: Some(&marks.note),
         ..shell(request, &marks.nonce)
     };

@@ -13,7 +13,9 @@ use super::index::{self, Counts, Indexed};
 use super::picture_uses::{self, Pictures};
 use super::staging::Staging;
 use super::{StoreError, Write, on, run};
+use crate::store::many::Many;
 
+static REMOVE: Many = Many::new("DELETE FROM element WHERE id IN (", "$", ")");
 const SOURCE: &str =
     "INSERT INTO source (site_id, key) VALUES ($1, $2) ON CONFLICT (site_id, key) DO NOTHING";
 /// Serializes writers of a source: each sees the positions and the shape that the previous one wrote.
@@ -143,6 +145,12 @@ impl<'a> Writer<'a> {
         self.index(&shown).await?;
         self.use_pictures(&shown).await?;
         Ok(ids)
+    }
+
+    /// Deletes elements.
+    pub async fn remove(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
+        self.forget(ids).await?;
+        element_rows::execute(self.write, &REMOVE, ids).await
     }
 
     /// Changes only the positions of elements.

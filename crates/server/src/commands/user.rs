@@ -1,0 +1,254 @@
+//! `vitrine user`: who may log in.
+
+use std::io::Read;
+
+use clap::{Args, Subcommand};
+use jiff::Timestamp;
+
+use crate::config::Settings;
+use crate::domain::account::{Account, Role, SHORTEST_PASSWORD, is_long_enough, login_of};
+use crate::domain::key::is_key;
+use crate::import::{draw_password, hash_of};
+use crate::store::{Added, NewAccount, Store};
+
+use super::Failure;
+
+#[derive(Debug, Args)]
+pub struct UserFlags {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Add an account; its password is drawn and printed once
+    Add {
+        /// Mail address, which is the login
+        email: String,
+        /// Name, as people read it
+        #[arg(long)]
+        name: String,
+        #[arg(long, default_value = "member", value_parser = role_of, help = ROLE_HELP)]
+        role: Role,
+        /// A member whose elements are published by an editor
+        #[arg(long)]
+        reviewed: bool,
+        /// What elements say as their owner; by default made from the address
+        #[arg(long)]
+        key: Option<String>,
+        /// Read the password from standard input
+        #[arg(long)]
+        password_stdin: bool,
+    },
+    /// Set a password; sessions of the account end
+    Password {
+        /// Mail address
+        email: String,
+        /// Read the password from standard input
+        #[arg(long)]
+        password_stdin: bool,
+    },
+    /// Set a role; sessions of the account end
+    Role {
+        /// Mail address
+        email: String,
+        #[arg(value_parser = role_of, help = ROLE_HELP)]
+        role: Role,
+        /// A member whose elements are published by an editor
+        #[arg(long)]
+        reviewed: bool,
+    },
+    /// List all accounts
+    List,
+    /// Close an account; its sessions end, its elements stay
+    Disable {
+        /// Mail address
+        email: String,
+    },
+    /// Open a closed account again
+    Enable {
+        /// Mail address
+        email: String,
+    },
+}
+
+const ROLE_HELP: &str = "member, editor or admin";
+
+fn role_of(text: &str) -> Result<Role, String> {
+    Role::of_name(text).ok_or_else(|| format!("roles are {}", Role::WORDS.join(", ")))
+}
+
+pub async fn run(settings: &Settings, flags: UserFlags) -> Result<(), Failure> {
+    let store = Store::open(&settings.database).await?;
+    // The first administrator may come before the first import.
+    store.migrate().await?;
+    let done = act(&store, flags.action).await;
+    store.close().await;
+    done
+}
+
+async fn act(store: &Store, action: Action) -> Result<(), Failure> {
+    let now = Timestamp::now().as_second();
+    match action {
+        Action::Add {
+            email,
+            name,
+            role,
+            reviewed,
+            key,
+            password_stdin,
+        } => {
+            let new = Draft {
+                email,
+                name,
+                key,
+                role,
+                publishes: !reviewed,
+            };
+            add(store, new, password_stdin, now).await
+        }
+        Action::Password {
+            email,
+            password_stdin,
+        } => {
+            let account = known(store, &email).await?;
+            let password = Password::new(password_stdin)?;
+            let hash = hash_of(&password.text)?;
+            let accounts = store.accounts();
+            accounts.set_password(&account, &hash, now).await?;
+            println!("{}: password set, sessions ended", account.email);
+            password.tell();
+            Ok(())
+        }
+        Action::Role {
+            email,
+            role,
+            reviewed,
+        } => {
+            let account = known(store, &email).await?;
+            let accounts = store.accounts();
+            accounts.set_role(&account, (role, !reviewed), now).await?;
+            println!("{}: {}", account.email, role.name());
+            Ok(())
+        }
+        Action::List => list(store).await,
+        Action::Disable { email } => set_disabled(store, &email, true, now).await,
+        Action::Enable { email } => set_disabled(store, &email, false, now).await,
+    }
+}
+
+struct Draft {
+    email: String,
+    name: String,
+    key: Option<String>,
+    role: Role,
+    publishes: bool,
+}
+
+async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<(), Failure> {
+    let email = address(&new.email)?;
+    let key = new.key.unwrap_or_else(|| key_of(&email));
+    if !is_key(&key) {
+        return Err(format!("--key {key}: use a to z, 0 to 9 and -").into());
+    }
+    if new.name.trim().is_empty() {
+        return Err("--name is empty".into());
+    }
+    let password = Password::new(from_stdin)?;
+    let account = NewAccount {
+        key: &key,
+        email: &email,
+        name: new.name.trim(),
+        role: new.role,
+        publishes: new.publishes,
+        password: &hash_of(&password.text)?,
+    };
+    let added = store.accounts().add(&[account], now).await?;
+    if added.first() != Some(&Added::Yes) {
+        return Err(format!("another account has the address {email} or the key {key}").into());
+    }
+    println!("{email}: {} `{key}` added", new.role.name());
+    password.tell();
+    Ok(())
+}
+
+/// `jeanne.martin@exemple.test` → `jeanne-martin`.
+fn key_of(email: &str) -> String {
+    let name = email.split('@').next().unwrap_or_default();
+    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    name.chars().map(plain).collect()
+}
+
+async fn list(store: &Store) -> Result<(), Failure> {
+    for account in store.accounts().all().await? {
+        let Account {
+            key,
+            email,
+            name,
+            role,
+            publishes,
+            disabled,
+            ..
+        } = account;
+        let reviewed = if publishes { "" } else { ", reviewed" };
+        let closed = if disabled { ", disabled" } else { "" };
+        println!("{email}\t{key}\t{}{reviewed}{closed}\t{name}", role.name());
+    }
+    Ok(())
+}
+
+async fn set_disabled(store: &Store, email: &str, disabled: bool, now: i64) -> Result<(), Failure> {
+    let account = known(store, email).await?;
+    let accounts = store.accounts();
+    accounts.set_disabled(&account, disabled, now).await?;
+    let said = if disabled { "disabled" } else { "enabled" };
+    println!("{}: {said}", account.email);
+    Ok(())
+}
+
+fn address(email: &str) -> Result<String, Failure> {
+    login_of(email).ok_or_else(|| format!("{email}: not a mail address").into())
+}
+
+async fn known(store: &Store, email: &str) -> Result<Account, Failure> {
+    let found = store.accounts().of_email(&address(email)?).await?;
+    found.ok_or_else(|| {
+        format!("{email}: no account has this address; `vitrine user list` tells them").into()
+    })
+}
+
+/// A new password.
+struct Password {
+    text: String,
+    is_drawn: bool,
+}
+
+impl Password {
+    fn new(from_stdin: bool) -> Result<Self, Failure> {
+        if !from_stdin {
+            return Ok(Self {
+                text: draw_password()?,
+                is_drawn: true,
+            });
+        }
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text)?;
+        let text = text.trim_end_matches(['\r', '\n']).to_owned();
+        if !is_long_enough(&text) {
+            return Err(
+                format!("the password must have {SHORTEST_PASSWORD} to 200 characters").into(),
+            );
+        }
+        Ok(Self {
+            text,
+            is_drawn: false,
+        })
+    }
+
+    /// Prints a password that nobody knows yet.
+    fn tell(&self) {
+        if self.is_drawn {
+            println!("password: {}", self.text);
+        }
+    }
+}

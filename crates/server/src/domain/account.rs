@@ -1,0 +1,64 @@
+//! People who log in.
+
+mod password;
+mod token;
+
+pub use password::{PasswordHash, SHORTEST_PASSWORD, is_long_enough};
+pub use token::{SessionKey, Token, TokenHash};
+
+use super::id::AccountId;
+use super::mail::is_address;
+use super::word::words;
+
+words! {
+    /// What somebody is on the site. Each role may do what the one before it may.
+    #[derive(PartialOrd, Ord)]
+    pub enum Role {
+        /// Manages elements of their own.
+        Member = "member",
+        /// Decides what is published.
+        Editor = "editor",
+        /// Manages accounts.
+        Admin = "admin",
+    }
+}
+
+impl Role {
+    /// The role of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        [Self::Member, Self::Editor, Self::Admin]
+            .into_iter()
+            .find(|role| role.name() == name)
+    }
+}
+
+/// Somebody who may log in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Number in the database.
+    pub id: AccountId,
+    /// What elements say as their owner.
+    pub key: String,
+    /// Mail address, in lower case: the login.
+    pub email: String,
+    /// Name, as people read it.
+    pub name: String,
+    /// Role.
+    pub role: Role,
+    /// Whether a member publishes without an editor.
+    pub publishes: bool,
+    /// Whether the account is closed.
+    pub disabled: bool,
+}
+
+/// The mail address as it is stored and compared; none if it is no address.
+///
+/// ```
+/// use vitrine_server::domain::account::login_of;
+/// assert_eq!(login_of(" Jeanne@Exemple.test "), Some("jeanne@exemple.test".to_owned()));
+/// assert_eq!(login_of("jeanne"), None);
+/// ```
+pub fn login_of(typed: &str) -> Option<String> {
+    let address = typed.trim().to_lowercase();
+    is_address(&address).then_some(address)
+}

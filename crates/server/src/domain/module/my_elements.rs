@@ -1,0 +1,69 @@
+//! `kind = "my_elements"`: the elements of whoever is logged in, to manage (spec 2.1–2.4).
+
+use super::ModuleKind;
+use super::field::Role;
+use super::setting::{Takes, settings};
+use crate::domain::access::Action;
+use crate::domain::word::words;
+
+settings! {
+    /// What members may do with elements of their own.
+    pub struct MyElementsSettings {
+        shows source, fields;
+        /// What members may do here. `submit` is for those who may not publish.
+        grants: Vec<Grant> = Grant::ALL.to_vec(), Takes::Other("list of `create`, `edit`, `submit`, `publish`, `delete`");
+        /// What stands where somebody has no element; the server's own words without it.
+        empty: Option<String> = None, Takes::Text;
+    }
+}
+
+words! {
+    /// What a module lets members do.
+    pub enum Grant {
+        /// Make an element.
+        Create = "create",
+        /// Change one.
+        Edit = "edit",
+        /// Hand one in for publication.
+        Submit = "submit",
+        /// Publish one, or take it back.
+        Publish = "publish",
+        /// Delete one.
+        Delete = "delete",
+    }
+}
+
+impl Grant {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Create,
+        Self::Edit,
+        Self::Submit,
+        Self::Publish,
+        Self::Delete,
+    ];
+}
+
+impl MyElementsSettings {
+    /// Whether the module grants an action to the owner of an element.
+    pub fn grants(&self, action: Action) -> bool {
+        let grant = match action {
+            Action::List => return true,
+            Action::Create => Grant::Create,
+            Action::Edit => Grant::Edit,
+            Action::Submit => Grant::Submit,
+            Action::Publish => Grant::Publish,
+            Action::Delete => Grant::Delete,
+            Action::Review
+            | Action::Translate
+            | Action::Permalink
+            | Action::Messages
+            | Action::Audit => return false,
+        };
+        self.grants.contains(&grant)
+    }
+}
+
+impl ModuleKind for MyElementsSettings {
+    const ROLES: &'static [Role] = &[Role::Title];
+}

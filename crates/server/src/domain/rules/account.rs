@@ -1,0 +1,88 @@
+//! Accounts that a site's folder brings.
+
+use std::collections::HashSet;
+
+use serde::Deserialize;
+
+use super::fault::{Fault, Path, Why};
+use super::proof::Checked;
+use crate::domain::account::{Role, login_of};
+use crate::domain::key::is_key;
+
+/// Accounts as a file says them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AccountDrafts {
+    /// The accounts.
+    #[serde(default, rename = "account")]
+    pub accounts: Vec<AccountDraft>,
+}
+
+/// An account as a file says it; it has no password.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AccountDraft {
+    /// What elements say as their owner.
+    pub key: String,
+    /// Mail address.
+    pub email: String,
+    /// Name, as people read it.
+    pub name: String,
+    /// Role.
+    pub role: Role,
+    /// Whether a member publishes without an editor.
+    #[serde(default = "yes")]
+    pub publishes: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// The accounts as they are stored, or all that is wrong with them.
+///
+/// ```
+/// use vitrine_server::domain::account::Role;
+/// use vitrine_server::domain::rules::account::{AccountDraft, AccountDrafts, check};
+/// let account = AccountDraft {
+///     key: "jeanne".to_owned(),
+///     email: "Jeanne@Exemple.test".to_owned(),
+///     name: "Jeanne".to_owned(),
+///     role: Role::Member,
+///     publishes: true,
+/// };
+/// let drafts = AccountDrafts { accounts: vec![account] };
+/// assert_eq!(check(&drafts).expect("it is right")[0].email, "jeanne@exemple.test");
+/// ```
+pub fn check(drafts: &AccountDrafts) -> Result<Vec<Checked<AccountDraft>>, Vec<Fault>> {
+    let (mut found, mut faults) = (Vec::new(), Vec::new());
+    let (mut keys, mut logins) = (HashSet::new(), HashSet::new());
+    for (number, draft) in drafts.accounts.iter().enumerate() {
+        let mut wrong = Vec::new();
+        if !is_key(&draft.key) {
+            wrong.push(Fault::of("key", Why::NoKey(draft.key.clone())));
+        } else if !keys.insert(&draft.key) {
+            wrong.push(Fault::of("key", Why::AccountTwice(draft.key.clone())));
+        }
+        if draft.name.trim().is_empty() {
+            wrong.push(Fault::of("name", Why::Empty));
+        }
+        match login_of(&draft.email) {
+            None => wrong.push(Fault::of("email", Why::NoAddressee(draft.email.clone()))),
+            Some(login) if !logins.insert(login.clone()) => {
+                wrong.push(Fault::of("email", Why::AccountTwice(login)));
+            }
+            Some(email) => found.push(Checked::new(AccountDraft {
+                email,
+                ..draft.clone()
+            })),
+        }
+        let at = Path::of("account").at(number);
+        faults.extend(wrong.into_iter().map(|fault| fault.below(&at)));
+    }
+    if faults.is_empty() {
+        Ok(found)
+    } else {
+        Err(faults)
+    }
+}

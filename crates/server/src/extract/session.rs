@@ -1,0 +1,122 @@
+//! Who is logged in, read off the cookie once per request (security 15).
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use axum::response::Response;
+use cookie::{Cookie, SameSite as CookieSameSite, time::Duration};
+
+use crate::domain::access::{Action, Whose};
+use crate::domain::account::{Account, Role, Token};
+use crate::domain::session::{BETWEEN_NOTES, OF_SESSION, PLAIN_COOKIE, SECURE_COOKIE, Session};
+use crate::error::AppError;
+use crate::state::AppState;
+use crate::store::StoreError;
+
+/// The visitor, logged in or not.
+#[derive(Debug, Clone, Default)]
+pub struct Visitor {
+    /// The session, if there is one that lasts.
+    pub session: Option<Session>,
+    /// Whether it lasts for the back office, too.
+    pub is_fresh: bool,
+}
+
+impl Visitor {
+    /// The account.
+    pub fn account(&self) -> Option<&Account> {
+        self.session.as_ref().map(|session| &session.account)
+    }
+
+    /// The account of somebody who may do this in the back office; why not otherwise.
+    pub fn staff(&self, action: Action) -> Result<&Account, AppError> {
+        let account = self.account().ok_or(AppError::NoSession)?;
+        if account.role < Role::Editor || !account.may(action, Whose::Others) {
+            return Err(AppError::NoRight);
+        }
+        if !self.is_fresh {
+            return Err(AppError::NoSession);
+        }
+        Ok(account)
+    }
+}
+
+impl Visitor {
+    /// Whoever has this token.
+    pub async fn of(state: &AppState, token: Option<&Token>) -> Result<Self, AppError> {
+        let Some(token) = token else {
+            return Ok(Self::default());
+        };
+        let now = state.clock.now().timestamp().as_second();
+        let session = state.store.sessions().find(&token.hash()).await?;
+        let Some(session) = session.filter(|session| session.lasts(OF_SESSION, now)) else {
+            return Ok(Self::default());
+        };
+        if now.saturating_sub(session.seen_at) >= BETWEEN_NOTES {
+            not_now(state.store.sessions().note(&session.hash, now).await)?;
+        }
+        Ok(Self {
+            is_fresh: session.serves_back_office(now),
+            session: Some(session),
+        })
+    }
+}
+
+impl FromRequestParts<AppState> for Visitor {
+    type Rejection = AppError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, AppError> {
+        Self::of(state, token_of(&parts.headers, state).as_ref()).await
+    }
+}
+
+/// A database that only reads serves whoever is logged in all the same.
+fn not_now(noted: Result<(), StoreError>) -> Result<(), AppError> {
+    match noted {
+        Err(StoreError::Unavailable(why)) => {
+            tracing::warn!(%why, "a session's last request is not noted");
+            Ok(())
+        }
+        noted => Ok(noted?),
+    }
+}
+
+/// The token of the session's cookie.
+pub fn token_of(headers: &HeaderMap, state: &AppState) -> Option<Token> {
+    let name = cookie_name(state);
+    let lines = headers.get_all(COOKIE).iter();
+    let lines = lines.filter_map(|line| line.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
+    let cookie = cookies.find(|cookie| cookie.name() == name)?;
+    Token::sent(cookie.value())
+}
+
+fn cookie_name(state: &AppState) -> &'static str {
+    if state.settings.is_https() {
+        SECURE_COOKIE
+    } else {
+        PLAIN_COOKIE
+    }
+}
+
+/// Gives the browser a session; without one takes it away.
+pub fn set_cookie(
+    response: &mut Response,
+    state: &AppState,
+    token: Option<&Token>,
+) -> Result<(), AppError> {
+    let value = token.map_or("", Token::as_str);
+    let mut cookie = Cookie::build((cookie_name(state), value))
+        .path("/")
+        .http_only(true)
+        .secure(state.settings.is_https())
+        .same_site(CookieSameSite::Lax);
+    if token.is_none() {
+        cookie = cookie.max_age(Duration::ZERO);
+    }
+    let line = HeaderValue::from_str(&cookie.build().to_string());
+    let line = line.map_err(|error| AppError::Internal(format!("a cookie: {error}")))?;
+    response.headers_mut().append(SET_COOKIE, line);
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! Pages on which people log in, log out and set their password.
+
+mod login;
+mod logout;
+mod password;
+
+pub(super) use login::ask_to_log_in;
+
+use axum::http::header::{CACHE_CONTROL, LOCATION};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use crate::addresses::Routes;
+use crate::domain::account::{Account, Role};
+use crate::domain::module::Body;
+use crate::domain::nonce::Nonce;
+use crate::error::AppError;
+use crate::extract::session::Visitor;
+use crate::extract::{document, nonce};
+use crate::views::shell::{Shell, title};
+
+use super::{PageRequest, shell};
+
+/// Returns the routes, below the platform's directory.
+pub fn router() -> Routes {
+    login::router()
+        .merge(logout::router())
+        .merge(password::router())
+}
+
+impl PageRequest {
+    /// Who sends the request. Only private pages ask: public ones are the same for everybody.
+    pub(super) async fn visitor(&self) -> Result<Visitor, AppError> {
+        Visitor::of(&self.state, self.caller.token.as_ref()).await
+    }
+
+    /// What the page's script is told of the session (security 16).
+    pub(super) async fn session_hash(&self) -> String {
+        let (token, revision) = (self.caller.token.as_ref(), self.snapshot.change_count);
+        self.state.session_hash(token, revision).await
+    }
+}
+
+/// Where somebody goes who has logged in.
+pub(super) fn own_place(request: &PageRequest, account: &Account) -> String {
+    if account.role >= Role::Editor {
+        return format!("/{}/backoffice/", request.state.settings.platform);
+    }
+    let is_own =
+        |module: &crate::domain::module::Module| matches!(module.body, Body::MyElements(_));
+    let mut modules = request.snapshot.all_modules();
+    let own = modules.find(|(_, module)| is_own(module));
+    own.map_or_else(|| "/".to_owned(), |(page, _)| page.path.clone())
+}
+
+/// The shell of a page that is for one person alone.
+pub(super) fn private_shell<'s>(
+    request: &'s PageRequest,
+    nonce: &'s Nonce,
+    heading: &str,
+) -> Shell<'s> {
+    Shell {
+        title: title(heading, &request.snapshot.site),
+        unlisted: true,
+        body_class: "page-inner page-account",
+        ..shell(request, nonce)
+    }
+}
+
+/// Answers with such a page. No cache keeps it: Back after a logout must not show it.
+pub(super) fn private_page(
+    status: StatusCode,
+    draw: impl FnOnce(&Nonce) -> Result<String, AppError>,
+) -> Result<Response, AppError> {
+    let nonce = nonce::fresh()?;
+    let html = draw(&nonce)?;
+    let mut response = document::page(status, html, nonce);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}
+
+/// Sends the browser on after a POST.
+pub(super) fn see_other(address: &str) -> Result<Response, AppError> {
+    let location = HeaderValue::from_str(address)
+        .map_err(|error| AppError::Internal(format!("an address of a page: {error}")))?;
+    let mut response = (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response();
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

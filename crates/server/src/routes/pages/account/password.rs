@@ -1,0 +1,195 @@
+//! `/{p}/clients/mot-de-passe.php`: a link by mail sets a new password, once, within 30 minutes.
+
+use askama::Template;
+use axum::http::HeaderValue;
+use axum::http::StatusCode;
+use axum::http::header::{REFERRER_POLICY, RETRY_AFTER};
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::addresses::Routes;
+use crate::domain::account::{Account, SHORTEST_PASSWORD, Token, is_long_enough, login_of};
+use crate::domain::login::{LINK_LASTS, account_of, client_of};
+use crate::domain::mail::password_letter;
+use crate::domain::same_site::SameSite;
+use crate::domain::window::{Rate, Wait};
+use crate::error::AppError;
+use crate::extract::client_address::ClientAddress;
+use crate::extract::nonce::random;
+use crate::extract::session::set_cookie;
+use crate::store::NewMail;
+use crate::views::account::{PasswordPage, PasswordStep};
+use crate::views::mail::MailHtml;
+
+use super::super::PageRequest;
+use super::{private_page, private_shell, see_other};
+
+/// Links asked for per address and per account.
+const ASKED: Rate = Rate {
+    times: 5,
+    seconds: 3_600,
+};
+/// Parameter with the link's token.
+const TOKEN: &str = "jeton";
+
+/// Returns the route, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/clients/mot-de-passe.php", get(show).post(take))
+}
+
+async fn show(request: PageRequest) -> Result<Response, AppError> {
+    if request.parameters.query.text(&["ok"]).is_some() {
+        return page(&request, StatusCode::OK, PasswordStep::Done, None);
+    }
+    match request.parameters.query.text(&[TOKEN]) {
+        Some(token) => match valid(&request, token).await? {
+            Some(_) => page(&request, StatusCode::OK, PasswordStep::Choose(token), None),
+            None => page(&request, StatusCode::NOT_FOUND, PasswordStep::Expired, None),
+        },
+        None => page(&request, StatusCode::OK, PasswordStep::Ask, None),
+    }
+}
+
+async fn take(
+    same_site: SameSite,
+    address: ClientAddress,
+    request: PageRequest,
+) -> Result<Response, AppError> {
+    match request.parameters.body.text(&[TOKEN]) {
+        Some(token) => choose(same_site, &request, token).await,
+        None => send_link(same_site, address, &request).await,
+    }
+}
+
+/// The token, if its link still sets a password.
+async fn valid(request: &PageRequest, text: &str) -> Result<Option<Token>, AppError> {
+    let now = request.state.clock.now().timestamp().as_second();
+    let Some(token) = Token::sent(text) else {
+        return Ok(None);
+    };
+    let sessions = request.state.store.sessions();
+    let lasts = sessions.link_lasts(&token.hash(), now).await?;
+    Ok(lasts.then_some(token))
+}
+
+async fn choose(
+    same_site: SameSite,
+    request: &PageRequest,
+    token: &str,
+) -> Result<Response, AppError> {
+    let typed = |name| request.parameters.body.text(&[name]).unwrap_or_default();
+    let (password, again) = (typed("mdp"), typed("mdp2"));
+    let wrong = if !is_long_enough(password) {
+        Some(format!(
+            "Le mot de passe doit avoir {SHORTEST_PASSWORD} caractères au moins."
+        ))
+    } else if password != again {
+        Some("Les deux mots de passe ne sont pas les mêmes.".to_owned())
+    } else {
+        None
+    };
+    // Checked first: hashing is what costs.
+    let Some(valid) = valid(request, token).await? else {
+        return page(request, StatusCode::NOT_FOUND, PasswordStep::Expired, None);
+    };
+    if let Some(wrong) = wrong {
+        let step = PasswordStep::Choose(token);
+        return page(request, StatusCode::OK, step, Some(&wrong));
+    }
+    let hash = request.state.hash(password.to_owned(), random()?).await?;
+    let now = request.state.clock.now().timestamp().as_second();
+    let sessions = request.state.store.sessions();
+    let used = sessions
+        .use_link(same_site, &valid.hash(), &hash, now)
+        .await?;
+    if !used {
+        return page(request, StatusCode::NOT_FOUND, PasswordStep::Expired, None);
+    }
+    let platform = &request.state.settings.platform;
+    let mut response = see_other(&format!("/{platform}/clients/mot-de-passe.php?ok=1"))?;
+    set_cookie(&mut response, &request.state, None)?;
+    Ok(response)
+}
+
+/// Says the same whether the account exists or not.
+async fn send_link(
+    same_site: SameSite,
+    address: ClientAddress,
+    request: &PageRequest,
+) -> Result<Response, AppError> {
+    let login = request.parameters.body.text(&["login"]).unwrap_or_default();
+    let now = request.state.clock.now().timestamp().as_second();
+    for client in [client_of(address.key()), account_of(login)] {
+        let limits = request.state.store.shared_limits();
+        let taken = limits.take(("password_link", ASKED), &client, now).await?;
+        if let Err(wait) = taken {
+            return too_often(request, wait);
+        }
+    }
+    let accounts = request.state.store.accounts();
+    let account = match login_of(login) {
+        Some(email) => accounts.of_email(&email).await?,
+        None => None,
+    };
+    if let Some(account) = account.filter(|account| !account.disabled) {
+        mail_link(same_site, request, (&account, now)).await?;
+    }
+    page(request, StatusCode::OK, PasswordStep::Sent, None)
+}
+
+async fn mail_link(
+    same_site: SameSite,
+    request: &PageRequest,
+    (account, now): (&Account, i64),
+) -> Result<(), AppError> {
+    let state = &request.state;
+    let token = Token::of_bytes(random()?);
+    let (origin, platform) = (&request.caller.origin, &state.settings.platform);
+    let link = format!(
+        "{origin}/{platform}/clients/mot-de-passe.php?{TOKEN}={}",
+        token.as_str()
+    );
+    let (subject, body) = password_letter(&request.snapshot.site.name, &account.name, &link);
+    let html = MailHtml::of(&subject, &body).render()?;
+    let mail = NewMail {
+        recipient: &account.email,
+        reply_to: None,
+        subject: &subject,
+        body: &body,
+        html: Some(&html),
+        is_sent: state.settings.mail.is_some(),
+    };
+    let link = (&token.hash(), now + LINK_LASTS);
+    let sessions = state.store.sessions();
+    sessions.link(same_site, account, link, mail, now).await?;
+    state.mail_queued(mail.is_sent);
+    Ok(())
+}
+
+fn too_often(request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
+    let said = "Trop de liens ont été demandés. Réessayez dans une heure.";
+    let status = StatusCode::TOO_MANY_REQUESTS;
+    let mut response = page(request, status, PasswordStep::Ask, Some(said))?;
+    response.headers_mut().insert(RETRY_AFTER, wait.0.into());
+    Ok(response)
+}
+
+fn page(
+    request: &PageRequest,
+    status: StatusCode,
+    step: PasswordStep<'_>,
+    said: Option<&str>,
+) -> Result<Response, AppError> {
+    let mut response = private_page(status, |nonce| {
+        let page = PasswordPage {
+            shell: private_shell(request, nonce, "Mot de passe"),
+            step,
+            said,
+        };
+        Ok(page.render()?)
+    })?;
+    // The address has the token.
+    let headers = response.headers_mut();
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    Ok(response)
+}

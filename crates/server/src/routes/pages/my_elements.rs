@@ -1,0 +1,105 @@
+//! What members do with elements of their own: forms in popins, and actions of the list (spec 2.1–2.4, 4.1, 7.1, 7.2).
+
+mod actions;
+mod confirm;
+mod form;
+mod typed;
+
+pub(super) use confirm::{asked as asked_to_confirm, confirm};
+
+use std::borrow::Cow;
+
+use crate::addresses::Routes;
+use crate::domain::access::{Action, Whose};
+use crate::domain::account::Account;
+use crate::domain::content::ElementContent;
+use crate::domain::id::ElementId;
+use crate::domain::module::Field;
+use crate::domain::module::{Body, Module, MyElementsSettings};
+use crate::domain::own_element::OwnElement;
+use crate::domain::page_tree::Page;
+use crate::domain::rules::Checked;
+use crate::domain::rules::element::ElementDraft;
+use crate::domain::rules::languages::Languages;
+use crate::error::AppError;
+use crate::extract::parameters::Parameters;
+use crate::state::{Snapshot, Source};
+
+use super::PageRequest;
+
+/// What the page's script sends, and what our links say.
+pub(super) const IDENT: &str = "element_module_ident";
+pub(super) const ELEMENT: &str = "element_id";
+
+/// Returns the routes of the forms, below the platform's directory.
+pub fn form_router() -> Routes {
+    form::router()
+}
+
+/// Returns the route of the list's actions, below the platform's directory.
+pub fn action_router() -> Routes {
+    actions::router()
+}
+
+/// A module in which members manage elements, and its source.
+#[derive(Clone, Copy)]
+pub(super) struct Place<'a> {
+    pub page: &'a Page,
+    pub module: &'a Module,
+    pub settings: &'a MyElementsSettings,
+    pub source: Source,
+}
+
+impl<'a> Place<'a> {
+    /// The module of this ident.
+    pub fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
+        let mut modules = snapshot.all_modules();
+        modules.find_map(|(page, module)| match &module.body {
+            Body::MyElements(settings) if module.ident == ident => Some(Self {
+                page,
+                module,
+                settings,
+                source: snapshot.source(&settings.source)?,
+            }),
+            _ => None,
+        })
+    }
+
+    /// Whether its members may do this, and this one does.
+    pub fn allows(&self, member: &Account, action: Action) -> bool {
+        self.settings.grants(action) && member.may(action, Whose::Own)
+    }
+}
+
+/// The number of an element, as a script or a link says it.
+pub(super) fn element_of(text: Option<&str>) -> Option<ElementId> {
+    text?.parse().ok().map(ElementId)
+}
+
+/// The element, if it is the member's; one of somebody else is as good as none (security 11).
+pub(super) async fn own(
+    request: &PageRequest,
+    place: Place<'_>,
+    (member, id): (&Account, ElementId),
+) -> Result<Option<OwnElement>, AppError> {
+    let elements = request.state.store.own_elements();
+    let found = elements.one(place.source.id, id).await?;
+    Ok(found.filter(|element| is_of(element, member)))
+}
+
+pub(super) fn is_of(element: &OwnElement, member: &Account) -> bool {
+    element.owner.as_deref() == Some(member.key.as_str())
+}
+
+/// The element as it would be stored; none if it is not fit to be.
+pub(super) fn against(
+    draft: &ElementDraft,
+    known: (&[Field], &Languages, jiff::civil::Date),
+) -> Option<Checked<ElementContent>> {
+    typed::element(draft, known).ok()
+}
+
+/// The parameter of a form's address; a form says it in its address even when it is sent.
+fn said<'p>(parameters: &'p Parameters, name: &str) -> Option<Cow<'p, str>> {
+    parameters.query.text(&[name]).map(Cow::Borrowed)
+}

@@ -1,0 +1,177 @@
+//! `/{p}/ajax/modules/modules/traitement.php`: publishes, takes back and deletes elements of the list (spec 7.1).
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::post;
+use serde::Serialize;
+
+use crate::addresses::Routes;
+use crate::domain::access::Action;
+use crate::domain::account::Account;
+use crate::domain::element::State;
+use crate::domain::id::ElementId;
+use crate::domain::rules::element::ElementDraft;
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+use crate::extract::json;
+use crate::store::{Current, Decision, OwnChange};
+use crate::views::my_elements::state_class;
+
+use super::super::PageRequest;
+use super::{ELEMENT, IDENT, Place, against, element_of, is_of};
+
+/// Returns the route, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/ajax/modules/modules/traitement.php", post(act))
+}
+
+/// What the page's script reads.
+#[derive(Debug, Serialize)]
+struct Outcome<'a> {
+    result: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    msg: Option<&'a str>,
+}
+
+/// What members ask of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Publish the element, or take it back.
+    Activate,
+    /// Delete it.
+    Delete,
+}
+
+/// Why it is not done, in French.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refused {
+    /// There is no such element, or not for this member.
+    Missing,
+    /// The member may not do it.
+    NotAllowed,
+    /// The element cannot be published as it is.
+    Unfit,
+}
+
+impl Wanted {
+    /// The action of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        match name {
+            "my_elements_activate" => Some(Self::Activate),
+            "my_elements_delete" => Some(Self::Delete),
+            _ => None,
+        }
+    }
+
+    pub fn action(self) -> Action {
+        match self {
+            Self::Activate => Action::Publish,
+            Self::Delete => Action::Delete,
+        }
+    }
+}
+
+impl Refused {
+    /// What the member reads.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Missing => "Cet élément n’existe pas ou n’existe plus.",
+            Self::NotAllowed => {
+                "Vous ne pouvez pas publier vous-même\u{a0}: proposez l’élément à la publication."
+            }
+            Self::Unfit => {
+                "Cet élément ne peut pas être publié tel quel\u{a0}: modifiez-le d’abord."
+            }
+        }
+    }
+}
+
+async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
+    let body = |name| request.parameters.body.text(&[name]);
+    let Some(wanted) = body("action").and_then(Wanted::of_name) else {
+        return Err(AppError::BadRequest("no such action"));
+    };
+    let visitor = request.visitor().await?;
+    let member = visitor.account().ok_or(AppError::NoSession)?;
+    let place = body(IDENT).and_then(|ident| Place::find(&request.snapshot, ident));
+    let done = match (place, element_of(body(ELEMENT))) {
+        (Some(place), Some(id)) => {
+            perform(same_site, &request, (place, member), (wanted, id)).await?
+        }
+        _ => Err(Refused::Missing),
+    };
+    let outcome = match done {
+        Ok(class) => Outcome {
+            result: true,
+            class,
+            msg: None,
+        },
+        Err(refused) => Outcome {
+            result: false,
+            class: None,
+            msg: Some(
+                request
+                    .snapshot
+                    .words(&request.snapshot.site.language)
+                    .say(refused.sentence()),
+            ),
+        },
+    };
+    json::answer(StatusCode::OK, &outcome)
+}
+
+/// Does it; returns the class of the link that publishes, if that was asked for.
+pub async fn perform(
+    same_site: SameSite,
+    request: &PageRequest,
+    (place, member): (Place<'_>, &Account),
+    (wanted, id): (Wanted, ElementId),
+) -> Result<Result<Option<&'static str>, Refused>, AppError> {
+    let may = place.allows(member, wanted.action());
+    let state = &request.state;
+    let of = OwnChange {
+        site: request.snapshot.site_id,
+        source: &place.settings.source,
+        id,
+        actor: &member.key,
+        action: match wanted {
+            Wanted::Activate => "element_toggled",
+            Wanted::Delete => "element_deleted",
+        },
+        now: state.clock.now().timestamp().as_second(),
+    };
+    let languages = request.snapshot.site_languages();
+    let today = state.clock.today();
+    let decide = |current: Option<Current>| {
+        let current = current.filter(|current| is_of(&current.element, member));
+        let current = current.ok_or(Refused::Missing)?;
+        if !may {
+            return Err(Refused::NotAllowed);
+        }
+        if wanted == Wanted::Delete {
+            return Ok((Some(Decision::Delete), None));
+        }
+        let next = match current.element.state {
+            State::Published => State::Draft,
+            _ => State::Published,
+        };
+        let draft = ElementDraft {
+            key: current.element.key.clone(),
+            owner: current.element.owner.clone(),
+            state: Some(next.name().to_owned()),
+            values: current.element.latest().clone(),
+            translations: current.translations,
+        };
+        let known = (place.settings.fields.as_slice(), &languages, today);
+        let content = against(&draft, known).ok_or(Refused::Unfit)?;
+        let decision = Decision::Element {
+            content,
+            refusal: String::new(),
+        };
+        Ok((Some(decision), Some(state_class(next))))
+    };
+    let changed = state.store.own_elements().change(same_site, of, decide);
+    Ok(changed.await?)
+}

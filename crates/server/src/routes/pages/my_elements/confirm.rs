@@ -1,0 +1,53 @@
+//! The list's actions without script: a page asks, and its form does it.
+
+use axum::response::Response;
+
+use crate::domain::account::Account;
+use crate::domain::module::{Body, Module};
+use crate::domain::page_tree::Page;
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+
+use super::super::PageRequest;
+use super::super::account::see_other;
+use super::actions::{Wanted, perform};
+use super::{ELEMENT, Place, element_of};
+
+/// The module whose action the address asks about.
+fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<Place<'a>> {
+    let number = request
+        .parameters
+        .query
+        .text(&["bloc"])?
+        .parse::<u32>()
+        .ok()?;
+    let mut modules = request.snapshot.modules(page.id).iter();
+    let is_it =
+        |module: &&Module| module.number == number && matches!(module.body, Body::MyElements(_));
+    Place::find(&request.snapshot, &modules.find(is_it)?.ident)
+}
+
+/// Whether a request asks to do it, not only about it.
+pub fn asked(request: &PageRequest) -> bool {
+    !request.caller.wants_fragment && request.parameters.body.text(&["action"]).is_some()
+}
+
+/// Does it, and leads back to the list.
+pub async fn confirm(
+    same_site: SameSite,
+    request: &PageRequest,
+    (page, member): (&Page, &Account),
+) -> Result<Response, AppError> {
+    let body = |name| request.parameters.body.text(&[name]);
+    let wanted = body("action").and_then(Wanted::of_name);
+    let (Some(place), Some(wanted), Some(id)) =
+        (place(request, page), wanted, element_of(body(ELEMENT)))
+    else {
+        return Err(AppError::NotFound);
+    };
+    match perform(same_site, request, (place, member), (wanted, id)).await? {
+        Ok(_) => see_other(&page.path),
+        Err(super::actions::Refused::Missing) => Err(AppError::NotFound),
+        Err(_) => Err(AppError::NoRight),
+    }
+}

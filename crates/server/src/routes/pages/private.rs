@@ -1,0 +1,42 @@
+//! Pages for those who are logged in: they have a block that shows what is somebody's own.
+
+use axum::http::HeaderValue;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::Response;
+
+use crate::domain::id::PageId;
+use crate::domain::module::{Body, Module};
+use crate::domain::page_tree::Page;
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+
+use super::{PageRequest, account, my_elements};
+
+/// Whether a page is for those who are logged in.
+pub(super) fn is_private(request: &PageRequest, page: &Page) -> bool {
+    let is_own = |module: &Module| matches!(module.body, Body::MyElements(_));
+    request.snapshot.modules(page.id).iter().any(is_own)
+}
+
+/// Answers with the page, or with the login form. No cache keeps either.
+pub(super) async fn answer(
+    request: PageRequest,
+    (page, same_site): (PageId, Result<SameSite, AppError>),
+) -> Result<Response, AppError> {
+    let session = request.visitor().await?.session;
+    let request = PageRequest {
+        member: session.map(|session| session.account),
+        ..request
+    };
+    let page = request.snapshot.tree.page(page).ok_or(AppError::NotFound)?;
+    let Some(member) = &request.member else {
+        return account::ask_to_log_in(&request, &page.path);
+    };
+    if my_elements::asked_to_confirm(&request) {
+        return my_elements::confirm(same_site?, &request, (page, member)).await;
+    }
+    let mut response = super::answer(&request, page).await?;
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response)
+}

@@ -1,0 +1,41 @@
+//! What logins need: hashes of passwords, and what scripts are told of a session.
+
+use tokio::task::spawn_blocking;
+
+use crate::domain::account::{PasswordHash, SessionKey, Token};
+use crate::error::AppError;
+
+use super::AppState;
+
+/// Hashes at once: each takes 19 MiB and a core (security 17).
+pub const AT_ONCE: usize = 2;
+
+impl AppState {
+    /// Whether a hash is that of this password. Waits its turn, off the threads that serve.
+    pub async fn matches(&self, hash: PasswordHash, password: String) -> Result<bool, AppError> {
+        let turn = self.hashing.acquire().await;
+        let matching = spawn_blocking(move || hash.matches(&password)).await;
+        drop(turn);
+        matching.map_err(|error| AppError::Internal(format!("a password: {error}")))
+    }
+
+    /// The hash of a new password. Waits its turn, off the threads that serve.
+    pub async fn hash(&self, password: String, salt: [u8; 16]) -> Result<PasswordHash, AppError> {
+        let turn = self.hashing.acquire().await;
+        let hashing = spawn_blocking(move || PasswordHash::of(&password, salt)).await;
+        drop(turn);
+        hashing
+            .map_err(|error| AppError::Internal(format!("a password: {error}")))?
+            .map_err(|error| AppError::Internal(format!("a password: {error}")))
+    }
+
+    /// What the scripts of whoever has this token are told; visitors without one are told nothing. While the database
+    /// does not answer and never did, nobody is told anything.
+    pub async fn session_hash(&self, token: Option<&Token>, revision: i64) -> String {
+        let read = || self.store.sessions().key();
+        match (token, self.session_key.get_or_try_init(read).await) {
+            (Some(token), Ok(key)) => SessionKey::session_hash(key, &token.hash(), revision),
+            _ => String::new(),
+        }
+    }
+}

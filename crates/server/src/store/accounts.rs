@@ -1,0 +1,213 @@
+//! Accounts, as the program's commands and imports manage them.
+
+use std::collections::HashSet;
+
+use crate::domain::account::{Account, PasswordHash, Role};
+use crate::domain::id::AccountId;
+
+use super::pools::{Write, on, run};
+use super::{Accounts, StoreError, audit, sessions};
+
+/// An account to add.
+#[derive(Debug, Clone, Copy)]
+pub struct NewAccount<'a> {
+    /// What elements say as their owner.
+    pub key: &'a str,
+    /// Mail address, in lower case.
+    pub email: &'a str,
+    /// Name.
+    pub name: &'a str,
+    /// Role.
+    pub role: Role,
+    /// Whether a member publishes without an editor.
+    pub publishes: bool,
+    /// Hash of the password.
+    pub password: &'a PasswordHash,
+}
+
+/// What became of an account to add.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Added {
+    /// It is there.
+    Yes,
+    /// Another account has its key or its address.
+    Taken,
+}
+
+/// An account as it is stored.
+#[derive(sqlx::FromRow)]
+pub(super) struct Row {
+    id: AccountId,
+    key: String,
+    email: String,
+    name: String,
+    role: String,
+    publishes: bool,
+    disabled: bool,
+}
+
+impl Row {
+    pub(super) fn account(self) -> Result<Account, StoreError> {
+        let role = Role::of_name(&self.role);
+        let role = role.ok_or_else(|| StoreError::Damaged(format!("role {}", self.role)))?;
+        Ok(Account {
+            id: self.id,
+            key: self.key,
+            email: self.email,
+            name: self.name,
+            role,
+            publishes: self.publishes,
+            disabled: self.disabled,
+        })
+    }
+}
+
+const BY_EMAIL: &str =
+    "SELECT id, key, email, name, role, publishes, disabled FROM account WHERE email = $1";
+const PASSWORD: &str = "SELECT password FROM account WHERE id = $1";
+const ALL: &str =
+    "SELECT id, key, email, name, role, publishes, disabled FROM account ORDER BY key";
+const KEYS: &str = "SELECT key FROM account UNION SELECT email FROM account";
+const ADD: &str = "INSERT INTO account (key, email, name, role, publishes, disabled, password, created_at) \
+    VALUES ($1, $2, $3, $4, $5, FALSE, $6, $7) ON CONFLICT DO NOTHING";
+
+impl Accounts<'_> {
+    /// Returns the account with this mail address.
+    pub async fn of_email(self, email: &str) -> Result<Option<Account>, StoreError> {
+        let row: Option<Row> = on!(self.0.readers(), |db| {
+            sqlx::query_as(BY_EMAIL)
+                .bind(email)
+                .fetch_optional(db)
+                .await
+        })?;
+        row.map(Row::account).transpose()
+    }
+
+    /// Returns the hash of an account's password.
+    pub async fn password(self, id: AccountId) -> Result<Option<PasswordHash>, StoreError> {
+        let hash: Option<String> = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(PASSWORD)
+                .bind(id)
+                .fetch_optional(db)
+                .await
+        })?;
+        Ok(hash.map(PasswordHash::stored))
+    }
+
+    /// Returns all accounts, by key.
+    pub async fn all(self) -> Result<Vec<Account>, StoreError> {
+        let rows: Vec<Row> = on!(self.0.readers(), |db| sqlx::query_as(ALL)
+            .fetch_all(db)
+            .await)?;
+        rows.into_iter().map(Row::account).collect()
+    }
+
+    /// Returns the keys and addresses that are taken.
+    pub async fn taken(self) -> Result<HashSet<String>, StoreError> {
+        let keys: Vec<String> = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(KEYS).fetch_all(db).await
+        })?;
+        Ok(keys.into_iter().collect())
+    }
+
+    /// Adds accounts, unless their key or address is taken; each answer stands for the account at its place.
+    pub async fn add(
+        self,
+        accounts: &[NewAccount<'_>],
+        now: i64,
+    ) -> Result<Vec<Added>, StoreError> {
+        let mut write = self.0.begin().await?;
+        let mut added = Vec::with_capacity(accounts.len());
+        for account in accounts {
+            let rows = run!(
+                &mut write,
+                sqlx::query(ADD)
+                    .bind(account.key)
+                    .bind(account.email)
+                    .bind(account.name)
+                    .bind(account.role.name())
+                    .bind(account.publishes)
+                    .bind(account.password.as_str())
+                    .bind(now)
+            )?;
+            if rows > 0 {
+                audit::note(&mut write, "", "account_added", account.key, now).await?;
+            }
+            added.push(if rows > 0 { Added::Yes } else { Added::Taken });
+        }
+        write.commit().await?;
+        Ok(added)
+    }
+
+    /// Sets a password and ends all sessions of the account.
+    pub async fn set_password(
+        self,
+        account: &Account,
+        password: &PasswordHash,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
+        replace_password(&mut write, account.id, password).await?;
+        audit::note(&mut write, "", "password_set", &account.key, now).await?;
+        write.commit().await
+    }
+
+    /// Sets role and right to publish. Sessions end: what they may do has changed.
+    pub async fn set_role(
+        self,
+        account: &Account,
+        (role, publishes): (Role, bool),
+        now: i64,
+    ) -> Result<(), StoreError> {
+        const SET: &str = "UPDATE account SET role = $2, publishes = $3 WHERE id = $1";
+        let mut write = self.0.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query(SET)
+                .bind(account.id)
+                .bind(role.name())
+                .bind(publishes)
+        )?;
+        sessions::end_all(&mut write, account.id).await?;
+        audit::note(&mut write, "", "role_set", &account.key, now).await?;
+        write.commit().await
+    }
+
+    /// Closes an account, or opens it again. Its sessions end.
+    pub async fn set_disabled(
+        self,
+        account: &Account,
+        disabled: bool,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        const SET: &str = "UPDATE account SET disabled = $2 WHERE id = $1";
+        let mut write = self.0.begin().await?;
+        run!(&mut write, sqlx::query(SET).bind(account.id).bind(disabled))?;
+        sessions::end_all(&mut write, account.id).await?;
+        let action = if disabled {
+            "account_disabled"
+        } else {
+            "account_enabled"
+        };
+        audit::note(&mut write, "", action, &account.key, now).await?;
+        write.commit().await
+    }
+}
+
+/// Sets a password; ends all sessions and unused links of the account.
+pub(super) async fn replace_password(
+    write: &mut Write,
+    account: AccountId,
+    password: &PasswordHash,
+) -> Result<(), StoreError> {
+    const SET: &str = "UPDATE account SET password = $2 WHERE id = $1";
+    run!(
+        &mut *write,
+        sqlx::query(SET).bind(account).bind(password.as_str())
+    )?;
+    run!(
+        &mut *write,
+        sqlx::query("DELETE FROM password_link WHERE account_id = $1").bind(account)
+    )?;
+    sessions::end_all(write, account).await
+}

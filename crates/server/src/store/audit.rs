@@ -1,0 +1,71 @@
+//! Who did what.
+
+use super::pools::{Write, on, run};
+use super::{Audit, StoreError};
+
+/// A line of the audit log.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct AuditLine {
+    /// Its number.
+    pub id: i64,
+    /// Time, in seconds since 1970.
+    pub done_at: i64,
+    /// Key of the account; empty for a command of the program.
+    pub actor: String,
+    /// What was done, such as `login`.
+    pub action: String,
+    /// What it was done to.
+    pub subject: String,
+}
+
+impl Audit<'_> {
+    /// Returns the latest lines before this one, newest first; without one the newest of all.
+    pub async fn latest(
+        self,
+        before: Option<i64>,
+        count: i64,
+    ) -> Result<Vec<AuditLine>, StoreError> {
+        const LATEST: &str = "SELECT id, done_at, actor, action, subject FROM audit WHERE id < $1 \
+            ORDER BY id DESC LIMIT $2 + 0";
+        let lines = on!(self.0.readers(), |db| {
+            sqlx::query_as(LATEST)
+                .bind(before.unwrap_or(i64::MAX))
+                .bind(count)
+                .fetch_all(db)
+                .await
+        })?;
+        Ok(lines)
+    }
+
+    /// Forgets lines from before this time; returns how many.
+    pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
+        let mut write = self.0.begin().await?;
+        let gone = run!(
+            &mut write,
+            sqlx::query("DELETE FROM audit WHERE done_at < $1").bind(before)
+        )?;
+        write.commit().await?;
+        Ok(gone)
+    }
+}
+
+/// Notes an action in the transaction that does it.
+pub(super) async fn note(
+    write: &mut Write,
+    actor: &str,
+    action: &'static str,
+    subject: &str,
+    now: i64,
+) -> Result<(), StoreError> {
+    const NOTE: &str =
+        "INSERT INTO audit (done_at, actor, action, subject) VALUES ($1, $2, $3, $4)";
+    run!(
+        write,
+        sqlx::query(NOTE)
+            .bind(now)
+            .bind(actor)
+            .bind(action)
+            .bind(subject)
+    )?;
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! Elements as their owners and editors see them: of every state, with the version that waits.
+
+use crate::domain::element::State;
+use crate::domain::id::{ElementId, SourceId};
+use crate::domain::own_element::{OwnElement, Version};
+
+use super::pools::{Write, on};
+use super::{OwnElements, StoreError};
+
+/// A row of both tables.
+#[derive(sqlx::FromRow)]
+struct Row {
+    id: ElementId,
+    key: String,
+    owner: Option<String>,
+    state: String,
+    refusal: String,
+    revision: i64,
+    content: String,
+    changed_at: i64,
+    version_state: Option<String>,
+    version_refusal: Option<String>,
+    version_content: Option<String>,
+}
+
+impl Row {
+    fn element(self) -> Result<OwnElement, StoreError> {
+        let version = match (self.version_state, self.version_content) {
+            (Some(state), Some(content)) => Some(Version {
+                state: state_of(&state)?,
+                refusal: self.version_refusal.unwrap_or_default(),
+                values: serde_json::from_str(&content)?,
+            }),
+            _ => None,
+        };
+        Ok(OwnElement {
+            id: self.id,
+            key: self.key,
+            owner: self.owner,
+            state: state_of(&self.state)?,
+            refusal: self.refusal,
+            revision: self.revision,
+            values: serde_json::from_str(&self.content)?,
+            version,
+            changed_at: self.changed_at,
+        })
+    }
+}
+
+fn state_of(name: &str) -> Result<State, StoreError> {
+    State::of_name(name).ok_or_else(|| StoreError::Damaged(format!("state {name}")))
+}
+
+macro_rules! elements {
+    ($which:literal) => {
+        concat!(
+            "SELECT e.id, e.key, e.owner, e.state, e.refusal, e.revision, e.content, e.changed_at, \
+             v.state AS version_state, v.refusal AS version_refusal, v.content AS version_content \
+             FROM element e LEFT JOIN element_version v ON v.element_id = e.id WHERE ",
+            $which
+        )
+    };
+}
+
+const OF_OWNER: &str = elements!("e.source_id = $1 AND e.owner = $2 ORDER BY e.position, e.id");
+const WAITING: &str = elements!(
+    "e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted') ORDER BY e.changed_at, e.id"
+);
+const ONE: &str = elements!("e.source_id = $1 AND e.id = $2");
+
+/// Returns an element inside a transaction.
+pub(super) async fn one_of(
+    write: &mut Write,
+    source: SourceId,
+    id: ElementId,
+) -> Result<Option<OwnElement>, StoreError> {
+    let row: Option<Row> = on!(write, |db| {
+        sqlx::query_as(ONE)
+            .bind(source)
+            .bind(id)
+            .fetch_optional(&mut **db)
+            .await
+    })?;
+    row.map(Row::element).transpose()
+}
+
+impl OwnElements<'_> {
+    /// Returns the elements of an owner, in the order of the source.
+    pub async fn of_owner(
+        self,
+        source: SourceId,
+        owner: &str,
+    ) -> Result<Vec<OwnElement>, StoreError> {
+        let rows: Vec<Row> = on!(self.0.readers(), |db| {
+            sqlx::query_as(OF_OWNER)
+                .bind(source)
+                .bind(owner)
+                .fetch_all(db)
+                .await
+        })?;
+        rows.into_iter().map(Row::element).collect()
+    }
+
+    /// Returns the elements of a source that wait for an editor, the one that waits longest first.
+    pub async fn waiting(self, source: SourceId) -> Result<Vec<OwnElement>, StoreError> {
+        let rows: Vec<Row> = on!(self.0.readers(), |db| {
+            sqlx::query_as(WAITING).bind(source).fetch_all(db).await
+        })?;
+        rows.into_iter().map(Row::element).collect()
+    }
+
+    /// Returns an element of a source.
+    pub async fn one(
+        self,
+        source: SourceId,
+        id: ElementId,
+    ) -> Result<Option<OwnElement>, StoreError> {
+        let row: Option<Row> = on!(self.0.readers(), |db| {
+            sqlx::query_as(ONE)
+                .bind(source)
+                .bind(id)
+                .fetch_optional(db)
+                .await
+        })?;
+        row.map(Row::element).transpose()
+    }
+}

@@ -1,0 +1,274 @@
+//! Sessions, the logins that begin them, and the links that set a password.
+
+use crate::domain::account::{Account, PasswordHash, SessionKey, TokenHash};
+use crate::domain::id::AccountId;
+use crate::domain::login::{OF_ACCOUNT, OF_CLIENT, Try};
+use crate::domain::same_site::SameSite;
+use crate::domain::session::{OF_BACK_OFFICE, OF_SESSION, Session};
+use crate::domain::window::{Rate, Wait};
+
+use super::accounts::{Row, replace_password};
+use super::mails::{NewMail, queue};
+use super::pools::{Write, on, one_at_a_time, run};
+use super::{Sessions, StoreError, audit};
+
+/// A session as it is stored.
+#[derive(sqlx::FromRow)]
+struct Stored {
+    #[sqlx(flatten)]
+    account: Row,
+    began_at: i64,
+    seen_at: i64,
+    rested: bool,
+}
+
+const FIND: &str = "SELECT a.id, a.key, a.email, a.name, a.role, a.publishes, a.disabled, s.began_at, s.seen_at, s.rested \
+    FROM session s JOIN account a ON a.id = s.account_id WHERE s.token = $1";
+const BEGIN: &str =
+    "INSERT INTO session (token, account_id, began_at, seen_at) VALUES ($1, $2, $3, $3)";
+const TRY: &str =
+    "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3) RETURNING id";
+/// The failures since a time, and the one whose end makes room for another.
+const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at > $2 \
+    ORDER BY failed_at DESC, id DESC";
+const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at > $2 \
+    ORDER BY failed_at DESC, id DESC";
+
+impl Sessions<'_> {
+    /// Returns the session of a token, whether it still lasts or not.
+    pub async fn find(self, hash: &TokenHash) -> Result<Option<Session>, StoreError> {
+        let stored: Option<Stored> = on!(self.0.readers(), |db| {
+            sqlx::query_as(FIND)
+                .bind(hash.as_str())
+                .fetch_optional(db)
+                .await
+        })?;
+        let session = stored.map(|stored| {
+            Ok(Session {
+                hash: hash.clone(),
+                account: stored.account.account()?,
+                began_at: stored.began_at,
+                seen_at: stored.seen_at,
+                rested: stored.rested,
+            })
+        });
+        session.transpose()
+    }
+
+    /// Notes that somebody is still there.
+    pub async fn note(self, hash: &TokenHash, now: i64) -> Result<(), StoreError> {
+        const NOTE: &str = "UPDATE session SET rested = CASE WHEN seen_at <= $3 THEN TRUE ELSE rested END, seen_at = $2 \
+            WHERE token = $1 AND seen_at < $2";
+        let mut write = self.0.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query(NOTE)
+                .bind(hash.as_str())
+                .bind(now)
+                .bind(now.saturating_sub(OF_BACK_OFFICE.idle))
+        )?;
+        write.commit().await
+    }
+
+    /// Counts a login that is about to be checked as failed, so that simultaneous ones cannot exceed the limits. Returns
+    /// what [`Sessions::begin`] takes back, or how long to wait.
+    pub async fn attempt(
+        self,
+        _: SameSite,
+        tried: Try<'_>,
+        now: i64,
+    ) -> Result<Result<i64, Wait>, StoreError> {
+        let mut write = self.0.begin().await?;
+        // Always in this order, so that two never wait for each other.
+        one_at_a_time(&mut write, tried.account).await?;
+        one_at_a_time(&mut write, tried.client).await?;
+        for (query, of, rate) in [
+            (OF_ACCOUNT_SINCE, tried.account, OF_ACCOUNT),
+            (OF_CLIENT_SINCE, tried.client, OF_CLIENT),
+        ] {
+            if let Some(wait) = full(&mut write, (query, of), rate, now).await? {
+                return Ok(Err(wait));
+            }
+        }
+        let id = on!(&mut write, |db| {
+            sqlx::query_scalar(TRY)
+                .bind(tried.account)
+                .bind(tried.client)
+                .bind(now)
+                .fetch_one(&mut **db)
+                .await
+        })?;
+        write.commit().await?;
+        Ok(Ok(id))
+    }
+
+    /// Logs an account in: takes back its failures and ends the session that it had in this browser.
+    pub async fn begin(
+        self,
+        _: SameSite,
+        (account, tried): (&Account, Try<'_>),
+        (new, old): (&TokenHash, Option<&TokenHash>),
+        now: i64,
+    ) -> Result<(), StoreError> {
+        const CLEAR: &str = "DELETE FROM login_failure WHERE account = $1";
+        let mut write = self.0.begin().await?;
+        run!(&mut write, sqlx::query(CLEAR).bind(tried.account))?;
+        if let Some(old) = old {
+            end_one(&mut write, old).await?;
+        }
+        run!(
+            &mut write,
+            sqlx::query(BEGIN)
+                .bind(new.as_str())
+                .bind(account.id)
+                .bind(now)
+        )?;
+        audit::note(&mut write, &account.key, "login", "", now).await?;
+        write.commit().await
+    }
+
+    /// Logs out.
+    pub async fn end(self, _: SameSite, session: &Session, now: i64) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
+        end_one(&mut write, &session.hash).await?;
+        audit::note(&mut write, &session.account.key, "logout", "", now).await?;
+        write.commit().await
+    }
+
+    /// Stores a link that sets the password of an account until then, and the mail that brings it.
+    pub async fn link(
+        self,
+        _: SameSite,
+        account: &Account,
+        (hash, expires_at): (&TokenHash, i64),
+        mail: NewMail<'_>,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        const LINK: &str =
+            "INSERT INTO password_link (token, account_id, expires_at) VALUES ($1, $2, $3)";
+        let mut write = self.0.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query(LINK)
+                .bind(hash.as_str())
+                .bind(account.id)
+                .bind(expires_at)
+        )?;
+        queue(&mut write, None, &mail, now).await?;
+        audit::note(&mut write, &account.key, "password_link", "", now).await?;
+        write.commit().await
+    }
+
+    /// Whether a link still sets a password.
+    pub async fn link_lasts(self, hash: &TokenHash, now: i64) -> Result<bool, StoreError> {
+        const LASTS: &str = "SELECT count(*) FROM password_link l JOIN account a ON a.id = l.account_id \
+            WHERE l.token = $1 AND l.expires_at > $2 AND NOT a.disabled";
+        let count: i64 = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(LASTS)
+                .bind(hash.as_str())
+                .bind(now)
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(count > 0)
+    }
+
+    /// Uses a link up: sets the password, ends all sessions of the account. Returns whether the link was valid.
+    pub async fn use_link(
+        self,
+        _: SameSite,
+        hash: &TokenHash,
+        password: &PasswordHash,
+        now: i64,
+    ) -> Result<bool, StoreError> {
+        const USE: &str = "DELETE FROM password_link WHERE token = $1 AND expires_at > $2 \
+            AND account_id IN (SELECT id FROM account WHERE NOT disabled) RETURNING account_id";
+        const KEY: &str = "SELECT key FROM account WHERE id = $1";
+        let mut write = self.0.begin().await?;
+        let account: Option<AccountId> = on!(&mut write, |db| {
+            sqlx::query_scalar(USE)
+                .bind(hash.as_str())
+                .bind(now)
+                .fetch_optional(&mut **db)
+                .await
+        })?;
+        let Some(account) = account else {
+            return Ok(false);
+        };
+        replace_password(&mut write, account, password).await?;
+        let key: String = on!(&mut write, |db| {
+            sqlx::query_scalar(KEY)
+                .bind(account)
+                .fetch_one(&mut **db)
+                .await
+        })?;
+        audit::note(&mut write, &key, "password_set", "", now).await?;
+        write.commit().await?;
+        Ok(true)
+    }
+
+    /// Forgets what has ended: sessions, failures, links.
+    pub async fn forget(self, now: i64) -> Result<(), StoreError> {
+        const SESSIONS: &str = "DELETE FROM session WHERE began_at < $1 OR seen_at < $2";
+        let mut write = self.0.begin().await?;
+        run!(
+            &mut write,
+            sqlx::query(SESSIONS)
+                .bind(now.saturating_sub(OF_SESSION.whole))
+                .bind(now.saturating_sub(OF_SESSION.idle))
+        )?;
+        let longest = i64::try_from(OF_ACCOUNT.seconds.max(OF_CLIENT.seconds)).unwrap_or(i64::MAX);
+        run!(
+            &mut write,
+            sqlx::query("DELETE FROM login_failure WHERE failed_at < $1")
+                .bind(now.saturating_sub(longest))
+        )?;
+        run!(
+            &mut write,
+            sqlx::query("DELETE FROM password_link WHERE expires_at < $1").bind(now)
+        )?;
+        write.commit().await
+    }
+
+    /// Returns the key of what scripts are told of sessions, which the schema has drawn.
+    pub async fn key(self) -> Result<SessionKey, StoreError> {
+        let secret = on!(self.0.readers(), |db| {
+            sqlx::query_scalar("SELECT value FROM secret WHERE name = 'session'")
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(SessionKey::new(secret))
+    }
+}
+
+/// How long to wait if the limit is reached.
+async fn full(
+    write: &mut Write,
+    (query, of): (&'static str, &str),
+    rate: Rate,
+    now: i64,
+) -> Result<Option<Wait>, StoreError> {
+    let span = i64::try_from(rate.seconds).unwrap_or(i64::MAX);
+    let times: Vec<i64> = on!(write, |db| {
+        sqlx::query_scalar(query)
+            .bind(of)
+            .bind(now.saturating_sub(span))
+            .fetch_all(&mut **db)
+            .await
+    })?;
+    let oldest = rate.times.checked_sub(1).and_then(|last| times.get(last));
+    Ok(oldest.map(|oldest| Wait((oldest + span - now).max(1).unsigned_abs())))
+}
+
+async fn end_one(write: &mut Write, hash: &TokenHash) -> Result<(), StoreError> {
+    const END: &str = "DELETE FROM session WHERE token = $1";
+    run!(write, sqlx::query(END).bind(hash.as_str()))?;
+    Ok(())
+}
+
+/// Ends all sessions of an account.
+pub(super) async fn end_all(write: &mut Write, account: AccountId) -> Result<(), StoreError> {
+    const END: &str = "DELETE FROM session WHERE account_id = $1";
+    run!(write, sqlx::query(END).bind(account))?;
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! Changes of one element by its owner or by an editor: read, decided on and written in one transaction.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::domain::content::ElementContent;
+use crate::domain::element::State;
+use crate::domain::id::{ElementId, SiteId};
+use crate::domain::indexing::Shape;
+use crate::domain::own_element::OwnElement;
+use crate::domain::rules::Checked;
+use crate::domain::same_site::SameSite;
+use crate::store::own_elements::one_of;
+use crate::store::{OwnElements, audit};
+
+use super::element::{ElementWriting, Source, Writer};
+use super::element_rows::{self, New};
+use super::picture_uses::Pictures;
+use super::{StoreError, Write, raise, run};
+
+/// Whose change of which element.
+#[derive(Debug, Clone, Copy)]
+pub struct OwnChange<'a> {
+    /// Number of the site.
+    pub site: SiteId,
+    /// Key of the source.
+    pub source: &'a str,
+    /// Number of the element.
+    pub id: ElementId,
+    /// Key of the account that changes it.
+    pub actor: &'a str,
+    /// What is done, for the audit log.
+    pub action: &'static str,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+/// What is written.
+#[derive(Debug)]
+pub enum Decision {
+    /// The element has this content and state; its waiting version is gone.
+    Element {
+        /// Its content.
+        content: Checked<ElementContent>,
+        /// Why an editor refuses it; empty if none does.
+        refusal: String,
+    },
+    /// A version waits beside what is public.
+    Version {
+        /// Its values.
+        content: Checked<ElementContent>,
+        /// Its state.
+        state: State,
+        /// Why an editor refuses it; empty if none does.
+        refusal: String,
+    },
+    /// The waiting version is dropped.
+    DropVersion,
+    /// The element is deleted.
+    Delete,
+}
+
+/// An element and its translations, as the decision sees them.
+#[derive(Debug)]
+pub struct Current {
+    /// The element.
+    pub element: OwnElement,
+    /// Translated values by language, then by field.
+    pub translations: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+impl OwnElements<'_> {
+    /// Reads an element, asks what becomes of it, and writes that. Nobody else changes the source meanwhile. An element
+    /// that is not there is decided on as `None`.
+    pub async fn change<T, E>(
+        self,
+        _: SameSite,
+        of: OwnChange<'_>,
+        decide: impl FnOnce(Option<Current>) -> Result<(Option<Decision>, T), E> + Send,
+    ) -> Result<Result<T, E>, StoreError> {
+        let mut write = self.0.begin().await?;
+        let source = Source::lock(&mut write, of.site, of.source).await?;
+        let element = one_of(&mut write, source.id, of.id).await?;
+        let current = match element {
+            None => None,
+            Some(element) => {
+                let stored = element_rows::translations(&mut write, &[of.id]).await?;
+                let stored = stored.get(&of.id).into_iter().flatten();
+                let translations = stored.map(|(language, content)| {
+                    Ok((language.clone(), serde_json::from_str(content)?))
+                });
+                let translations = translations.collect::<Result<_, StoreError>>()?;
+                Some(Current {
+                    element,
+                    translations,
+                })
+            }
+        };
+        let said = match decide(current) {
+            Ok((Some(decision), said)) => {
+                let visible = write_decision(&mut write, source, (of, decision)).await?;
+                audit::note(&mut write, of.actor, of.action, &subject(of), of.now).await?;
+                if visible {
+                    raise(&mut write).await?;
+                }
+                write.commit().await?;
+                if visible {
+                    self.0.changed();
+                }
+                said
+            }
+            Ok((None, said)) => said,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        Ok(Ok(said))
+    }
+}
+
+fn subject(of: OwnChange) -> String {
+    format!("{}/{}", of.source, of.id)
+}
+
+/// Writes it; returns whether visitors see a change.
+async fn write_decision(
+    write: &mut Write,
+    source: Source,
+    (of, decision): (OwnChange<'_>, Decision),
+) -> Result<bool, StoreError> {
+    const VERSION: &str = "INSERT INTO element_version (element_id, content, state, refusal, revision, changed_at) \
+        VALUES ($1, $2, $3, $4, 1, $5) ON CONFLICT (element_id) DO UPDATE SET content = excluded.content, \
+        state = excluded.state, refusal = excluded.refusal, revision = element_version.revision + 1, \
+        changed_at = excluded.changed_at";
+    const MOVED: &str = "UPDATE element SET revision = revision + 1 WHERE id = $1";
+    const REFUSAL: &str = "UPDATE element SET refusal = $2 WHERE id = $1";
+    let shape: Shape = serde_json::from_str(&source.shape)?;
+    match decision {
+        Decision::Element { content, refusal } => {
+            let content = content.into_inner();
+            let names = shape.pictures(&content.values);
+            let pictures = Pictures::named(write, of.site, names).await?;
+            let one = std::slice::from_ref(&content);
+            let old = element_rows::by_key(write, source.id, one).await?;
+            let position = old.get(&content.key).map_or(0, |old| old.position);
+            let writing = ElementWriting {
+                shape: &shape,
+                pictures: &pictures,
+                now: of.now,
+                imported: false,
+            };
+            let mut writer = Writer::of_few(write, source, writing);
+            writer
+                .save(&[New::of(&content, position)?], &[of.id])
+                .await?;
+            let visible = writer.close().await?;
+            drop_version(write, of.id).await?;
+            run!(&mut *write, sqlx::query(REFUSAL).bind(of.id).bind(&refusal))?;
+            Ok(visible)
+        }
+        Decision::Version {
+            content,
+            state,
+            refusal,
+        } => {
+            run!(
+                &mut *write,
+                sqlx::query(VERSION)
+                    .bind(of.id)
+                    .bind(serde_json::to_string(&content.values)?)
+                    .bind(state.name())
+                    .bind(&refusal)
+                    .bind(of.now)
+            )?;
+            run!(&mut *write, sqlx::query(MOVED).bind(of.id))?;
+            Ok(false)
+        }
+        Decision::DropVersion => {
+            drop_version(write, of.id).await?;
+            run!(&mut *write, sqlx::query(MOVED).bind(of.id))?;
+            Ok(false)
+        }
+        Decision::Delete => {
+            let pictures = Pictures::named(write, of.site, BTreeSet::default()).await?;
+            let writing = ElementWriting {
+                shape: &shape,
+                pictures: &pictures,
+                now: of.now,
+                imported: false,
+            };
+            let mut writer = Writer::of_few(write, source, writing);
+            writer.remove(&[of.id]).await?;
+            writer.close().await
+        }
+    }
+}
+
+async fn drop_version(write: &mut Write, id: ElementId) -> Result<(), StoreError> {
+    const DROP: &str = "DELETE FROM element_version WHERE element_id = $1";
+    run!(write, sqlx::query(DROP).bind(id))?;
+    Ok(())
+}

@@ -1,0 +1,244 @@
+//! The forms of an element: new, edit, submit (spec 2.2).
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+use crate::domain::element::State;
+use crate::domain::module::{Field, FieldKind, Role};
+use crate::domain::own_element::OwnElement;
+use crate::domain::words::Words;
+
+use super::my_elements::state_words;
+use super::shell::Shell;
+
+/// The forms.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FormKind {
+    /// Of a new element.
+    New,
+    /// Of an element to change.
+    Edit,
+    /// That hands an element in.
+    Submit,
+}
+
+impl FormKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::New, Self::Edit, Self::Submit];
+
+    /// The last part of its address.
+    pub fn page(self) -> &'static str {
+        match self {
+            Self::New => "my_elements_new.php",
+            Self::Edit => "my_elements_edit.php",
+            Self::Submit => "my_elements_submit.php",
+        }
+    }
+
+    /// What the page's script knows it by.
+    fn name(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Edit => "edit",
+            Self::Submit => "submit",
+        }
+    }
+
+    /// Its heading, in French.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Self::New => "Ajouter un élément",
+            Self::Edit => "Modifier l’élément",
+            Self::Submit => "Proposer à la publication",
+        }
+    }
+
+    /// What it says once it is done, in French.
+    pub fn success(self) -> &'static str {
+        match self {
+            Self::New => "L’élément est créé. Complétez-le avant de le publier.",
+            Self::Edit => "Vos changements sont enregistrés.",
+            Self::Submit => "L’élément est proposé. Un responsable du site le publiera.",
+        }
+    }
+}
+
+/// What a form holds and says.
+pub struct FormContent<'a, 'w> {
+    /// Values by field.
+    pub values: &'a BTreeMap<String, String>,
+    /// Names of fields, and what is wrong with each.
+    pub wrong: &'w [(&'w str, &'a str)],
+    /// What it says above them.
+    pub alert: Option<MyElementAlert<'a>>,
+}
+
+/// View of a form as a page.
+#[derive(Template)]
+#[template(path = "my_element_form.html")]
+pub struct MyElementForm<'a> {
+    shell: Shell<'a>,
+    words: Words<'a>,
+    kind: FormKind,
+    action: &'a str,
+    publishes: bool,
+    element: Option<&'a OwnElement>,
+    inputs: Vec<Input<'a>>,
+    alert: Option<MyElementAlert<'a>>,
+}
+
+struct Input<'a> {
+    field: &'a Field,
+    value: &'a str,
+    /// A day as people write it.
+    day: Option<String>,
+    message: Option<&'a str>,
+}
+
+/// What a form says: the answer to the page's script, and the top of the page.
+#[derive(Template)]
+#[template(path = "my_element_alert.html")]
+pub struct MyElementAlert<'a> {
+    success: Option<&'a str>,
+    /// Whether the popin closes.
+    closes: bool,
+    refusal: Option<&'a str>,
+    /// Names of fields of this page, and what is wrong with each.
+    lines: Vec<(Option<&'a str>, &'a str)>,
+}
+
+/// The template escapes what it writes.
+impl HtmlSafe for MyElementAlert<'_> {}
+
+impl<'a> MyElementAlert<'a> {
+    /// It is done.
+    pub fn success(text: &'a str, closes: bool) -> Self {
+        Self {
+            success: Some(text),
+            closes,
+            refusal: None,
+            lines: Vec::new(),
+        }
+    }
+
+    /// It is not done.
+    pub fn failure(
+        lines: impl Iterator<Item = (Option<&'a str>, &'a str)>,
+        refusal: Option<&'a str>,
+    ) -> Self {
+        Self {
+            success: None,
+            closes: false,
+            refusal,
+            lines: lines.collect(),
+        }
+    }
+}
+
+impl Input<'_> {
+    fn id(&self) -> String {
+        format!("champ-{}", self.field.name)
+    }
+
+    fn is_rich(&self) -> bool {
+        self.field.kind == FieldKind::Rich
+    }
+
+    fn is_long(&self) -> bool {
+        self.is_rich() || self.field.role == Some(Role::Summary)
+    }
+
+    fn is_date(&self) -> bool {
+        self.field.kind == FieldKind::Date
+    }
+
+    fn is_required(&self) -> bool {
+        self.field.role == Some(Role::Title)
+    }
+
+    fn shown(&self) -> &str {
+        self.day.as_deref().unwrap_or(self.value)
+    }
+
+    /// `type` of a line. Addresses are `text`: the browser's own check says other sentences than ours.
+    fn kind(&self) -> &'static str {
+        match self.field.kind {
+            FieldKind::Email => "email",
+            FieldKind::Phone => "tel",
+            _ => "text",
+        }
+    }
+}
+
+impl<'a> MyElementForm<'a> {
+    /// Builds the view. A new element has its title alone: the rest is for the larger form.
+    pub fn new(
+        kind: FormKind,
+        shell: Shell<'a>,
+        (action, publishes): (&'a str, bool),
+        (fields, element): (impl Iterator<Item = &'a Field>, Option<&'a OwnElement>),
+        content: FormContent<'a, '_>,
+    ) -> Self {
+        let is_asked = |field: &&Field| match kind {
+            FormKind::New => field.role == Some(Role::Title),
+            FormKind::Edit => true,
+            FormKind::Submit => false,
+        };
+        let FormContent {
+            values,
+            wrong,
+            alert,
+        } = content;
+        let words = shell.words;
+        let input = |field: &'a Field| {
+            let value = values.get(&field.name).map_or("", String::as_str);
+            let wrong = wrong.iter().find(|(name, _)| *name == field.name);
+            Input {
+                field,
+                value,
+                day: (field.kind == FieldKind::Date).then(|| day(value)),
+                message: wrong.map(|(_, message)| *message),
+            }
+        };
+        Self {
+            words,
+            kind,
+            action,
+            publishes,
+            element,
+            inputs: fields.filter(is_asked).map(input).collect(),
+            alert,
+            shell,
+        }
+    }
+
+    fn is_published(&self) -> bool {
+        self.element
+            .is_some_and(|element| element.state == State::Published)
+    }
+
+    fn state(&self) -> Option<&'static str> {
+        self.element.map(state_words)
+    }
+
+    /// Why an editor refused it.
+    fn refusal(&self) -> &str {
+        let version = self.element.and_then(|element| element.version.as_ref());
+        let own = self.element.map_or("", |element| &element.refusal);
+        version.map_or(own, |version| &version.refusal)
+    }
+
+    fn is_edit(&self) -> bool {
+        self.kind == FormKind::Edit
+    }
+}
+
+/// `2026-03-05` → `05/03/2026`; anything else as it was typed.
+fn day(value: &str) -> String {
+    match value.split('-').collect::<Vec<_>>()[..] {
+        [year, month, day] if value.len() == 10 => format!("{day}/{month}/{year}"),
+        _ => value.to_owned(),
+    }
+}

@@ -1,0 +1,176 @@
+//! The elements of whoever is logged in, as a table (spec 2.3).
+
+use askama::Template;
+
+use super::safe::ParamComment;
+use crate::domain::access::{Action, Whose};
+use crate::domain::account::Account;
+use crate::domain::address::of_block;
+use crate::domain::element::State;
+use crate::domain::id::ElementId;
+use crate::domain::module::{Module, MyElementsSettings, Role, field_of};
+use crate::domain::own_element::OwnElement;
+use crate::domain::words::Words;
+
+/// Data of the table.
+pub struct MyElementsContent<'a> {
+    /// The module.
+    pub module: &'a Module,
+    /// Its settings.
+    pub settings: &'a MyElementsSettings,
+    /// Address of its page.
+    pub path: &'a str,
+    /// The platform's directory.
+    pub platform: &'a str,
+    /// Who is logged in.
+    pub member: &'a Account,
+    /// Elements of the member.
+    pub elements: &'a [OwnElement],
+    /// The action that the address asks about, to be confirmed without script.
+    pub asked: Option<&'a str>,
+    /// The element that it is about.
+    pub asked_id: Option<&'a str>,
+    /// The server's own texts.
+    pub words: Words<'a>,
+}
+
+/// View of the table.
+#[derive(Template)]
+#[template(path = "my_elements_block.html")]
+pub struct MyElementsBlock<'a> {
+    module: &'a Module,
+    settings: &'a MyElementsSettings,
+    platform: &'a str,
+    path: &'a str,
+    member: &'a Account,
+    param: ParamComment,
+    /// What the member may do here.
+    allowed: Vec<Action>,
+    rows: Vec<Row<'a>>,
+    confirm: Option<Confirm<'a>>,
+    words: Words<'a>,
+}
+
+/// A question in the place of the list.
+struct Confirm<'a> {
+    action: &'a str,
+    question: &'static str,
+    id: ElementId,
+    title: &'a str,
+}
+
+struct Row<'a> {
+    element: &'a OwnElement,
+    title: &'a str,
+    state: &'static str,
+    /// Why an editor refused it.
+    refusal: &'a str,
+    /// Whether it can be handed in.
+    is_ready: bool,
+}
+
+impl Row<'_> {
+    /// Class of the link that publishes the element or takes it back.
+    fn class(&self) -> &'static str {
+        state_class(self.element.state)
+    }
+}
+
+/// Class of the link that publishes an element of this state or takes it back (spec 7.1).
+pub fn state_class(state: State) -> &'static str {
+    if state == State::Published {
+        "actif"
+    } else {
+        "inactif"
+    }
+}
+
+/// The state of an element as its owner reads it, in French.
+pub fn state_words(element: &OwnElement) -> &'static str {
+    let version = element.version.as_ref().map(|version| version.state);
+    match (element.state, version) {
+        (State::Draft, _) => "Brouillon",
+        (State::Submitted, _) => "En attente de publication",
+        (State::Refused, _) => "Refusé",
+        (State::Published, None) => "En ligne",
+        (State::Published, Some(State::Refused)) => "En ligne, modification refusée",
+        (State::Published, Some(_)) => "En ligne, modification en attente",
+    }
+}
+
+impl<'a> MyElementsBlock<'a> {
+    fn may(&self, action: Action) -> bool {
+        self.allowed.contains(&action)
+    }
+
+    /// Whoever publishes hands nothing in.
+    fn may_submit(&self, row: &Row) -> bool {
+        row.is_ready && self.may(Action::Submit) && !self.may(Action::Publish)
+    }
+
+    fn count(&self) -> u32 {
+        u32::try_from(self.rows.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Builds the view.
+    pub fn new(content: &MyElementsContent<'a>) -> Self {
+        let MyElementsContent {
+            module,
+            settings,
+            path,
+            platform,
+            member,
+            elements,
+            asked,
+            asked_id,
+            words,
+        } = *content;
+        let may = |action: &Action| settings.grants(*action) && member.may(*action, Whose::Own);
+        let title = field_of(&settings.fields, Role::Title).map(|field| field.name.as_str());
+        let row = |element: &'a OwnElement| {
+            let waits = element.state == State::Submitted;
+            let is_public = element.state == State::Published;
+            let named = title.and_then(|field| element.latest().get(field));
+            let version = element.version.as_ref();
+            Row {
+                title: named.map_or(element.key.as_str(), String::as_str),
+                state: state_words(element),
+                refusal: version.map_or(&element.refusal, |version| &version.refusal),
+                is_ready: !waits && !is_public,
+                element,
+            }
+        };
+        let rows: Vec<Row> = elements.iter().map(row).collect();
+        Self {
+            module,
+            settings,
+            platform,
+            path,
+            member,
+            param: ParamComment::new(of_block(path, Some(module.number), None), path),
+            allowed: Action::ALL.into_iter().filter(may).collect(),
+            confirm: asked.and_then(|action| confirm(action, asked_id?, &rows)),
+            rows,
+            words,
+        }
+    }
+}
+
+/// The question, in the words of the page's script (spec 4.1).
+fn confirm<'a>(action: &'a str, id: &str, rows: &[Row<'a>]) -> Option<Confirm<'a>> {
+    let row = rows.iter().find(|row| row.element.id.to_string() == id)?;
+    let question = match (action, row.element.state) {
+        ("my_elements_delete", _) => "Voulez vous supprimer cet élément ?",
+        ("my_elements_activate", State::Published) => {
+            "Etes vous sur de vouloir dépublier du site ?"
+        }
+        ("my_elements_activate", _) => "Etes vous sur de vouloir publier sur le site ?",
+        _ => return None,
+    };
+    Some(Confirm {
+        action,
+        question,
+        id: row.element.id,
+        title: row.title,
+    })
+}

@@ -1,0 +1,413 @@
+//! Logins, sessions and passwords (security 15–18, 34).
+
+use std::time::Duration;
+
+use axum::http::Method;
+use vitrine_server::http::router;
+use vitrine_server::state::AppState;
+
+use crate::support::members::{Browser, LOGIN, PASSWORD, filled, site, site_with};
+use crate::support::{Answer, FORM, Site, pieces, request};
+
+const LOGOUT: &str = "/vitrine/clients/deconnexion.php";
+const NEW_PASSWORD: &str = "/vitrine/clients/mot-de-passe.php";
+const OWN: &str = "/mes-actualites";
+const SESSIONS: &str = "SELECT count(*) FROM session";
+
+async fn login(site: &Site, key: &str, password: &str) -> Answer {
+    site.post(LOGIN, &filled(key, password)).await
+}
+
+#[tokio::test]
+async fn a_private_page_asks_to_log_in_and_the_login_leads_back_to_it() {
+    let site = site().await;
+    let page = site.get(OWN).await;
+    assert_eq!(
+        (page.status.as_u16(), page.header("cache-control")),
+        (401, "no-store")
+    );
+    page.holds("data-login");
+    page.holds("name=\"next\" value=\"/mes-actualites\"");
+    let block = site.refresh("/mes-actualites?bloc=1", "").await;
+    assert_eq!(block.status, 401);
+    block.holds("data-login");
+    let body = format!("{}&next=%2Fmes-actualites", filled("zoe", PASSWORD));
+    let answer = site.post(LOGIN, &body).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("location")),
+        (303, OWN)
+    );
+    let zoe = Browser::of(&site, "zoe").await;
+    let page = zoe.get(OWN).await;
+    assert_eq!(
+        (page.status.as_u16(), page.header("cache-control")),
+        (200, "no-store")
+    );
+    page.holds("Zoé");
+}
+
+#[tokio::test]
+async fn a_login_leads_each_role_to_its_own_place() {
+    let site = site().await;
+    for (key, place) in [
+        ("zoe", OWN),
+        ("claire", "/vitrine/backoffice/"),
+        ("hugo", "/vitrine/backoffice/"),
+    ] {
+        let answer = login(&site, key, PASSWORD).await;
+        assert_eq!(answer.header("location"), place, "{key}");
+    }
+}
+
+#[tokio::test]
+async fn security_15_the_cookie_is_for_this_site_alone_and_the_database_has_only_a_hash() {
+    let site = site_with(&[("VITRINE_PUBLIC_URL", "https://exemple.test")]).await;
+    let answer = login(&site, "zoe", PASSWORD).await;
+    let cookie = answer.header("set-cookie");
+    let (name, rest) = cookie.split_once('=').expect("a cookie");
+    let (token, attributes) = rest.split_once(';').expect("attributes");
+    assert_eq!((name, token.len()), ("__Host-vitrine", 43));
+    for attribute in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(attributes.contains(attribute), "{cookie}");
+    }
+    assert!(!attributes.contains("Domain"), "{cookie}");
+    let stored = site
+        .folder
+        .database()
+        .texts("SELECT token FROM session")
+        .await;
+    assert!(
+        stored.len() == 1 && !stored[0].contains(token),
+        "{stored:?}"
+    );
+    let again = login(&site, "zoe", PASSWORD).await;
+    assert_ne!(
+        again.header("set-cookie"),
+        cookie,
+        "each login has a token of its own"
+    );
+}
+
+#[tokio::test]
+async fn security_15_a_login_ends_the_session_that_the_browser_had() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let again = zoe.post(LOGIN, &filled("zoe", PASSWORD)).await;
+    assert_eq!(again.status, 303);
+    assert_eq!(
+        zoe.get(OWN).await.status,
+        401,
+        "the old token is worth nothing"
+    );
+    assert_eq!(site.folder.database().number(SESSIONS).await, 1);
+}
+
+#[tokio::test]
+async fn security_15_a_session_ends_after_12_idle_hours_and_is_noted_once_a_minute() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let clock = &site.state.clock;
+    let seen = "SELECT seen_at - began_at FROM session";
+    clock.pass(Duration::from_secs(59));
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    assert_eq!(site.folder.database().number(seen).await, 0);
+    clock.pass(Duration::from_secs(1));
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    assert_eq!(site.folder.database().number(seen).await, 60);
+    clock.pass(Duration::from_secs(12 * 3_600 - 1));
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    clock.pass(Duration::from_hours(12));
+    assert_eq!(zoe.get(OWN).await.status, 401);
+}
+
+#[tokio::test]
+async fn security_18_only_a_post_of_our_own_page_logs_out() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    zoe.get(LOGOUT).await.holds("Se déconnecter");
+    let headers = [
+        FORM,
+        ("cookie", zoe.cookie.as_str()),
+        ("sec-fetch-site", "cross-site"),
+    ];
+    let foreign = site.send(request(Method::POST, LOGOUT, &headers, "")).await;
+    assert_eq!(foreign.status, 403);
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    let answer = zoe.post(LOGOUT, "").await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("location")),
+        (303, "/")
+    );
+    assert!(answer.header("set-cookie").contains("Max-Age=0"));
+    assert_eq!(zoe.get(OWN).await.status, 401);
+    assert_eq!(site.folder.database().number(SESSIONS).await, 0);
+}
+
+#[tokio::test]
+async fn security_18_a_login_from_another_site_is_refused() {
+    let site = site().await;
+    let headers = [FORM, ("sec-fetch-site", "cross-site")];
+    let body = filled("zoe", PASSWORD);
+    let answer = site
+        .send(request(Method::POST, LOGIN, &headers, &body))
+        .await;
+    assert_eq!(answer.status, 403);
+    assert_eq!(answer.header("set-cookie"), "");
+}
+
+#[tokio::test]
+async fn security_19_a_login_leads_nowhere_but_to_this_site() {
+    let site = site().await;
+    for next in [
+        "//ailleurs.example/",
+        "/\\ailleurs.example",
+        "\\/ailleurs.example",
+        "https://ailleurs.example/",
+        "https:ailleurs.example",
+        "javascript:alert(1)",
+        "/%09/ailleurs.example\t",
+        "/\t/ailleurs.example",
+        "///ailleurs.example",
+        "mes-actualites",
+        "été",
+        "",
+    ] {
+        let next: Vec<String> = next.bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let next = next.concat();
+        let body = format!("{}&next={next}", filled("zoe", PASSWORD));
+        let answer = site.post(LOGIN, &body).await;
+        let place = answer.header("location");
+        assert!(
+            place == OWN || place.starts_with("/%09/"),
+            "{next}: {place}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn security_17_every_failure_says_the_same() {
+    let site = site().await;
+    let database = site.folder.database();
+    database
+        .execute_alone("UPDATE account SET disabled = TRUE WHERE key = 'yann'")
+        .await;
+    let mut said = Vec::new();
+    for (key, password) in [("zoe", "faux"), ("personne", PASSWORD), ("yann", PASSWORD)] {
+        let answer = login(&site, key, password).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("set-cookie")),
+            (401, ""),
+            "{key}"
+        );
+        said.push(pieces(answer.text(), "role=\"alert\">", "</div>")[0].to_owned());
+    }
+    assert_eq!(said, ["<p>Identifiant ou mot de passe incorrect.</p>"; 3]);
+}
+
+#[tokio::test]
+async fn security_17_five_failures_close_an_account_for_15_minutes_on_all_instances() {
+    let site = site().await;
+    let state = AppState::with_clock(
+        site.folder.settings(&[]),
+        site.store.clone(),
+        true,
+        site.state.clock.clone(),
+    );
+    let other = router(state);
+    for number in 0..5 {
+        let body = filled("zoe", "faux");
+        let asked = request(Method::POST, LOGIN, &[FORM], &body);
+        let answer = match number % 2 {
+            0 => site.send(asked).await,
+            _ => Answer::of(other.clone(), asked).await,
+        };
+        assert_eq!(answer.status, 401);
+    }
+    for _ in 0..2 {
+        let answer = login(&site, "zoe", PASSWORD).await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("retry-after")),
+            (429, "900")
+        );
+        answer.holds("Réessayez dans 15 minutes.");
+    }
+    assert_eq!(
+        login(&site, "claire", PASSWORD).await.status,
+        303,
+        "others are not concerned"
+    );
+    site.state.clock.pass(Duration::from_mins(15));
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+}
+
+#[tokio::test]
+async fn security_17_a_success_clears_the_account_s_count() {
+    let site = site().await;
+    for _ in 0..2 {
+        for _ in 0..4 {
+            assert_eq!(login(&site, "zoe", "faux").await.status, 401);
+        }
+        assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+    }
+}
+
+#[tokio::test]
+async fn security_17_twenty_failures_a_minute_close_an_address() {
+    let site = site().await;
+    for number in 0..20 {
+        let answer = login(&site, &format!("inconnu{number}"), "faux").await;
+        assert_eq!(answer.status, 401);
+    }
+    let answer = login(&site, "zoe", PASSWORD).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("retry-after")),
+        (429, "60")
+    );
+    site.state.clock.pass(Duration::from_mins(1));
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+}
+
+/// The address in the mail that was kept last.
+async fn link(site: &Site) -> String {
+    let bodies = site
+        .folder
+        .database()
+        .texts("SELECT body FROM mail ORDER BY id DESC")
+        .await;
+    let link = pieces(&bodies[0], "http://exemple.test", "\n")[0].to_owned();
+    assert!(link.starts_with(NEW_PASSWORD), "{link}");
+    link
+}
+
+#[tokio::test]
+async fn a_link_sets_a_password_once_and_ends_all_sessions() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test")
+        .await
+        .holds("Si un compte a cette adresse");
+    let html = site.folder.database().texts("SELECT html FROM mail").await;
+    assert!(
+        html[0].contains("<a href=\"http://exemple.test/"),
+        "{html:?}"
+    );
+    let link = link(&site).await;
+    let page = site.get(&link).await;
+    assert_eq!(page.header("referrer-policy"), "no-referrer");
+    let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0].to_owned();
+    let stored = site
+        .folder
+        .database()
+        .texts("SELECT token FROM password_link")
+        .await;
+    assert_ne!(stored[0], token);
+    for (typed, said) in [
+        ("mdp=court&mdp2=court", "12 caractères"),
+        (
+            "mdp=un+autre+mot+de+passe&mdp2=encore+un+autre",
+            "ne sont pas les mêmes",
+        ),
+    ] {
+        site.post(NEW_PASSWORD, &format!("jeton={token}&{typed}"))
+            .await
+            .holds(said);
+    }
+    let body = format!("jeton={token}&mdp=un+autre+mot+de+passe&mdp2=un+autre+mot+de+passe");
+    let answer = site.post(NEW_PASSWORD, &body).await;
+    assert_eq!(answer.status, 303);
+    assert_eq!(
+        zoe.get(OWN).await.status,
+        401,
+        "a change of password ends sessions"
+    );
+    assert_eq!(
+        site.post(NEW_PASSWORD, &body).await.status,
+        404,
+        "a link is used up"
+    );
+    assert_eq!(site.get(&link).await.status, 404);
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 401);
+    assert_eq!(
+        login(&site, "zoe", "un autre mot de passe").await.status,
+        303
+    );
+}
+
+#[tokio::test]
+async fn a_link_lasts_30_minutes_and_an_unknown_address_is_answered_alike() {
+    let site = site().await;
+    let known = site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let unknown = site
+        .post(NEW_PASSWORD, "login=personne%40exemple.test")
+        .await;
+    let main = |answer: &Answer| pieces(answer.text(), "<main", "</main>")[0].to_owned();
+    assert_eq!(main(&known), main(&unknown));
+    assert_eq!(
+        site.folder
+            .database()
+            .number("SELECT count(*) FROM mail")
+            .await,
+        1
+    );
+    let link = link(&site).await;
+    site.state.clock.pass(Duration::from_secs(30 * 60 - 1));
+    assert_eq!(site.get(&link).await.status, 200);
+    site.state.clock.pass(Duration::from_secs(1));
+    assert_eq!(site.get(&link).await.status, 404);
+}
+
+#[tokio::test]
+async fn security_16_scripts_are_told_what_changes_with_the_session_and_never_the_token() {
+    let site = site().await;
+    let told = |page: &Answer| {
+        let told = pieces(page.text(), "\"session_hash\":\"", "\"");
+        told.first().map(|hash| (*hash).to_owned())
+    };
+    assert_eq!(
+        told(&site.get("/").await),
+        None,
+        "a visitor is told nothing"
+    );
+    let zoe = Browser::of(&site, "zoe").await;
+    let first = told(&zoe.get("/").await).expect("a hash");
+    assert_eq!(told(&zoe.get("/actualites").await), Some(first.clone()));
+    assert!(!zoe.cookie.contains(&first));
+    let claire = Browser::of(&site, "claire").await;
+    assert_ne!(told(&claire.get("/").await), Some(first.clone()));
+    site.folder
+        .database()
+        .execute("UPDATE page SET label = 'Autre'")
+        .await;
+    assert_ne!(
+        told(&zoe.get("/").await),
+        Some(first),
+        "the menu has changed"
+    );
+    assert_eq!(
+        told(&site.get("/").await),
+        None,
+        "what is kept holds no hash"
+    );
+}
+
+#[tokio::test]
+async fn security_34_logins_and_changes_of_passwords_stand_in_the_audit_log() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    zoe.post(LOGOUT, "").await;
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let lines = site.store.audit().latest(None, 10).await.expect("lines");
+    let done: Vec<(&str, &str)> = lines
+        .iter()
+        .map(|line| (line.actor.as_str(), line.action.as_str()))
+        .filter(|(actor, _)| !actor.is_empty())
+        .collect();
+    assert_eq!(
+        done,
+        [
+            ("zoe", "password_link"),
+            ("zoe", "logout"),
+            ("zoe", "login")
+        ]
+    );
+}

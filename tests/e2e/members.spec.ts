@@ -1,0 +1,131 @@
+// Members and editors on our own server: an element from its title to the public list and away again (spec 2.1-2.4, 4.1).
+
+import type { FrameLocator, Page } from "@playwright/test";
+import { complete, entriesGone } from "./support/quiet.ts";
+import { type Demo, startDemo } from "./support/servers.ts";
+import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
+
+const PASSWORD = "un mot de passe long";
+const LIST = "/mes-elements";
+const PUBLIC = "/vie-locale/associations?filter%5Bmots%5D=zygomatique";
+
+let demo: Demo;
+
+test.beforeAll(async () => {
+  process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
+  demo = await startDemo();
+});
+
+test.afterAll(() => demo.stop());
+
+const popin = (page: Page) => page.locator("dialog.vt-box");
+const framed = (page: Page) => popin(page).frameLocator("iframe");
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const field = (place: Page | FrameLocator, name: string) => place.getByRole("textbox", { name });
+
+async function logIn(page: Page, who: string, to = LIST) {
+  await page.goto(`${demo.url}${to}`);
+  await page.getByLabel("Adresse électronique").fill(`${who}@demo.test`);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(`${demo.url}${to}`);
+}
+
+async function openPopin(page: Page, name: string) {
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(popin(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");
+  await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
+}
+
+test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {
+  // The private page is 401 before the login.
+  watch.expectConsole(/401/);
+  await logIn(page, "membre1");
+  await open(page, `${demo.url}${LIST}`);
+  await expect(page.locator("table[data-my-elements] tbody tr")).toHaveCount(20);
+  await openPopin(page, "Ajouter");
+  await field(framed(page), "Nom").fill("Club zygomatique");
+  await framed(page).getByRole("button", { name: "Créer" }).click();
+  await expect(row(page, "Club zygomatique")).toContainText("Brouillon");
+  await expect(popin(page)).toHaveCount(0);
+  await entriesGone(page);
+  await openPopin(page, "Modifier Club zygomatique");
+  await field(framed(page), "Contact").fill("Zoé Lebrun");
+  await framed(page).getByRole("button", { name: "Enregistrer et publier" }).click();
+  await framed(page).getByRole("button", { name: "Oui" }).click();
+  await expect(row(page, "Club zygomatique").getByRole("cell").first()).toHaveText("En ligne");
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${demo.url}${PUBLIC}`);
+  await expect(visitor.locator("main")).toContainText("Club zygomatique");
+  await entriesGone(page);
+  await complete(page);
+  await row(page, "Club zygomatique").locator("[data-my-elements-action=activate]").click();
+  await expect(row(page, "Club zygomatique").locator("[data-my-elements-action=activate]")).toHaveClass(/inactif/);
+  await visitor.goto(`${demo.url}${PUBLIC}`);
+  await expect(visitor.locator("main")).not.toContainText("Club zygomatique");
+  await visitor.context().close();
+  await row(page, "Club zygomatique").locator("[data-my-elements-action=delete]").click();
+  await page.getByRole("button", { name: "Oui" }).click();
+  await expect(row(page, "Club zygomatique")).toHaveCount(0);
+  await expect(page.locator("table[data-my-elements] tbody tr")).toHaveCount(20);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member hands in, an editor refuses with a reason, then publishes", async ({ page, browser, watch }) => {
+    watch.expectConsole(/401/);
+    await logIn(page, "membre6");
+    await page.getByRole("link", { name: "Ajouter" }).click();
+    await page.getByLabel("Nom").fill("Club de hautbois");
+    await page.getByRole("button", { name: "Créer" }).click();
+    const submit = "Proposer à la publication Club de hautbois";
+    await page.getByRole("link", { name: submit }).click();
+    await page.getByRole("button", { name: "Proposer à la publication" }).click();
+    await expect(page.locator(".alert-success")).toContainText("proposé");
+    const editor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await logIn(editor, "editeur", "/vitrine/backoffice/");
+    const waiting = editor.getByRole("article", { name: "Club de hautbois" });
+    await waiting.getByLabel("Motif, en cas de refus").fill("Il manque un contact.");
+    await waiting.getByRole("button", { name: "Refuser" }).click();
+    await expect(waiting).toHaveCount(0);
+    await page.goto(`${demo.url}${LIST}`);
+    await expect(row(page, "Club de hautbois")).toContainText("Il manque un contact.");
+    await page.getByRole("link", { name: submit }).click();
+    await page.getByRole("button", { name: "Proposer à la publication" }).click();
+    await editor.goto(`${demo.url}/vitrine/backoffice/`);
+    await waiting.getByRole("button", { name: "Publier" }).click();
+    await expect(waiting).toHaveCount(0);
+    await page.goto(`${demo.url}/vie-locale/associations?filter%5Bmots%5D=hautbois`);
+    await expect(page.locator("main")).toContainText("Club de hautbois");
+    await editor.context().close();
+  });
+});
+
+test("login, list, forms and the editors' page have no finding of axe", async ({ page, browser, watch }) => {
+  watch.expectConsole(/401/);
+  await open(page, `${demo.url}${LIST}`);
+  expect(await axeFindingsInAllColours(page)).toEqual([]);
+  await logIn(page, "membre1");
+  for (const path of [
+    LIST,
+    `${LIST}?bloc=1&action=my_elements_delete&element_id=${await firstElement(page)}`,
+    `/vitrine/clients/utils/modules/my_elements_edit.php?element_module_ident=mes-associations&element_id=${await firstElement(page)}`,
+    "/vitrine/clients/utils/modules/my_elements_new.php?element_module_ident=mes-associations",
+    "/vitrine/clients/mot-de-passe.php",
+    "/vitrine/clients/deconnexion.php",
+  ]) {
+    await open(page, `${demo.url}${path}`);
+    expect(await axeFindingsInAllColours(page), path).toEqual([]);
+  }
+  const editor = await (await browser.newContext()).newPage();
+  await logIn(editor, "editeur", "/vitrine/backoffice/");
+  expect(await axeFindingsInAllColours(editor)).toEqual([]);
+  await editor.context().close();
+});
+
+async function firstElement(page: Page): Promise<string> {
+  await page.goto(`${demo.url}${LIST}`);
+  const id = await page.locator("[data-my-elements-action=delete]").first().getAttribute("data-element-id");
+  return id ?? "";
+}
