@@ -1,8 +1,11 @@
 //! The loop that serves connections. axum's own has no time limit for headers.
 
+use std::future::poll_fn;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Router;
@@ -14,7 +17,8 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::sleep;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
@@ -22,6 +26,8 @@ use crate::state::meters::Connection;
 
 /// Time for all headers of a request to arrive; also how long an idle connection is kept.
 const HEADER_TIME: Duration = Duration::from_secs(10);
+/// Time for the first byte of a connection that was open when the server stopped.
+const LATE_TIME: Duration = Duration::from_millis(500);
 /// Time for a client to read more of an answer. A client that stops reading holds memory and a connection.
 const WRITE_TIME: Duration = Duration::from_secs(30);
 /// Maximum size of all headers in bytes.
@@ -85,23 +91,30 @@ pub struct Door {
 /// because they did not finish in time.
 pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
     let graceful = GracefulShutdown::new();
+    let (stopping, told) = watch::channel(false);
     let places = Arc::new(Semaphore::new(door.most_connections));
-    tokio::pin!(stop);
-    loop {
-        let (stream, peer, place) = tokio::select! {
-            () = &mut stop => break,
-            (stream, peer, place) = accept(&door.listener, &places) => (stream, peer, place),
-        };
+    let begin = |stream, peer, place| {
         let router = door.router.clone();
         let counted = Connection::opened(door.name);
-        let served = connection((stream, peer), router, graceful.watcher());
+        let served = connection((stream, peer), router, graceful.watcher(), told.clone());
         tokio::spawn(async move {
             served.await;
             drop((counted, place));
         });
+    };
+    tokio::pin!(stop);
+    loop {
+        tokio::select! {
+            () = &mut stop => break,
+            (stream, peer, place) = accept(&door.listener, &places) => begin(stream, peer, place),
+        }
     }
+    // Everybody who is connected listens for it.
+    let _ = stopping.send(true);
     // Closes the listener: another instance may take the port while this one finishes.
-    drop(door.listener);
+    for (stream, peer) in last_ones(door.listener, door.most_connections) {
+        begin(stream, peer, None);
+    }
     let open = graceful.count();
     match tokio::time::timeout(STOP_TIME, graceful.shutdown()).await {
         Ok(()) => 0,
@@ -122,13 +135,50 @@ async fn accept(
             Ok((stream, peer)) => return (stream, peer, place),
             Err(error) => {
                 tracing::warn!(%error, "a connection was not accepted");
-                tokio::time::sleep(ACCEPT_PAUSE).await;
+                sleep(ACCEPT_PAUSE).await;
             }
         }
     }
 }
 
-async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, watcher: Watcher) {
+/// Closes the listener; returns the connections that the system has taken already. They would be reset, and nobody has told
+/// their visitors to go elsewhere.
+fn last_ones(listener: TcpListener, most: usize) -> Vec<(TcpStream, SocketAddr)> {
+    let Ok(listener) = listener.into_std() else {
+        return Vec::new();
+    };
+    let accepted = std::iter::from_fn(|| listener.accept().ok()).take(most);
+    let ours = |(stream, peer): (std::net::TcpStream, SocketAddr)| {
+        stream.set_nonblocking(true).ok()?;
+        Some((TcpStream::from_std(stream).ok()?, peer))
+    };
+    accepted.filter_map(ours).collect()
+}
+
+/// Waits for a connection's first byte; returns whether it has come.
+async fn begins(stream: &TcpStream, mut told: watch::Receiver<bool>) -> bool {
+    let mut byte = [0];
+    let stopped = async {
+        // A closed channel means stop, too.
+        let _ = told.wait_for(|stop| *stop).await;
+        sleep(LATE_TIME).await;
+    };
+    tokio::select! {
+        peeked = stream.peek(&mut byte) => peeked.is_ok_and(|length| length > 0),
+        () = sleep(HEADER_TIME) => false,
+        () = stopped => false,
+    }
+}
+
+async fn connection(
+    (stream, peer): (TcpStream, SocketAddr),
+    router: Router,
+    watcher: Watcher,
+    told: watch::Receiver<bool>,
+) {
+    if !begins(&stream, told).await {
+        return;
+    }
     // Answers are written whole; collecting packets would only delay them.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
@@ -144,8 +194,14 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), router: Router, wat
         request
     });
     let service = TowerToHyperService::new(router);
-    let served = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
-    if let Err(error) = watcher.watch(served).await {
+    let mut served = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
+    // A stop closes a connection of which nothing was read, so what has come is read before a stop is heard.
+    let begun = poll_fn(|context| Poll::Ready(Pin::new(&mut served).poll(context))).await;
+    let ended = match begun {
+        Poll::Ready(ended) => ended,
+        Poll::Pending => watcher.watch(served).await,
+    };
+    if let Err(error) = ended {
         tracing::debug!(%error, "a connection broke off");
     }
 }
@@ -160,7 +216,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::sync::oneshot;
     use tokio::task::JoinHandle;
-    use tokio::time::{Instant, sleep};
+    use tokio::time::Instant;
 
     use super::*;
 
@@ -289,5 +345,24 @@ mod tests {
         assert_eq!(served.cut.await.expect("it ends"), 1);
         assert_eq!(seconds(started), 25);
         drop(waiting);
+    }
+    #[tokio::test(start_paused = true)]
+    async fn security_29_who_was_connected_before_the_stop_is_answered() {
+        let served = Served::new(hello()).await;
+        // The server's task does not run meanwhile: the system takes these connections.
+        let mut waiting: Vec<std::net::TcpStream> = Vec::new();
+        for _ in 0..5 {
+            let mut stream = std::net::TcpStream::connect(served.address).expect("a connection");
+            io::Write::write_all(&mut stream, REQUEST).expect("it is sent");
+            waiting.push(stream);
+        }
+        served.stop.send(()).expect("it still serves");
+        assert_eq!(served.cut.await.expect("it ends"), 0);
+        for mut stream in waiting {
+            let mut answer = String::new();
+            io::Read::read_to_string(&mut stream, &mut answer).expect("an answer");
+            assert!(answer.ends_with("bonjour"), "{answer}");
+        }
+        assert!(std::net::TcpStream::connect(served.address).is_err());
     }
 }
