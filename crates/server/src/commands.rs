@@ -1,11 +1,13 @@
 //! The program's sub-commands.
 
+mod backup;
 mod doctor;
 mod export;
 mod flags;
 mod import;
 mod messages;
 mod migrate;
+mod restore;
 mod serve;
 mod user;
 
@@ -45,6 +47,10 @@ enum Command {
     Messages(messages::MessagesFlags),
     /// Manage who may log in
     User(user::UserFlags),
+    /// Write database and media to one file, while the site is served
+    Backup(backup::BackupFlags),
+    /// Restore what a backup holds, in either database
+    Restore(restore::RestoreFlags),
     /// Check settings, database, media and assets, and say what to do
     Doctor,
 }
@@ -84,6 +90,8 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Export(flags) => export::run(&settings, &flags).await?,
         Command::Messages(flags) => messages::run(&settings, flags).await?,
         Command::User(flags) => user::run(&settings, flags).await?,
+        Command::Backup(flags) => backup::run(&settings, &flags).await?,
+        Command::Restore(flags) => restore::run(&settings, &flags).await?,
         Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)

@@ -128,7 +128,7 @@ pub async fn run(
     let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
     let nothing = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::WouldBlock => ImportError::Files(format!(
-            "{}: another import is running: wait until it has ended",
+            "{}: another import, a backup or a restore is running: wait until it has ended",
             media.root().display()
         )),
         _ => ImportError::Files(failed(error)),

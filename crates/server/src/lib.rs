@@ -6,6 +6,7 @@
 //! | [`store`] | the database and the media folder |
 //! | [`import`] | reads and validates a site's folder |
 //! | [`export`] | writes a site's folder |
+//! | [`backup`] | writes database and media to one file, and restores them |
 //! | [`views`] | the templates |
 //! | [`extract`] | request parsing and response types |
 //! | [`addresses`] | routes with the list of their addresses |
@@ -14,6 +15,7 @@
 //! | [`commands`] | the program's sub-commands |
 
 pub mod addresses;
+pub mod backup;
 pub mod commands;
 pub mod config;
 pub mod domain;

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustix::fs::{FlockOperation, flock};
 
 /// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
-/// up.
+/// up. A backup shares it, so that no import or restore changes files between its rows and them.
 const LOCK: &str = ".import.lock";
 
 /// The folder of files that the site serves.
@@ -82,14 +82,31 @@ impl Media {
         for shelf in Shelf::ALL {
             std::fs::create_dir_all(self.root.join(shelf.folder()))?;
         }
-        let lock = File::create(self.root.join(LOCK))?;
-        // The lock ends with the file handle, even if the process is killed.
-        flock(&lock, FlockOperation::NonBlockingLockExclusive)?;
+        let lock = self.lock(FlockOperation::NonBlockingLockExclusive)?;
         Ok(Staged {
             media: self.clone(),
             files: Mutex::default(),
             _lock: lock,
         })
+    }
+
+    /// Keeps imports and restores from changing files until it is dropped. Waits for one that is running, after `waiting`
+    /// has been called.
+    pub fn hold_still(&self, waiting: impl FnOnce()) -> io::Result<File> {
+        match self.lock(FlockOperation::NonBlockingLockShared) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                waiting();
+                self.lock(FlockOperation::LockShared)
+            }
+            done => done,
+        }
+    }
+
+    /// Locks the folder, which must exist. The lock ends with the file handle, even if the process is killed.
+    pub(super) fn lock(&self, how: FlockOperation) -> io::Result<File> {
+        let lock = File::create(self.root.join(LOCK))?;
+        flock(&lock, how)?;
+        Ok(lock)
     }
 
     /// Returns the stored files that are not in this list.

@@ -47,17 +47,37 @@ impl Store {
         }
     }
 
+    /// Applies the missing migrations up to this one.
+    pub async fn migrate_to(&self, version: i64) -> Result<(), OpenError> {
+        let done = match self.writer() {
+            On::Sqlite(pool) => SQLITE.run_to(version, pool).await,
+            On::Postgres(pool) => POSTGRES.run_to(version, pool).await,
+        };
+        done.map_err(refused)
+    }
+
+    /// Returns the numbers of the migrations that this program has, which are the same for both databases.
+    pub fn known_migrations() -> Vec<i64> {
+        SQLITE.iter().map(|migration| migration.version).collect()
+    }
+
+    /// Returns the number of the last applied migration; `None` if there are no tables yet.
+    pub async fn last_migration(&self) -> Result<Option<i64>, OpenError> {
+        let applied = self.applied(self.has_any()).await.map_err(unreachable)?;
+        Ok(applied.into_iter().max())
+    }
+
+    fn has_any(&self) -> &'static str {
+        match self.writer() {
+            On::Sqlite(_) => HAS_SQLITE,
+            On::Postgres(_) => HAS_POSTGRES,
+        }
+    }
+
     /// Returns the state of the schema without changing it.
     pub async fn schema(&self) -> Result<SchemaState, OpenError> {
-        let (migrations, has_any) = match self.writer() {
-            On::Sqlite(_) => (&SQLITE, HAS_SQLITE),
-            On::Postgres(_) => (&POSTGRES, HAS_POSTGRES),
-        };
-        let applied = self.applied(has_any).await.map_err(unreachable)?;
-        let known: Vec<i64> = migrations
-            .iter()
-            .map(|migration| migration.version)
-            .collect();
+        let applied = self.applied(self.has_any()).await.map_err(unreachable)?;
+        let known = Self::known_migrations();
         match applied.iter().find(|version| !known.contains(version)) {
             Some(version) => Err(OpenError::NewerSchema(*version)),
             None if applied.len() == known.len() => Ok(SchemaState::Current),

@@ -10,9 +10,11 @@ use std::time::Duration;
 use crate::domain::picture::Size;
 use crate::domain::thumbnail::{Drawn, Format, Variant, file_name};
 
+use super::media_files::entries;
 use super::{Media, StoredPicture};
 
-const FOLDER: &str = "thumbnails";
+/// The folder of all thumbnails.
+pub(super) const THUMBNAILS: &str = "thumbnails";
 
 /// Writing a thumbnail takes less: an older temporary file is a leftover.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
@@ -28,7 +30,7 @@ impl Media {
     /// Returns the handle for the thumbnails of a picture.
     pub fn thumbnails(&self, picture: StoredPicture) -> Thumbnails {
         Thumbnails {
-            folder: self.root().join(FOLDER).join(folder_name(picture)),
+            folder: self.root().join(THUMBNAILS).join(folder_name(picture)),
             picture: picture.size,
         }
     }
@@ -38,7 +40,7 @@ impl Media {
     pub fn sweep_thumbnails(&self, pictures: &[StoredPicture]) -> io::Result<usize> {
         let folders: HashSet<String> = pictures.iter().copied().map(folder_name).collect();
         let mut swept = 0;
-        for entry in entries(&self.root().join(FOLDER))? {
+        for entry in entries(&self.root().join(THUMBNAILS))? {
             let path = entry.path();
             if !folders.contains(&*entry.file_name().to_string_lossy()) {
                 let gone = if entry.file_type()?.is_dir() {
@@ -75,15 +77,6 @@ fn sweep_left(folder: &Path) -> io::Result<usize> {
         }
     }
     Ok(swept)
-}
-
-/// Lists a folder; a missing folder is empty.
-fn entries(folder: &Path) -> io::Result<Vec<std::fs::DirEntry>> {
-    match std::fs::read_dir(folder) {
-        Ok(entries) => entries.collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
-    }
 }
 
 /// Treats "not found" as success of a deletion.

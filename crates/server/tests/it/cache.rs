@@ -17,6 +17,10 @@ const NOTE: &str =
     "<p class=\"stale-note\" role=\"status\">Le site rencontre une difficulté technique";
 const REFRESH: &str = "/actualites?bloc=1&identload=actualites_refresh1";
 
+const CONTACT: &str = "/vitrine/clients/formulaire/contact";
+const MESSAGE: &str = "nom=Jeanne&courriel=j%40exemple.test&message=Bonjour\
+    &vt-formulaire=contact&vt-debut=1&vt-site-web=";
+
 /// Requests pages of every kind, and blocks; returns how many.
 async fn crawl(site: &Site) -> usize {
     let mut looked = 0;
@@ -356,6 +360,8 @@ async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restar
     assert_eq!(page.keys(), before.keys());
     let uncached = site.get("/vie-locale/lieux").await;
     assert_eq!(uncached.status, StatusCode::SERVICE_UNAVAILABLE);
+    let refused = site.refresh(CONTACT, MESSAGE).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
 
     wire.mend().await;
     site.folder.database().let_a_look_pass();
@@ -363,4 +369,11 @@ async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restar
     assert_eq!(back.status, StatusCode::OK);
     back.lacks("stale-note");
     site.get("/actualites").await.lacks("stale-note");
+    let sent = site.refresh(CONTACT, MESSAGE).await;
+    sent.holds("alert-success");
+    let kept = site
+        .folder
+        .database()
+        .number("SELECT COUNT(*) FROM message");
+    assert_eq!(kept.await, 1);
 }

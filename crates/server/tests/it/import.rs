@@ -570,7 +570,10 @@ async fn an_import_beside_another_one_is_refused_and_says_so() {
     site.folder.replace("site.toml", "name = \"", "name = \"À ");
     let second = site.folder.import(&site.store, TODAY).await;
     let refused = second.expect_err("the first one is there").to_string();
-    assert!(refused.contains("another import is running"), "{refused}");
+    assert!(
+        refused.contains("another import, a backup or a restore is running"),
+        "{refused}"
+    );
     drop(first);
     let third = site.folder.import(&site.store, TODAY).await;
     third.expect("nobody is there any more");

@@ -63,7 +63,7 @@ async fn migrating_twice_applies_once() {
 }
 
 /// Data in version 1 of the schema: an imported site, and an element made on the site.
-const LEFT_AT_1: &str = "
+pub const LEFT_AT_1: &str = "
 INSERT INTO site (id, key, name, slogan, language, identity, footer, theme, fingerprint)
     VALUES (907, 'site', 'Ancien nom', '', 'fr', '{\"nom\":\"\"}', '{}', '[]', 'as it was');
 INSERT INTO page (id, site_id, parent_id, path, title, label, description, position, visible, menu, heading)

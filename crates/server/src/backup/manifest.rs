@@ -1,0 +1,141 @@
+//! What a backup says about itself.
+
+use serde::{Deserialize, Serialize};
+
+use crate::store::MediaPath;
+
+use super::BackupError;
+
+/// Raise this when an older program could not read the file.
+pub(super) const FORMAT: u32 = 1;
+
+/// Tables whose rows no backup holds, and why. All others are in it, those of later migrations, too. A restored database
+/// has none of these rows.
+pub const LEFT_OUT: [(&str, &str); 4] = [
+    (
+        "session",
+        "nobody is to be logged in again who has logged out",
+    ),
+    ("password_link", "a link that was used is not to work again"),
+    ("login_failure", "it counts minutes, which are over"),
+    ("limited_action", "it counts minutes, which are over"),
+];
+
+/// What a backup says about itself; its first entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// Version of the format.
+    pub format: u32,
+    /// Version of the program that wrote it.
+    pub program: String,
+    /// The moment that it shows, in UTC.
+    pub made_at: String,
+    /// Name and version of the database.
+    pub database: String,
+    /// Number of the last migration.
+    pub schema: i64,
+    /// Tables, each behind those that it refers to.
+    pub tables: Vec<TableEntry>,
+    /// Media files.
+    pub media: Vec<MediaEntry>,
+}
+
+/// A table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableEntry {
+    /// Its name.
+    pub name: String,
+    /// Names of its columns, in the order of the values of each row.
+    pub columns: Vec<String>,
+    /// Number of rows.
+    pub rows: u64,
+    /// Length of the entry in bytes.
+    pub length: u64,
+    /// Hash of the entry.
+    pub sha256: String,
+}
+
+/// A media file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MediaEntry {
+    /// Path below the media folder.
+    pub path: String,
+    /// Length in bytes.
+    pub length: u64,
+    /// Hash.
+    pub sha256: String,
+}
+
+impl TableEntry {
+    pub(super) fn entry_name(&self) -> String {
+        format!("database/{}.jsonl", self.name)
+    }
+}
+
+impl MediaEntry {
+    /// The hash, because a tar's names are too short for every path.
+    pub(super) fn entry_name(&self) -> String {
+        format!("media/{}", self.sha256)
+    }
+
+    /// Returns the path, which [`Manifest::of_json`] has checked.
+    pub(super) fn place(&self) -> Result<MediaPath, BackupError> {
+        let wrong = || unsound(format!("`{}` is no place for a media file", self.path));
+        MediaPath::new(&self.path).ok_or_else(wrong)
+    }
+}
+
+impl Manifest {
+    pub(super) fn of_json(json: &[u8]) -> Result<Self, BackupError> {
+        #[derive(Deserialize)]
+        struct Format {
+            format: u32,
+        }
+        let not_ours = |error| unsound(format!("its manifest cannot be read ({error})"));
+        let Format { format } = serde_json::from_slice(json).map_err(not_ours)?;
+        if format != FORMAT {
+            return Err(BackupError::Refused(format!(
+                "the backup has format {format}, and this program reads format {FORMAT}: restore it with the version that wrote it"
+            )));
+        }
+        let manifest: Self = serde_json::from_slice(json).map_err(not_ours)?;
+        for media in &manifest.media {
+            media.place()?;
+        }
+        let mut places: Vec<&str> = manifest
+            .media
+            .iter()
+            .map(|media| media.path.as_str())
+            .collect();
+        places.sort_unstable();
+        if let Some([twice, ..]) = places.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(unsound(format!("`{twice}` is in it twice")));
+        }
+        Ok(manifest)
+    }
+
+    /// Number of all rows.
+    pub fn rows(&self) -> u64 {
+        let rows = self.tables.iter().map(|table| table.rows);
+        rows.fold(0, u64::saturating_add)
+    }
+
+    /// Length of all media files in bytes.
+    pub fn media_bytes(&self) -> u64 {
+        let lengths = self.media.iter().map(|media| media.length);
+        lengths.fold(0, u64::saturating_add)
+    }
+
+    /// Length of all rows in bytes.
+    pub fn row_bytes(&self) -> u64 {
+        let lengths = self.tables.iter().map(|table| table.length);
+        lengths.fold(0, u64::saturating_add)
+    }
+}
+
+pub(super) fn unsound(why: impl Into<String>) -> BackupError {
+    BackupError::Unsound(why.into())
+}

@@ -1,0 +1,269 @@
+//! Reads a backup, trusting nothing of it: each entry must be a plain file with the name, length and hash that the manifest
+//! says, and nothing else may be in the file.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use flate2::bufread::GzDecoder;
+use sha2::{Digest, Sha256};
+use tar::{Archive, EntryType};
+
+use crate::store::Row;
+
+use super::BackupError;
+use super::manifest::{Manifest, MediaEntry, TableEntry, unsound};
+
+/// A manifest of a million media files is shorter.
+const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
+/// No row is longer; a line that is would be read into memory.
+const LONGEST_ROW: u64 = 64 * 1024 * 1024;
+/// A tar ends with zeros up to a block of 10 KiB.
+const LONGEST_END: u64 = 64 * 1024;
+
+/// Bytes copied at once.
+const PIECE: usize = 64 * 1024;
+
+type Inside = GzDecoder<BufReader<File>>;
+
+/// An open backup.
+pub(super) struct Backup {
+    path: PathBuf,
+    archive: Archive<Inside>,
+}
+
+/// Its entries, in order.
+pub(super) struct Entries<'b> {
+    entries: tar::Entries<'b, Inside>,
+}
+
+/// An entry that is being read.
+pub(super) struct Content<'e, R: Read> {
+    inner: tar::Entry<'e, R>,
+    name: String,
+    sha256: String,
+    hash: Sha256,
+}
+
+pub(super) fn open(path: &Path) -> Result<Backup, BackupError> {
+    let file = File::open(path).map_err(|error| BackupError::of(path, &error))?;
+    Ok(Backup {
+        path: path.to_owned(),
+        archive: Archive::new(GzDecoder::new(BufReader::new(file))),
+    })
+}
+
+impl Backup {
+    pub(super) fn entries(&mut self) -> Result<Entries<'_>, BackupError> {
+        let entries = self.archive.entries().map_err(|error| torn(&error))?;
+        // Raw: long names, sparse files and the like are entries of their own, which are refused, and not obeyed.
+        Ok(Entries {
+            entries: entries.raw(true),
+        })
+    }
+
+    /// Checks gzip's own checksum, and that nothing is behind the end.
+    pub(super) fn end(self) -> Result<(), BackupError> {
+        let mut inside = self.archive.into_inner();
+        let mut rest = Vec::new();
+        let read = inside.by_ref().take(LONGEST_END).read_to_end(&mut rest);
+        read.map_err(|error| torn(&error))?;
+        if rest.iter().any(|byte| *byte != 0) || rest.len() as u64 == LONGEST_END {
+            return Err(unsound("something follows its last entry"));
+        }
+        let mut file = inside.into_inner();
+        let behind = file.fill_buf();
+        let behind = behind.map_err(|error| BackupError::of(&self.path, &error))?;
+        if behind.is_empty() {
+            Ok(())
+        } else {
+            Err(unsound("something follows its end"))
+        }
+    }
+}
+
+impl<'b> Entries<'b> {
+    pub(super) fn manifest(&mut self) -> Result<Manifest, BackupError> {
+        let mut entry = self.next("manifest.json", None)?;
+        if entry.size() > LONGEST_MANIFEST {
+            return Err(unsound("its manifest is too long"));
+        }
+        let mut json = Vec::new();
+        entry.read_to_end(&mut json).map_err(|error| torn(&error))?;
+        Manifest::of_json(&json)
+    }
+
+    pub(super) fn table<'t>(&mut self, table: &'t TableEntry) -> Result<Rows<'t, 'b>, BackupError> {
+        let content = self.content(table.entry_name(), table.length, &table.sha256)?;
+        Ok(Rows {
+            table,
+            content: Some(BufReader::new(content)),
+            line: Vec::new(),
+            read: 0,
+        })
+    }
+
+    pub(super) fn media(&mut self, media: &MediaEntry) -> Result<Content<'b, Inside>, BackupError> {
+        self.content(media.entry_name(), media.length, &media.sha256)
+    }
+
+    /// Checks that there are no more entries.
+    pub(super) fn end(&mut self) -> Result<(), BackupError> {
+        match self.entries.next() {
+            None => Ok(()),
+            Some(Err(error)) => Err(torn(&error)),
+            Some(Ok(entry)) => Err(unsound(format!(
+                "it holds `{}`, which its manifest does not name",
+                name_of(&entry)
+            ))),
+        }
+    }
+
+    fn content(
+        &mut self,
+        name: String,
+        length: u64,
+        sha256: &str,
+    ) -> Result<Content<'b, Inside>, BackupError> {
+        Ok(Content {
+            inner: self.next(&name, Some(length))?,
+            name,
+            sha256: sha256.to_owned(),
+            hash: Sha256::new(),
+        })
+    }
+
+    fn next(
+        &mut self,
+        name: &str,
+        length: Option<u64>,
+    ) -> Result<tar::Entry<'b, Inside>, BackupError> {
+        let entry = match self.entries.next() {
+            Some(entry) => entry.map_err(|error| torn(&error))?,
+            None => return Err(unsound(format!("it ends before `{name}`"))),
+        };
+        let found = name_of(&entry);
+        if found != name {
+            return Err(unsound(format!(
+                "it holds `{found}` where `{name}` belongs"
+            )));
+        }
+        if entry.header().entry_type() != EntryType::Regular {
+            return Err(unsound(format!(
+                "`{name}` is a link or another special file"
+            )));
+        }
+        if length.is_some_and(|length| length != entry.size()) {
+            return Err(unsound(format!(
+                "`{name}` has {} bytes, and its manifest says another length",
+                entry.size()
+            )));
+        }
+        Ok(entry)
+    }
+}
+
+fn name_of<R: Read>(entry: &tar::Entry<'_, R>) -> String {
+    String::from_utf8_lossy(&entry.header().path_bytes()).into_owned()
+}
+
+impl<R: Read> Read for Content<'_, R> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let read = self.inner.read(into)?;
+        self.hash.update(&into[..read]);
+        Ok(read)
+    }
+}
+
+impl<R: Read> Content<'_, R> {
+    /// Reads what is left and checks the hash.
+    pub(super) fn skip(mut self) -> Result<(), BackupError> {
+        std::io::copy(&mut self, &mut std::io::sink()).map_err(|error| torn(&error))?;
+        self.end()
+    }
+
+    /// Writes all of it to the file at this path and checks the hash.
+    pub(super) fn write(mut self, path: &Path, mut to: File) -> Result<(), BackupError> {
+        let mut piece = vec![0; PIECE];
+        loop {
+            let read = self.read(&mut piece).map_err(|error| torn(&error))?;
+            if read == 0 {
+                break;
+            }
+            let written = to.write_all(&piece[..read]);
+            written.map_err(|error| BackupError::of(path, &error))?;
+        }
+        to.sync_all()
+            .map_err(|error| BackupError::of(path, &error))?;
+        self.end()
+    }
+
+    fn end(self) -> Result<(), BackupError> {
+        if format!("{:x}", self.hash.finalize()) == self.sha256 {
+            Ok(())
+        } else {
+            Err(unsound(format!(
+                "`{}` is damaged: its SHA-256 is another",
+                self.name
+            )))
+        }
+    }
+}
+
+/// Rows of a table.
+pub(super) struct Rows<'t, 'b> {
+    table: &'t TableEntry,
+    /// Taken at the end.
+    content: Option<BufReader<Content<'b, Inside>>>,
+    line: Vec<u8>,
+    read: u64,
+}
+
+impl Rows<'_, '_> {
+    /// Returns the next row; at the end `None`, after it has checked hash and count.
+    pub(super) fn next(&mut self) -> Result<Option<Row>, BackupError> {
+        let Some(content) = &mut self.content else {
+            return Ok(None);
+        };
+        self.line.clear();
+        let read = content.take(LONGEST_ROW).read_until(b'\n', &mut self.line);
+        if read.map_err(|error| torn(&error))? == 0 {
+            return self.end();
+        }
+        self.read += 1;
+        let wrong =
+            |why: String| unsound(format!("row {} of {}: {why}", self.read, self.table.name));
+        if self.line.last() != Some(&b'\n') {
+            return Err(wrong("it is too long".to_owned()));
+        }
+        let row: Row =
+            serde_json::from_slice(&self.line).map_err(|error| wrong(error.to_string()))?;
+        if row.len() != self.table.columns.len() {
+            return Err(wrong(
+                "it has another number of values than the table has columns".to_owned(),
+            ));
+        }
+        Ok(Some(row))
+    }
+
+    fn end(&mut self) -> Result<Option<Row>, BackupError> {
+        if let Some(content) = self.content.take() {
+            content.into_inner().end()?;
+        }
+        if self.read == self.table.rows {
+            return Ok(None);
+        }
+        Err(unsound(format!(
+            "{} has {} rows, and its manifest says {}",
+            self.table.name, self.read, self.table.rows
+        )))
+    }
+}
+
+/// What reading the compressed file itself says.
+fn torn(error: &std::io::Error) -> BackupError {
+    match error.kind() {
+        ErrorKind::UnexpectedEof => unsound("it breaks off"),
+        _ => unsound(format!("it is damaged ({error})")),
+    }
+}

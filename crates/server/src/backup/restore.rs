@@ -1,0 +1,233 @@
+//! Restores a backup.
+
+use std::path::Path;
+
+use rustix::fs::statvfs;
+
+use crate::store::{Media, MediaExchange, Refill, Store, Table};
+
+use super::manifest::{LEFT_OUT, Manifest, TableEntry, unsound};
+use super::reading::{self, Entries};
+use super::{BackupError, verify};
+
+/// Tables whose rows are counted by name when they are about to be deleted.
+const COUNTED: [&str; 4] = ["page", "element", "message", "account"];
+
+/// Parameters of a restore.
+#[derive(Debug, Clone, Copy)]
+pub struct Restoring<'a> {
+    /// The backup.
+    pub file: &'a Path,
+    /// Whether what is there may be deleted.
+    pub replace: bool,
+}
+
+/// Restores a backup: checks the whole file, then exchanges rows and media files. `open` opens the database, which is not
+/// touched before; `announce` is called with what is about to be deleted.
+pub async fn restore(
+    wanted: Restoring<'_>,
+    media: &Media,
+    open: impl AsyncFnOnce() -> Result<Store, BackupError>,
+    announce: impl Fn(&str),
+) -> Result<Manifest, BackupError> {
+    let manifest = reading::open(wanted.file)?.entries()?.manifest()?;
+    refuse_unknown_schema(&manifest)?;
+    refuse_full_disk(&manifest, media)?;
+    verify(wanted.file)?;
+    let store = open().await?;
+    let done = onto(wanted, &manifest, (&store, media), announce).await;
+    store.close().await;
+    done.map(|()| manifest)
+}
+
+async fn onto(
+    wanted: Restoring<'_>,
+    manifest: &Manifest,
+    (store, media): (&Store, &Media),
+    announce: impl Fn(&str),
+) -> Result<(), BackupError> {
+    store.schema().await?;
+    match store.last_migration().await? {
+        Some(before) if before > manifest.schema => return Err(too_old(manifest, before)),
+        // Before the database is migrated, which cannot be undone.
+        Some(_) => begin(wanted, store, media).await?.0.give_up().await?,
+        None => {}
+    }
+    store.migrate_to(manifest.schema).await?;
+    let (mut refill, deleted) = begin(wanted, store, media).await?;
+    let mut exchange = media.exchange().map_err(|error| occupied(media, &error))?;
+    if let Some(deleted) = deleted {
+        announce(&deleted);
+    }
+    refill.clear().await?;
+    fill(wanted.file, manifest, &mut refill, &exchange).await?;
+    let failed = |error| BackupError::of(media.root(), &error);
+    exchange.exchange().map_err(failed)?;
+    refill.commit().await?;
+    exchange.keep().map_err(|error| {
+        let folder = media.root().display();
+        BackupError::Files(format!(
+            "everything is restored, but {folder} still holds former files, which could not be deleted: {error}"
+        ))
+    })?;
+    store.migrate().await?;
+    if let Err(error) = store.health().cut_log().await {
+        tracing::warn!(%error, "the write-ahead log stays as long as it is");
+    }
+    Ok(())
+}
+
+/// Begins the transaction; returns what it will delete.
+async fn begin<'s>(
+    wanted: Restoring<'_>,
+    store: &'s Store,
+    media: &Media,
+) -> Result<(Refill<'s>, Option<String>), BackupError> {
+    let refill = store.refill().await?;
+    let files = media.files();
+    let files = files.map_err(|error| BackupError::of(media.root(), &error))?;
+    let deleted = told(&refill.held().collect::<Vec<_>>(), files.len());
+    match deleted {
+        Some(told) if !wanted.replace => Err(BackupError::Refused(format!(
+            "there is something already: {told}; name an empty database and an empty media folder, or add --replace, \
+             which deletes that; nothing was changed"
+        ))),
+        deleted => Ok((refill, deleted)),
+    }
+}
+
+/// Inserts all rows and stages all files.
+async fn fill(
+    file: &Path,
+    manifest: &Manifest,
+    refill: &mut Refill<'_>,
+    exchange: &MediaExchange,
+) -> Result<(), BackupError> {
+    let mut backup = reading::open(file)?;
+    let mut entries = backup.entries()?;
+    // Between the check and now the file may have become another one.
+    if entries.manifest()? != *manifest {
+        return Err(unsound("it has changed while it was being read"));
+    }
+    for (entry, table) in paired(manifest, refill.tables())? {
+        fill_table(&mut entries, entry, &table, refill).await?;
+    }
+    for entry in &manifest.media {
+        let place = entry.place()?;
+        let created = exchange.create(&place);
+        let created = created.map_err(|error| BackupError::of(Path::new(&entry.path), &error))?;
+        let content = entries.media(entry)?;
+        content.write(Path::new(&entry.path), created)?;
+    }
+    entries.end()?;
+    backup.end()
+}
+
+async fn fill_table(
+    entries: &mut Entries<'_>,
+    entry: &TableEntry,
+    table: &Table,
+    refill: &mut Refill<'_>,
+) -> Result<(), BackupError> {
+    let mut rows = entries.table(entry)?;
+    let mut into = refill.into(table);
+    while let Some(row) = rows.next()? {
+        into.push(row).await?;
+    }
+    Ok(into.end().await?)
+}
+
+/// Returns each table of the backup with that of the database, whose columns are put into the backup's order.
+fn paired<'m>(
+    manifest: &'m Manifest,
+    tables: &[Table],
+) -> Result<Vec<(&'m TableEntry, Table)>, BackupError> {
+    let is_left_out = |name: &str| LEFT_OUT.iter().any(|(left_out, _)| *left_out == name);
+    let is_missing = |table: &&Table| {
+        !is_left_out(&table.name) && manifest.tables.iter().all(|entry| entry.name != table.name)
+    };
+    if let Some(table) = tables.iter().find(is_missing) {
+        return Err(unsound(format!("it lacks the table {}", table.name)));
+    }
+    let pair = |entry: &'m TableEntry| {
+        let table = tables.iter().find(|table| table.name == entry.name);
+        let table = table.ok_or_else(|| unsound(format!("there is no table {}", entry.name)))?;
+        let ordered = table.with_columns(&entry.columns);
+        let ordered = ordered
+            .ok_or_else(|| unsound(format!("the table {} has other columns", entry.name)))?;
+        Ok((entry, ordered))
+    };
+    manifest.tables.iter().map(pair).collect()
+}
+
+fn refuse_unknown_schema(manifest: &Manifest) -> Result<(), BackupError> {
+    let known = Store::known_migrations();
+    if known.contains(&manifest.schema) {
+        return Ok(());
+    }
+    let newest = known.last().copied().unwrap_or_default();
+    Err(BackupError::Refused(format!(
+        "the backup has migration {}, and this program knows none after {newest}: restore it with version {} or a newer one",
+        manifest.schema, manifest.program
+    )))
+}
+
+/// Says it before hours of copying. The transaction of the rows ends well or not at all.
+fn refuse_full_disk(manifest: &Manifest, media: &Media) -> Result<(), BackupError> {
+    let failed = |error| BackupError::of(media.root(), &error);
+    let path = std::path::absolute(media.root()).map_err(failed)?;
+    let Some(folder) = path.ancestors().find(|folder| folder.is_dir()) else {
+        return Ok(());
+    };
+    let disk = statvfs(folder).map_err(|error| failed(error.into()))?;
+    let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+    let needed = manifest.media_bytes();
+    if needed <= free {
+        return Ok(());
+    }
+    Err(BackupError::Refused(format!(
+        "{} has {free} bytes left, and the backup's media files need {needed}",
+        folder.display()
+    )))
+}
+
+fn too_old(manifest: &Manifest, before: i64) -> BackupError {
+    BackupError::Refused(format!(
+        "the backup has migration {}, and the database has {before} already: name a database without tables in \
+         VITRINE_DATABASE_URL (a new file, or a new database of PostgreSQL), where the rows are restored as they were \
+         and then migrated; nothing was changed",
+        manifest.schema
+    ))
+}
+
+fn occupied(media: &Media, error: &std::io::Error) -> BackupError {
+    match error.kind() {
+        std::io::ErrorKind::WouldBlock => BackupError::Refused(format!(
+            "{}: an import, a backup or another restore is running: wait until it has ended",
+            media.root().display()
+        )),
+        _ => BackupError::of(media.root(), error),
+    }
+}
+
+/// Returns what a database with these rows and a folder with so many files hold; `None` if nothing.
+fn told(held: &[(&str, i64)], files: usize) -> Option<String> {
+    let mut parts = Vec::new();
+    if !held.is_empty() {
+        let rows: i64 = held.iter().map(|(_, rows)| rows).sum();
+        let named = held.iter().filter(|(table, _)| COUNTED.contains(table));
+        let named: Vec<String> = named
+            .map(|(table, rows)| format!("{rows} of {table}"))
+            .collect();
+        let among = if named.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", named.join(", "))
+        };
+        parts.push(format!("{rows} row(s) of {} table(s){among}", held.len()));
+    }
+    if files > 0 {
+        parts.push(format!("{files} media file(s)"));
+    }
+    (!parts.is_empty()).then(|| parts.join(" and "))
+}

@@ -1,0 +1,48 @@
+//! `vitrine backup FILE`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use jiff::Timestamp;
+
+use crate::backup::{BackUp, back_up};
+use crate::config::Settings;
+use crate::store::{Media, Store};
+
+use super::Failure;
+
+#[derive(Debug, Args)]
+pub struct BackupFlags {
+    /// The file to write
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    replace: bool,
+}
+
+pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure> {
+    let store = Store::open_existing(&settings.database).await?;
+    // A newer program's tables may mean something else.
+    store.schema().await?;
+    let media = Media::new(&settings.media);
+    let wanted = BackUp {
+        file: &flags.file,
+        replace: flags.replace,
+        now: Timestamp::now(),
+    };
+    let waiting =
+        || eprintln!("vitrine: an import or a restore is running: the backup waits for its end");
+    let done = back_up(wanted, &store, &media, waiting).await;
+    store.close().await;
+    let manifest = done?;
+    let file = flags.file.display();
+    let length = std::fs::metadata(&flags.file)?.len();
+    println!(
+        "{file}: {} rows of {} tables and {} media files, {length} bytes; read again, and whole",
+        manifest.rows(),
+        manifest.tables.len(),
+        manifest.media.len()
+    );
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! `vitrine restore FILE`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::backup::{Restoring, restore};
+use crate::config::Settings;
+use crate::store::{Media, Store};
+
+use super::Failure;
+
+#[derive(Debug, Args)]
+pub struct RestoreFlags {
+    /// A file that backup wrote
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Delete what the database and the media folder hold, after saying what
+    #[arg(long)]
+    replace: bool,
+}
+
+pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failure> {
+    let media = Media::new(&settings.media);
+    let wanted = Restoring {
+        file: &flags.file,
+        replace: flags.replace,
+    };
+    let open = async || Ok(Store::open(&settings.database).await?);
+    let announce = |what: &str| println!("deletes {what}");
+    let file = flags.file.display();
+    let manifest = restore(wanted, &media, open, announce)
+        .await
+        .map_err(|error| format!("{file}: {error}"))?;
+    println!(
+        "{file}: {} rows of {} tables and {} media files, as of {}, restored into {} and {}",
+        manifest.rows(),
+        manifest.tables.len(),
+        manifest.media.len(),
+        manifest.made_at,
+        settings.database,
+        settings.media.display()
+    );
+    Ok(())
+}

@@ -1,0 +1,78 @@
+//! All files of the media folder, whatever shelves there are: for a backup.
+
+use std::fs::DirEntry;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::thumbnail_files::THUMBNAILS;
+use super::{Media, is_file_name};
+
+/// Folders in one another.
+const DEEPEST: usize = 4;
+
+/// Path of a file below the media folder: names of [`is_file_name`] with `/` between them.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MediaPath(String);
+
+impl MediaPath {
+    /// Returns the path if each of its names is plain and it is not one of a thumbnail.
+    ///
+    /// ```
+    /// use vitrine_server::store::MediaPath;
+    /// assert!(MediaPath::new("pictures/pont.jpg").is_some());
+    /// for wrong in ["", "/etc/passwd", "../x", "pictures/../../x", "pictures/.x", "a//b", "thumbnails/1-1/60x60.jpg"] {
+    ///     assert_eq!(MediaPath::new(wrong), None, "{wrong}");
+    /// }
+    /// ```
+    pub fn new(path: &str) -> Option<Self> {
+        let names: Vec<&str> = path.split('/').collect();
+        let is_plain = names.len() <= DEEPEST && names.iter().all(|name| is_file_name(name));
+        (is_plain && names[0] != THUMBNAILS).then(|| Self(path.to_owned()))
+    }
+
+    /// Returns the path as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the path below this folder.
+    pub fn below(&self, folder: &Path) -> PathBuf {
+        folder.join(&self.0)
+    }
+}
+
+impl Media {
+    /// Returns the paths of all files but thumbnails, which are made again, and files with a hidden or odd name, which the
+    /// program does not write. A missing folder has no files.
+    pub fn files(&self) -> io::Result<Vec<MediaPath>> {
+        let mut found = Vec::new();
+        collect(self.root(), "", &mut found)?;
+        found.sort();
+        Ok(found)
+    }
+}
+
+fn collect(folder: &Path, above: &str, found: &mut Vec<MediaPath>) -> io::Result<()> {
+    for entry in entries(folder)? {
+        let path = format!("{above}{}", entry.file_name().to_string_lossy());
+        let Some(plain) = MediaPath::new(&path) else {
+            continue;
+        };
+        let kind = entry.path().metadata()?;
+        if kind.is_dir() {
+            collect(&entry.path(), &format!("{path}/"), found)?;
+        } else if kind.is_file() {
+            found.push(plain);
+        }
+    }
+    Ok(())
+}
+
+/// Lists a folder; a missing folder is empty.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<DirEntry>> {
+    match std::fs::read_dir(folder) {
+        Ok(entries) => entries.collect(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
+}
