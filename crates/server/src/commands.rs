@@ -60,7 +60,7 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Runs the command of the arguments.
 pub fn run(cli: Cli) -> ExitCode {
-    start_log();
+    start_log(&cli.command);
     let done = tokio::runtime::Runtime::new()
         .map_err(Failure::from)
         .and_then(|runtime| runtime.block_on(command(cli)));
@@ -98,14 +98,21 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
 }
 
 /// Logs go to stderr; `RUST_LOG` sets the level, such as `debug` or `vitrine_server=debug,sqlx=warn`.
-fn start_log() {
+fn start_log(command: &Command) {
     let wanted = std::env::var("RUST_LOG")
         .ok()
         .and_then(|text| text.parse::<Targets>().ok());
     let usual = || {
-        Targets::new()
+        let usual = Targets::new()
             .with_default(tracing::Level::WARN)
-            .with_target("vitrine_server", tracing::Level::INFO)
+            .with_target("vitrine_server", tracing::Level::INFO);
+        match command {
+            // Tables are read as one statement each: that one takes long is nothing that cron should mail.
+            Command::Backup(_) | Command::Restore(_) => {
+                usual.with_target("sqlx::query", tracing::Level::ERROR)
+            }
+            _ => usual,
+        }
     };
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(std::io::stderr)

@@ -100,7 +100,7 @@ async fn attempted(
     let manifest = Manifest {
         format: FORMAT,
         program: env!("CARGO_PKG_VERSION").to_owned(),
-        made_at: now.to_string(),
+        made_at: now.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
         database,
         schema,
         tables: entries,
