@@ -119,7 +119,7 @@ async fn show(
         return Ok(moved);
     }
     match redirects::found(&request, &path) {
-        Some(page) if private::is_private(&request, page) => {
+        Some(page) if request.snapshot.is_private(page.id) => {
             let id = page.id;
             private::answer(request, (id, same_site)).await
         }

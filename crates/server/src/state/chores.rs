@@ -17,6 +17,8 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(10);
 /// Interval of erasing expired messages.
 const A_DAY: Duration = Duration::from_hours(24);
+/// How long the audit log keeps a line.
+const A_YEAR: Duration = Duration::from_hours(24 * 365);
 /// Time for the mail that is being sent when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(10);
 
@@ -63,6 +65,17 @@ pub async fn forget_proofs(state: &AppState) -> Result<u64, StoreError> {
     state.store.captcha().forget(before).await
 }
 
+/// Forgets sessions, links and limits that have ended, and lines of the audit log that are older than a year.
+pub async fn forget_logins(state: &AppState) -> Result<(), StoreError> {
+    let now = state.clock.now().timestamp().as_second();
+    state.store.sessions().forget(now).await?;
+    let day = now.saturating_sub_unsigned(A_DAY.as_secs());
+    state.store.shared_limits().forget(day).await?;
+    let year = now.saturating_sub_unsigned(A_YEAR.as_secs());
+    state.store.audit().forget(year).await?;
+    Ok(())
+}
+
 /// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.pictures().all().await;
@@ -90,6 +103,9 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
         }
         if let Err(error) = forget_proofs(&state).await {
             tracing::error!(%error, "used proofs of the captcha stay a day longer");
+        }
+        if let Err(error) = forget_logins(&state).await {
+            tracing::error!(%error, "ended sessions and old lines of the audit log stay a day longer");
         }
         match sweep_thumbnails(&state).await {
             Ok(0) => {}

@@ -84,6 +84,12 @@ impl Snapshot {
         self.tree.page(*self.redirects.get(path)?)
     }
 
+    /// Whether a page is for those who are logged in: it has a block that shows what is somebody's own.
+    pub fn is_private(&self, page: PageId) -> bool {
+        let is_own = |module: &Module| matches!(module.body, Body::MyElements(_));
+        self.modules(page).iter().any(is_own)
+    }
+
     /// The languages that its content may be in.
     pub fn site_languages(&self) -> Languages {
         Languages {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::http::Method;
 use vitrine_server::http::router;
 use vitrine_server::state::AppState;
+use vitrine_server::state::chores::forget_logins;
 
 use crate::support::members::{Browser, LOGIN, PASSWORD, filled, site, site_with};
 use crate::support::{Answer, FORM, Site, pieces, request};
@@ -388,6 +389,49 @@ async fn security_16_scripts_are_told_what_changes_with_the_session_and_never_th
         None,
         "what is kept holds no hash"
     );
+}
+
+#[tokio::test]
+async fn what_has_ended_is_forgotten_and_what_lasts_is_not() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    login(&site, "claire", "faux").await;
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let tables = [
+        "session",
+        "login_failure",
+        "password_link",
+        "limited_action",
+        "audit",
+    ];
+    let rows = async || {
+        let mut rows = Vec::new();
+        for table in tables {
+            let count = format!("SELECT count(*) FROM {table}");
+            rows.push(site.folder.database().number(&count).await);
+        }
+        rows
+    };
+    forget_logins(&site.state).await.expect("it is forgotten");
+    let before = rows().await;
+    assert!(before.iter().all(|count| *count > 0), "{before:?}");
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    site.state.clock.pass(Duration::from_hours(25));
+    forget_logins(&site.state).await.expect("it is forgotten");
+    let after = rows().await;
+    assert_eq!(after[..4], [0; 4]);
+    assert_eq!(after[4], before[4], "the audit log keeps a year");
+    site.state.clock.pass(Duration::from_hours(24 * 365));
+    forget_logins(&site.state).await.expect("it is forgotten");
+    assert_eq!(rows().await[4], 0);
+}
+
+#[tokio::test]
+async fn a_private_page_is_not_in_the_map_of_the_site() {
+    let site = site().await;
+    let map = site.get("/sitemap.xml").await;
+    map.holds("/actualites</loc>");
+    map.lacks("mes-actualites");
 }
 
 #[tokio::test]

@@ -3,7 +3,8 @@
 use argon2::password_hash::{PasswordHash as Parsed, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
-/// Shortest password, in characters: what the CNIL asks for where failures are limited (deliberation 2022-100) is less.
+/// Shortest password, in characters. The CNIL asks for 8 of three kinds where failures are limited (deliberation 2022-100);
+/// longer ones need no kinds.
 pub const SHORTEST_PASSWORD: usize = 12;
 /// A longer one would only cost time.
 const LONGEST_PASSWORD: usize = 200;

@@ -63,7 +63,7 @@ async fn show_sitemap(
         origin: &caller.origin,
     };
     let lists = map.lists().await?;
-    let pages = u32::try_from(snapshot.tree.public().count()).unwrap_or(u32::MAX);
+    let pages = u32::try_from(map.pages().count()).unwrap_or(u32::MAX);
     let elements = lists.iter().map(|list| list.count);
     let total = elements.fold(pages, u32::saturating_add);
     let parts = total.div_ceil(MOST_PLACES).max(1);
@@ -101,6 +101,13 @@ struct Map<'s> {
 }
 
 impl<'s> Map<'s> {
+    /// Pages that everybody may read.
+    fn pages(&self) -> impl Iterator<Item = &'s Page> {
+        let snapshot = self.snapshot;
+        let pages = snapshot.tree.public();
+        pages.filter(|page| !snapshot.is_private(page.id))
+    }
+
     async fn lists(&self) -> Result<Vec<DetailList<'s>>, AppError> {
         let mut lists: Vec<DetailList> = Vec::new();
         for (page, module) in self.snapshot.all_modules() {
@@ -160,10 +167,10 @@ impl<'s> Map<'s> {
     ) -> Result<Vec<SitemapEntry>, AppError> {
         let skip = usize::try_from(from).unwrap_or(usize::MAX);
         let most = usize::try_from(MOST_PLACES).unwrap_or(usize::MAX);
-        let pages = self.snapshot.tree.public();
+        let pages = self.pages();
         let mut places: Vec<SitemapEntry> =
             pages.skip(skip).take(most).map(|p| self.page(p)).collect();
-        let pages = u32::try_from(self.snapshot.tree.public().count()).unwrap_or(u32::MAX);
+        let pages = u32::try_from(self.pages().count()).unwrap_or(u32::MAX);
         let mut skip = from.saturating_sub(pages);
         for list in lists {
             let room = MOST_PLACES - u32::try_from(places.len()).unwrap_or(MOST_PLACES);

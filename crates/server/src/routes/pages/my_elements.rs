@@ -7,8 +7,6 @@ mod typed;
 
 pub(super) use confirm::{asked as asked_to_confirm, confirm};
 
-use std::borrow::Cow;
-
 use crate::addresses::Routes;
 use crate::domain::access::{Action, Whose};
 use crate::domain::account::Account;
@@ -100,6 +98,6 @@ pub(super) fn against(
 }
 
 /// The parameter of a form's address; a form says it in its address even when it is sent.
-fn said<'p>(parameters: &'p Parameters, name: &str) -> Option<Cow<'p, str>> {
-    parameters.query.text(&[name]).map(Cow::Borrowed)
+fn said<'p>(parameters: &'p Parameters, name: &str) -> Option<&'p str> {
+    parameters.query.text(&[name])
 }

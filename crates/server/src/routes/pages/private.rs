@@ -1,22 +1,14 @@
-//! Pages for those who are logged in: they have a block that shows what is somebody's own.
+//! Pages for those who are logged in.
 
 use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::Response;
 
 use crate::domain::id::PageId;
-use crate::domain::module::{Body, Module};
-use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 
 use super::{PageRequest, account, my_elements};
-
-/// Whether a page is for those who are logged in.
-pub(super) fn is_private(request: &PageRequest, page: &Page) -> bool {
-    let is_own = |module: &Module| matches!(module.body, Body::MyElements(_));
-    request.snapshot.modules(page.id).iter().any(is_own)
-}
 
 /// Answers with the page, or with the login form. No cache keeps either.
 pub(super) async fn answer(

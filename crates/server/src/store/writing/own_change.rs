@@ -15,7 +15,8 @@ use crate::store::{OwnElements, audit};
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};
 use super::picture_uses::Pictures;
-use super::{StoreError, Write, raise, run};
+use super::save::{NewElement, save};
+use super::{StoreError, Write, run};
 
 /// Whose change of which element.
 #[derive(Debug, Clone, Copy)]
@@ -69,6 +70,21 @@ pub struct Current {
 }
 
 impl OwnElements<'_> {
+    /// Writes a new element of a member; returns its id.
+    pub async fn create(
+        self,
+        _: SameSite,
+        new: NewElement<'_>,
+        actor: &str,
+    ) -> Result<ElementId, StoreError> {
+        let mut write = self.0.begin().await?;
+        let (id, visible) = save(&mut write, new).await?;
+        let subject = format!("{}/{id}", new.source);
+        audit::note(&mut write, actor, "element_created", &subject, new.now).await?;
+        self.0.content().end(write, visible).await?;
+        Ok(id)
+    }
+
     /// Reads an element, asks what becomes of it, and writes that. Nobody else changes the source meanwhile. An element
     /// that is not there is decided on as `None`.
     pub async fn change<T, E>(
@@ -99,13 +115,7 @@ impl OwnElements<'_> {
             Ok((Some(decision), said)) => {
                 let visible = write_decision(&mut write, source, (of, decision)).await?;
                 audit::note(&mut write, of.actor, of.action, &subject(of), of.now).await?;
-                if visible {
-                    raise(&mut write).await?;
-                }
-                write.commit().await?;
-                if visible {
-                    self.0.changed();
-                }
+                self.0.content().end(write, visible).await?;
                 said
             }
             Ok((None, said)) => said,

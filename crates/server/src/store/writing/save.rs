@@ -65,32 +65,42 @@ impl Contents<'_> {
     /// [`StoreError::Damaged`] for a source that no import or module has given fields yet.
     pub async fn save_element(self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
         let mut write = self.0.begin().await?;
-        let source = Source::lock(&mut write, new.site, new.source).await?;
-        let shape: Shape = serde_json::from_str(&source.shape)?;
-        let element = new.element.get();
-        let names = shape.pictures(&element.values);
-        let pictures = Pictures::named(&mut write, new.site, names).await?;
-        let of = ElementWriting {
-            shape: &shape,
-            pictures: &pictures,
-            now: new.now,
-            imported: false,
-        };
-        let one = std::slice::from_ref(element);
-        let old = element_rows::by_key(&mut write, source.id, one).await?;
-        let old = old.get(&element.key);
-        let mut writer = Writer::of_few(&mut write, source, of);
-        let position = match (new.place, old) {
-            (Position::Kept, Some(old)) => old.position,
-            _ => position(&mut writer, &new).await?,
-        };
-        let stale: Vec<ElementId> = old.map(|old| old.id).into_iter().collect();
-        let ids = writer.save(&[New::of(element, position)?], &stale).await?;
-        let visible = writer.close().await?;
+        let (id, visible) = save(&mut write, new).await?;
         self.end(write, visible).await?;
-        let id = ids.first().copied();
-        id.ok_or_else(|| StoreError::Damaged(format!("no element {}", element.key)))
+        Ok(id)
     }
+}
+
+/// Writes an element; returns its id and whether visitors see a change.
+pub(super) async fn save(
+    write: &mut Write,
+    new: NewElement<'_>,
+) -> Result<(ElementId, bool), StoreError> {
+    let source = Source::lock(write, new.site, new.source).await?;
+    let shape: Shape = serde_json::from_str(&source.shape)?;
+    let element = new.element.get();
+    let names = shape.pictures(&element.values);
+    let pictures = Pictures::named(write, new.site, names).await?;
+    let of = ElementWriting {
+        shape: &shape,
+        pictures: &pictures,
+        now: new.now,
+        imported: false,
+    };
+    let one = std::slice::from_ref(element);
+    let old = element_rows::by_key(write, source.id, one).await?;
+    let old = old.get(&element.key);
+    let mut writer = Writer::of_few(write, source, of);
+    let position = match (new.place, old) {
+        (Position::Kept, Some(old)) => old.position,
+        _ => position(&mut writer, &new).await?,
+    };
+    let stale: Vec<ElementId> = old.map(|old| old.id).into_iter().collect();
+    let ids = writer.save(&[New::of(element, position)?], &stale).await?;
+    let visible = writer.close().await?;
+    let id = ids.first().copied();
+    let id = id.ok_or_else(|| StoreError::Damaged(format!("no element {}", element.key)))?;
+    Ok((id, visible))
 }
 
 /// Returns a position between the neighbours, and spreads them if there is none.

@@ -64,14 +64,14 @@ async fn named<'a>(
     member: &Account,
 ) -> Result<Named<'a>, AppError> {
     let ident = said(&request.parameters, IDENT).ok_or(AppError::NotFound)?;
-    let place = Place::find(&request.snapshot, &ident).ok_or(AppError::NotFound)?;
+    let place = Place::find(&request.snapshot, ident).ok_or(AppError::NotFound)?;
     if !place.allows(member, action(kind)) {
         return Err(AppError::NotFound);
     }
     let element = match kind {
         FormKind::New => None,
         FormKind::Edit | FormKind::Submit => {
-            let id = element_of(said(&request.parameters, ELEMENT).as_deref());
+            let id = element_of(said(&request.parameters, ELEMENT));
             let id = id.ok_or(AppError::NotFound)?;
             let own = own(request, place, (member, id)).await?;
             Some(own.ok_or(AppError::NotFound)?)
@@ -99,7 +99,7 @@ fn here(kind: FormKind, request: &PageRequest) -> String {
     };
     let (ident, id) = (text(IDENT), text(ELEMENT));
     let page = kind.page();
-    if plain(&ident) && plain(&id) {
+    if plain(ident) && plain(id) {
         return format!("/{platform}/clients/utils/modules/{page}?{IDENT}={ident}&{ELEMENT}={id}");
     }
     format!("/{platform}/clients/utils/modules/{page}")
@@ -180,7 +180,7 @@ async fn take(
 type Done = Result<bool, (Vec<FieldFault>, Option<&'static str>)>;
 
 async fn create(
-    _: SameSite,
+    same_site: SameSite,
     request: &PageRequest,
     (named, member): (&Named<'_>, &Account),
     typed: &BTreeMap<String, String>,
@@ -208,7 +208,8 @@ async fn create(
         place: Position::First,
         now: state.clock.now().timestamp().as_second(),
     };
-    state.store.content().save_element(new).await?;
+    let own = state.store.own_elements();
+    own.create(same_site, new, &member.key).await?;
     Ok(Ok(true))
 }
 
