@@ -29,6 +29,8 @@ for (const address of [...demo, ...gallery, "/page-inconnue"]) {
     watch,
   }) => {
     if (address === "/page-inconnue") watch.expectConsole(/404/);
+    // A page for members shows its login form here.
+    if (address === "/mes-elements") watch.expectConsole(/401/);
     await open(page, address);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });

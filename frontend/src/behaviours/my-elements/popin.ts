@@ -4,7 +4,7 @@ import { EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
 import { blockAt, type Lists, type Place, placeOf } from "./refresh-around.js";
 
 /** The modal box: it opens a link's page, or returns false if the link is to be followed. */
-interface Box {
+export interface Box {
   readonly handle: (event: Event, link: HTMLElement) => boolean;
 }
 
