@@ -23,6 +23,7 @@ pub mod link;
 pub mod listing;
 pub mod login;
 pub mod mail;
+pub mod mail_share;
 pub mod map_tiles;
 pub mod menu_blocks;
 pub mod module;

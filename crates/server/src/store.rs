@@ -49,7 +49,7 @@ pub use dictionary::Shelved;
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
-pub use mails::{NewMail, WaitingMail};
+pub use mails::{MailTally, NewMail, NewShare, Shared, UnsentMail, WaitingMail};
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use media_exchange::MediaExchange;
 pub use media_files::MediaPath;

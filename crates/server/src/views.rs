@@ -16,6 +16,7 @@ pub mod failure;
 pub mod form;
 pub mod list;
 pub mod mail;
+pub mod mail_share;
 pub mod map;
 pub mod my_element_form;
 pub mod my_elements;

@@ -1,6 +1,7 @@
 //! `vitrine doctor`: checks the installation and says how to fix what is wrong.
 
 mod database;
+mod mails;
 mod network;
 mod places;
 

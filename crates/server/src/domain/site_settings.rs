@@ -35,6 +35,9 @@ pub struct SiteSettings {
     /// Where elements can be shared: addresses with `{{share_url}}` (spec 3.2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub share: Vec<Link>,
+    /// Whether visitors can share elements by mail (spec 2.6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub share_mail: bool,
     /// Translations of the site's texts, by language.
     #[serde(
         default,

@@ -22,6 +22,9 @@ pub fn write(content: &SiteContent, sources: &Sources) -> TomlText {
     file.text("slogan", &site.slogan);
     file.text("language", &site.language);
     file.texts("languages", &site.languages);
+    if site.settings.share_mail {
+        file.value("share_mail", true);
+    }
     identity(&site.identity, &mut file);
     footer(&site.footer, "footer", &mut file);
     settings(&site.settings, &mut file);

@@ -9,7 +9,9 @@ mod blocks;
 mod cache;
 mod detail;
 mod forms;
+mod guard;
 mod keys;
+mod mail_share;
 mod my_elements;
 mod popups;
 mod private;
@@ -53,6 +55,7 @@ pub fn router() -> Routes {
 pub fn platform_router() -> Routes {
     agenda_month::router()
         .merge(popups::router())
+        .merge(mail_share::router())
         .merge(account::router())
         .merge(back_office::router())
         .merge(my_elements::form_router())

@@ -17,6 +17,8 @@ const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(10);
 /// Interval of erasing expired messages.
 const A_DAY: Duration = Duration::from_hours(24);
+/// How long mails are kept.
+const A_MONTH: Duration = Duration::from_hours(24 * 30);
 /// How long the audit log keeps a line.
 const A_YEAR: Duration = Duration::from_hours(24 * 365);
 /// Time for the mail that is being sent when the server stops.
@@ -76,6 +78,13 @@ pub async fn forget_logins(state: &AppState) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Erases mails that no message of a form has, a month after they were written.
+pub async fn erase_mails(state: &AppState) -> Result<u64, StoreError> {
+    let now = state.clock.now().timestamp().as_second();
+    let before = now.saturating_sub_unsigned(A_MONTH.as_secs());
+    state.store.mails().erase(before).await
+}
+
 /// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.pictures().all().await;
@@ -106,6 +115,9 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
         }
         if let Err(error) = forget_logins(&state).await {
             tracing::error!(%error, "ended sessions and old lines of the audit log stay a day longer");
+        }
+        if let Err(error) = erase_mails(&state).await {
+            tracing::error!(%error, "old mails stay a day longer");
         }
         match sweep_thumbnails(&state).await {
             Ok(0) => {}

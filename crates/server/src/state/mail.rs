@@ -99,6 +99,11 @@ impl Postman {
     }
 }
 
+/// Whether the library can write this address into a mail: what it refuses would be tried again in vain.
+pub fn is_deliverable(address: &str) -> bool {
+    address.parse::<lettre::Address>().is_ok()
+}
+
 /// A bare address: no display name, no second address.
 fn reply_to(typed: Option<&str>) -> Option<Mailbox> {
     let address: lettre::Address = typed?.parse().ok()?;

@@ -1,6 +1,12 @@
 //! The outgoing mail queue.
 
+use crate::domain::captcha::Proof;
+use crate::domain::same_site::SameSite;
+use crate::domain::window::{Rate, Wait};
+
+use super::captcha::spend;
 use super::pools::{Write, bindable, on, run};
+use super::shared_limits::take;
 use super::{Mails, StoreError};
 
 /// A mail to send.
@@ -18,6 +24,30 @@ pub struct NewMail<'a> {
     pub html: Option<&'a str>,
     /// Whether a mail server is configured; otherwise the mail is only stored.
     pub is_sent: bool,
+}
+
+/// A mail that a visitor sends to somebody.
+#[derive(Debug, Clone, Copy)]
+pub struct NewShare<'a> {
+    /// The mail.
+    pub mail: NewMail<'a>,
+    /// The captcha's proof, which it uses up.
+    pub proof: Option<&'a Proof>,
+    /// What it counts for: an action with its rate, and the client.
+    pub limits: [((&'static str, Rate), &'a str); 2],
+    /// Time, in seconds since 1970.
+    pub now: i64,
+}
+
+/// What became of such a mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shared {
+    /// It is queued.
+    Yes,
+    /// It is not: its proof was used before.
+    Replayed,
+    /// It is not: a limit is reached. Nothing is counted, and the proof is still good.
+    TooOften(Wait),
 }
 
 /// Queues a mail in the transaction that causes it; it is erased with this message of a form.
@@ -66,7 +96,81 @@ pub struct WaitingMail {
     pub next_at: i64,
 }
 
+/// Mails that were not sent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, sqlx::FromRow)]
+pub struct MailTally {
+    /// How many are kept because there was no mail server.
+    pub kept: i64,
+    /// How many were tried in vain.
+    pub failed: i64,
+    /// When the oldest of both was written, in seconds since 1970.
+    pub oldest: Option<i64>,
+}
+
+/// A mail that was not sent, without its text: that may be a link that sets a password.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct UnsentMail {
+    /// When it was written, in seconds since 1970.
+    pub created_at: i64,
+    /// Recipient.
+    pub recipient: String,
+    /// Subject.
+    pub subject: String,
+    /// Number of tries.
+    pub tries: i64,
+}
+
 impl Mails<'_> {
+    /// Queues a mail of a visitor, counts it and uses up its proof, in one transaction.
+    pub async fn share(self, _: SameSite, new: NewShare<'_>) -> Result<Shared, StoreError> {
+        let mut write = self.0.begin().await?;
+        if let Some(proof) = new.proof
+            && !spend(&mut write, proof).await?
+        {
+            return Ok(Shared::Replayed);
+        }
+        for (limit, client) in new.limits {
+            if let Err(wait) = take(&mut write, limit, client, new.now).await? {
+                return Ok(Shared::TooOften(wait));
+            }
+        }
+        queue(&mut write, None, &new.mail, new.now).await?;
+        write.commit().await?;
+        Ok(Shared::Yes)
+    }
+
+    /// Counts the mails that were not sent.
+    pub async fn tally(self) -> Result<MailTally, StoreError> {
+        const TALLY: &str = "SELECT COUNT(*) - COUNT(CASE WHEN tries > 0 THEN 1 END) AS kept, \
+            COUNT(CASE WHEN tries > 0 THEN 1 END) AS failed, MIN(created_at) AS oldest \
+            FROM mail WHERE state = 'kept'";
+        let tally = on!(self.0.readers(), |db| {
+            sqlx::query_as(TALLY).fetch_one(db).await
+        })?;
+        Ok(tally)
+    }
+
+    /// Returns the latest mails that were not sent, newest first.
+    pub async fn unsent(self, count: i64) -> Result<Vec<UnsentMail>, StoreError> {
+        const UNSENT: &str = "SELECT created_at, recipient, subject, tries FROM mail \
+            WHERE state = 'kept' ORDER BY created_at DESC, id DESC LIMIT $1 + 0";
+        let mails = on!(self.0.readers(), |db| {
+            sqlx::query_as(UNSENT).bind(count).fetch_all(db).await
+        })?;
+        Ok(mails)
+    }
+
+    /// Erases mails written before this time, sent or kept; returns how many. Those of a form's message are erased with
+    /// it.
+    pub async fn erase(self, before: i64) -> Result<u64, StoreError> {
+        const ERASE: &str =
+            "DELETE FROM mail WHERE message_id IS NULL AND state <> 'waiting' AND created_at < $1";
+        let mut write = self.0.begin().await?;
+        let gone = run!(&mut write, sqlx::query(ERASE).bind(before))?;
+        write.commit().await?;
+        Ok(gone)
+    }
+
     /// Returns the mail that has been due longest.
     pub async fn due(self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
         let mail = on!(self.0.readers(), |db| {

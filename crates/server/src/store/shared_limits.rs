@@ -35,7 +35,7 @@ impl SharedLimits<'_> {
     }
 }
 
-async fn take(
+pub(super) async fn take(
     write: &mut Write,
     (action, rate): (&'static str, Rate),
     client: &str,

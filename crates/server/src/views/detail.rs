@@ -30,6 +30,8 @@ pub struct DetailContent<'a> {
     pub body: Option<SafeHtml>,
     /// Address of its reference sheet, if any.
     pub sheet: Option<String>,
+    /// Address of the form that shares it by mail, if any.
+    pub share_mail: Option<String>,
     /// Address of the list's page.
     pub list_path: &'a str,
     /// The previous element.
@@ -59,6 +61,7 @@ pub struct DetailView<'a> {
     body_lang: Lang<'a>,
     sheet: Option<String>,
     share: Vec<ShareLink<'a>>,
+    share_mail: Option<String>,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
@@ -108,6 +111,7 @@ impl<'a> DetailView<'a> {
             body: content.body,
             body_lang: role(Role::Body).lang,
             sheet: content.sheet,
+            share_mail: content.share_mail,
             list_path,
             before: content.before.map(link),
             after: content.after.map(link),

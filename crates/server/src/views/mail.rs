@@ -7,6 +7,7 @@ use askama::Template;
 #[template(path = "mail.html")]
 pub struct MailHtml<'a> {
     subject: &'a str,
+    language: &'a str,
     /// Paragraphs of lines.
     paragraphs: Vec<Vec<&'a str>>,
 }
@@ -25,10 +26,17 @@ impl<'a> MailHtml<'a> {
         let paragraphs = text.split("\n\n").map(|part| part.trim().lines().collect());
         Self {
             subject,
+            language: "fr",
             paragraphs: paragraphs
                 .filter(|lines: &Vec<&str>| !lines.is_empty())
                 .collect(),
         }
+    }
+
+    /// The same in another language than French.
+    #[must_use]
+    pub fn speaking(self, language: &'a str) -> Self {
+        Self { language, ..self }
     }
 
     fn is_address(line: &str) -> bool {

@@ -18,7 +18,7 @@ const CHALLENGES: &str = "/vitrine/clients/utils/captcha.php";
 const FIELDS: &str =
     "nom=Jeanne+Martin&courriel=jeanne%40exemple.test&message=Bonjour&vt-formulaire=contact";
 const MESSAGES: &str = "SELECT count(*) FROM message";
-const EASY: [(&str, &str); 1] = [("VITRINE_CAPTCHA_DIFFICULTY", "100")];
+pub const EASY: [(&str, &str); 1] = [("VITRINE_CAPTCHA_DIFFICULTY", "100")];
 
 /// A site whose form has a captcha, as forms have by themselves.
 async fn site() -> Site {
@@ -54,13 +54,14 @@ fn solve(challenge: Challenge) -> String {
     form_urlencoded::byte_serialize(token.as_bytes()).collect()
 }
 
+/// A challenge of this site, solved.
+pub async fn token(site: &Site) -> String {
+    solve(read(&site.get(CHALLENGES).await))
+}
+
 /// What a browser sends for an answer with a challenge.
 pub fn solved(answer: &Answer) -> String {
     solve(read(answer))
-}
-
-async fn token(site: &Site) -> String {
-    solve(read(&site.get(CHALLENGES).await))
 }
 
 fn with_token(token: &str) -> String {

@@ -21,6 +21,7 @@ mod kinds;
 mod left_over;
 mod limits;
 mod list;
+mod mail_share;
 mod many;
 mod media;
 mod menu;

@@ -299,7 +299,6 @@ async fn security_13_another_name_module_or_element_is_404() {
         "fiche_reference.php?module=actualites&element=secret&cadre=1",
         "fiche_reference.php?module=vues&element=pont",
         "fiche_reference.php?module=premiere&element=pont",
-        "partage_mail.php?url=/",
         "autre.php?module=vues",
         "..%2fdiaporama.php?module=vues",
         "DIAPORAMA.PHP?module=vues",

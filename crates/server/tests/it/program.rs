@@ -386,6 +386,45 @@ async fn doctor_says_at_once_all_that_is_wrong_with_files_rows_and_ports() {
     assert_eq!(wrong.contains(orphans), !database.is_postgres(), "{wrong}");
 }
 
+#[tokio::test]
+async fn doctor_lists_the_mails_that_were_not_sent_and_none_of_their_texts() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let none = said(&output(&folder, &["doctor"]));
+    assert!(
+        none.contains("ok     unsent mails: there are none"),
+        "{none}"
+    );
+    let database = folder.database();
+    let kept = "INSERT INTO mail (created_at, recipient, subject, body, state, tries, next_at) \
+        VALUES (1790000000, 'zoe@exemple.test', 'Nouveau mot de passe', 'https://exemple.test/?jeton=secret', 'kept', 0, 0), \
+        (1790000060, 'luc@exemple.test', 'Le bal', 'secret', 'kept', 0, 0), \
+        (1790000060, 'eve@exemple.test', 'Partie', 'secret', 'sent', 1, 0), \
+        (1790000060, 'max@exemple.test', 'En route', 'secret', 'waiting', 1, 0)";
+    database.execute_alone(kept).await;
+    let told = said(&output(&folder, &["doctor"]));
+    for piece in [
+        "ok     unsent mails: 2 kept without a mail server, 0 tried in vain, the oldest of 2026-09-21 16:13",
+        "ok     unsent mail: 2026-09-21 16:14 to luc@exemple.test: Le bal\n",
+        "ok     unsent mail: 2026-09-21 16:13 to zoe@exemple.test: Nouveau mot de passe\n",
+    ] {
+        assert!(told.contains(piece), "no {piece} in {told}");
+    }
+    for piece in ["secret", "eve@", "max@"] {
+        assert!(!told.contains(piece), "{piece} in {told}");
+    }
+    let refused = "INSERT INTO mail (created_at, recipient, subject, body, state, tries, next_at) \
+        VALUES (1790000120, 'mairie@exemple.test', 'Nous écrire', 'secret', 'kept', 5, 0)";
+    database.execute_alone(refused).await;
+    let wrong = said(&output(&folder, &["doctor"]));
+    for piece in [
+        "wrong  unsent mails: 2 kept without a mail server, 1 tried in vain",
+        "to mairie@exemple.test: Nous écrire, tried 5 times",
+    ] {
+        assert!(wrong.contains(piece), "no {piece} in {wrong}");
+    }
+}
+
 #[test]
 fn serving_alone_needs_an_address_behind_a_proxy_and_a_platform_that_is_no_page() {
     let folder = Folder::new();

@@ -7,7 +7,7 @@ import { languageOf, words } from "../../page/words.js";
 import { Content } from "../../shell/Content.js";
 import { Button } from "../../ui/Button.js";
 import { type Fault, fetchContent } from "./fetch-content.js";
-import { onEscapeIn, showsPage } from "./frame.js";
+import { lastWord, onEscapeIn, showsPage } from "./frame.js";
 import type { StandingBox } from "./state.js";
 
 /** After this time visitors wonder whether anything is happening. */
@@ -49,6 +49,12 @@ interface LoadedProps extends BoxContentProps {
 function Frame({ address, options, name, onDismiss, onReady, onFailed }: LoadedProps): ReactNode {
   const loaded = async ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     onEscapeIn(frame, onDismiss);
+    const text = lastWord(frame);
+    if (text) {
+      onDismiss();
+      announce({ text });
+      return;
+    }
     const shown = await showsPage(frame, address);
     if (!frame.isConnected) return;
     if (shown) onReady();

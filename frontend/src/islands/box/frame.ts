@@ -1,4 +1,5 @@
 import { reportFailure } from "../../page/running-kernel.js";
+import { DATA_CLOSE_POPUP, MARK_SUCCESS } from "../../schema.js";
 import { request } from "../../update/http.js";
 
 /** Asked before a box closes, unless its options name another function (spec 4.3). */
@@ -33,6 +34,11 @@ export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
     event.preventDefault();
     act();
   });
+}
+
+/** What the framed page says if it is done and wants its box closed (spec 4.2). */
+export function lastWord(frame: HTMLIFrameElement): string | null | undefined {
+  return frame.contentDocument?.querySelector(`.${MARK_SUCCESS}[${DATA_CLOSE_POPUP}="1"]`)?.textContent;
 }
 
 /**

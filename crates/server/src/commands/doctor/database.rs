@@ -4,7 +4,7 @@ use crate::config::Settings;
 use crate::domain::picture::PictureFile;
 use crate::store::{Database, Media, SchemaState, Shelf, Store, Stored, Structure};
 
-use super::{Finding, NamedFinding};
+use super::{Finding, NamedFinding, mails};
 
 /// How many findings of one sort are listed.
 const MOST_TOLD: usize = 5;
@@ -32,6 +32,7 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
     let mut findings = vec![("database", sound)];
     if schema.is_ok() {
         findings.extend(site(&store, settings).await);
+        findings.extend(mails::look(&store, &settings.time_zone).await);
     }
     findings.push(("migrations", schema));
     store.close().await;

@@ -58,6 +58,9 @@ pub struct SiteDraft {
     /// Where elements can be shared (spec 3.2).
     #[serde(default)]
     pub share: Vec<Link>,
+    /// Whether visitors can share elements by mail (spec 2.6).
+    #[serde(default)]
+    pub share_mail: bool,
     /// What the site says on pages in its further languages, by language.
     #[serde(default, rename = "translation")]
     pub translations: BTreeMap<String, SiteTranslation>,
@@ -110,6 +113,7 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         map: draft.map.as_ref().map(map::stored),
         captcha: draft.captcha.clone(),
         share: draft.share.clone(),
+        share_mail: draft.share_mail,
         translations: draft.translations.clone(),
         menus: draft.menus.iter().map(Into::into).collect(),
         autocomplete: draft.autocomplete.clone(),
@@ -204,6 +208,7 @@ impl From<&Site> for SiteDraft {
             map: settings.map,
             captcha: settings.captcha,
             share: settings.share,
+            share_mail: settings.share_mail,
             translations: settings.translations,
             menus: settings.menus.into_iter().map(Into::into).collect(),
             autocomplete: settings.autocomplete,

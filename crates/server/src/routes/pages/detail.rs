@@ -20,7 +20,7 @@ use crate::views::list::element_path;
 use crate::views::shell::{Shell, Version, title};
 
 use super::blocks::{BlockContext, pictures};
-use super::{PageRequest, cache, canonical, context_of, keys, popups, shell};
+use super::{PageRequest, cache, canonical, context_of, keys, mail_share, popups, shell};
 
 /// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
 pub(super) async fn detail(
@@ -82,6 +82,7 @@ async fn element(
             }
             _ => None,
         },
+        share_mail: mail_share::address(request, &element_path(&context.page.path, &element.key)),
         list_path: &context.page.path,
         before: neighbours.before.as_ref(),
         after: neighbours.after.as_ref(),

@@ -1,7 +1,5 @@
 //! `/{p}/clients/formulaire/{ident}`: validates, stores and mails the messages of a form module.
 
-mod guard;
-
 use askama::Template;
 use axum::extract::Path;
 use axum::http::header::{LOCATION, RETRY_AFTER};
@@ -31,8 +29,8 @@ use crate::views::form::{Alert, Success};
 use crate::views::mail::MailHtml;
 
 use super::blocks::form::SUCCESS;
+use super::guard::{Guard, host_of};
 use super::{PageRequest, SentForm, suggested, whole};
-use guard::Guard;
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -59,7 +57,7 @@ async fn send_message(
     let now = state.clock.now();
     let guard = Guard {
         state,
-        settings: form.settings,
+        captcha: form.settings.captcha,
         service: state.captcha_service(&snapshot.site),
         host: host_of(&caller.origin),
         body: &parameters.body,
@@ -99,15 +97,6 @@ async fn send_message(
     }
     let pass = guard.pass(is_used).await?;
     form.again(&request, (said, pass.as_deref())).await
-}
-
-/// The name alone, without scheme and port.
-fn host_of(origin: &str) -> &str {
-    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
-    match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
-    }
 }
 
 /// A form module and its page.

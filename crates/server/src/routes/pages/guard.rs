@@ -6,7 +6,6 @@ use vitrine_core::forms::php::PhpForm;
 use crate::domain::captcha::provider::Service;
 use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
 use crate::domain::form_traps::sprung;
-use crate::domain::module::FormSettings;
 use crate::error::AppError;
 use crate::extract::nonce::random;
 use crate::state::{AppState, Limit};
@@ -15,7 +14,8 @@ use crate::state::{AppState, Limit};
 #[derive(Clone, Copy)]
 pub struct Guard<'a> {
     pub state: &'a AppState,
-    pub settings: &'a FormSettings,
+    /// Whether the form has a captcha.
+    pub captcha: bool,
     /// The service that judges visitors, if the site has one.
     pub service: Option<Service<'a>>,
     /// Name of the site's host, as a service says it.
@@ -28,7 +28,7 @@ pub struct Guard<'a> {
 impl Guard<'_> {
     /// The limit of accepted messages that this one counts for.
     pub fn limit(&self) -> Limit {
-        if self.settings.captcha && self.field(TOKEN).is_none() {
+        if self.captcha && self.field(TOKEN).is_none() {
             Limit::WaitedMessage
         } else {
             Limit::Message
@@ -37,7 +37,7 @@ impl Guard<'_> {
 
     /// The proof that the message uses up, if its form has a captcha; else why it is refused, in French.
     pub async fn judge(&self) -> Result<Result<Option<Proof>, &'static str>, AppError> {
-        if !self.settings.captcha {
+        if !self.captcha {
             return Ok(sprung(self.body, self.now).map_or(Ok(None), Err));
         }
         let key = self.state.captcha_key().await?;
@@ -84,7 +84,7 @@ impl Guard<'_> {
 
     /// The pass of the returned form: the one it came with while that is of use, so that the wait does not begin anew.
     pub async fn pass(&self, is_used: bool) -> Result<Option<String>, AppError> {
-        if !self.settings.captcha {
+        if !self.captcha {
             return Ok(None);
         }
         let key = self.state.captcha_key().await?;
@@ -101,6 +101,15 @@ impl Guard<'_> {
 
     fn field(&self, name: &str) -> Option<&str> {
         self.body.text(&[name]).filter(|text| !text.is_empty())
+    }
+}
+
+/// The name alone, without scheme and port.
+pub fn host_of(origin: &str) -> &str {
+    let host = origin.split_once("://").map_or(origin, |(_, host)| host);
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
     }
 }
 
