@@ -1,6 +1,7 @@
 //! `vitrine backup` and `vitrine restore` (security 32).
 
 mod hostile;
+mod killed;
 mod serving;
 
 use std::collections::{BTreeMap, BTreeSet};
