@@ -95,11 +95,11 @@ weigh: build
 
 # Time what we do beside other ways to do it: `bench core`, `bench table`, `bench lists`, `bench server`, or all;
 # `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
-# `bench rows` lists of a million elements beside those of ten thousand
+# `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
     @php -m | grep -qx pdo_sqlite || {{ step }} "PHP's SQLite" scripts/install-debian pdo_sqlite=php-sqlite3
-    @case " {{ subject }} " in *" server "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
+    @case " {{ subject }} " in *" server "*|*" accounts "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
     @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
 
 # Run PHP, jQuery UI's pickers and Inputmask beside the core and the server, and print every difference
@@ -114,6 +114,8 @@ soak: build
     @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 PROPTEST_MAX_GLOBAL_REJECTS=100000000 cargo test --quiet --release -p vitrine-core
     @{{ step }} "server: floods, slow visitors, bombs, a million rows" env VITRINE_SOAK=1 VITRINE_SOAK_FLOOD=100000 PROPTEST_CASES=5000 cargo test --quiet --release -p vitrine-server
     @{{ step }} "schemathesis, 200 examples an operation" scripts/schemathesis 200
+    @{{ step }} "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl
+    @{{ step }} "two instances behind nginx" node --test tests/operations/behind-nginx.test.mjs
     @{{ step }} "fuzz targets" scripts/fuzz
     @{{ step }} "browser tests, three times over" npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary

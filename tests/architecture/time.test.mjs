@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const TIMED = [
   [/\.(test|spec)\.(ts|tsx|mjs)$/, /waitForTimeout|performance\.now|setTimeout\(\w+, *[1-9]|test\.slow\(/g],
-  // `slow.rs` belongs to `just soak`, which may take its time.
+  // `slow.rs` and `tests/operations` belong to `just soak`, which may take its time.
   [/^crates\/.*(tests\.rs|tests\/.*\.rs)$/, /Instant::now|SystemTime::now|\.elapsed\(\) *</g],
 ];
 
@@ -21,7 +21,8 @@ function timed(path, text) {
 
 test("no test measures time or waits for one", () => {
   const listed = execFileSync("git", ["ls-files"], { cwd: root }).toString().trim().split("\n");
-  const tests = listed.filter((path) => TIMED.some(([files]) => files.test(path)) && !path.endsWith("it/slow.rs"));
+  const ofSoak = (path) => path.endsWith("it/slow.rs") || path.startsWith("tests/operations/");
+  const tests = listed.filter((path) => TIMED.some(([files]) => files.test(path)) && !ofSoak(path));
   assert.ok(tests.length > 150, `only ${tests.length} files of tests were read`);
   assert.deepEqual(
     tests

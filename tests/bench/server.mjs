@@ -1,19 +1,17 @@
 // Compares our server with nginx and php-fpm on the same site: requests per second and processor time per request, by
 // wrk on loopback.
 //   node tests/bench/server.mjs [--seconds 5] [--connections 32] [--only cached,refresh]
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
-import { fileURLToPath } from "node:url";
-import { memory, processorSeconds, startPhp, startVitrine } from "./server/processes.mjs";
+import { load } from "./server/load.mjs";
+import { memory, startPhp, startVitrine } from "./server/processes.mjs";
 
 const option = (name, usual) => (argv.includes(name) ? argv[argv.indexOf(name) + 1] : usual);
 const seconds = Number(option("--seconds", "5"));
 const connections = Number(option("--connections", "32"));
 const only = option("--only", "").split(",").filter(Boolean);
-const script = fileURLToPath(new URL("server/load.lua", import.meta.url));
 
 const get = (path) => `GET\t${path}\t`;
 const post = (path, body) => `POST\t${path}\t${body}`;
@@ -91,29 +89,8 @@ async function rows(url) {
   return all.filter(({ key }) => only.length === 0 || only.includes(key));
 }
 
-function wrk(target, { lines, headers = [] }, { gzip, time = seconds, open = connections }) {
-  const file = join(folder, "requests.tsv");
-  writeFileSync(file, `${lines.join("\n")}\n`);
-  const more = gzip ? ["Accept-Encoding: gzip"] : [];
-  const before = processorSeconds(target.pids());
-  const run = spawnSync(
-    "wrk",
-    ["-t1", `-c${open}`, `-d${time}s`, "--timeout", "10s", "-s", script, target.url, "--", file, ...headers, ...more],
-    { encoding: "utf8" },
-  );
-  const found = /RESULT (.*)/.exec(run.stdout ?? "");
-  if (!found) throw new Error(`wrk does not answer (Debian: wrk): ${run.error ?? run.stderr}`);
-  const { requests, microseconds, bytes, failed, broken, p99 } = JSON.parse(found[1]);
-  const cpu = processorSeconds(target.pids()) - before;
-  return {
-    perSecond: requests / (microseconds / 1e6),
-    cpu: (cpu / requests) * 1e6,
-    kilobytes: bytes / requests / 1024,
-    p99: p99 / 1000,
-    faults: failed + broken,
-    requests,
-  };
-}
+const wrk = (target, row, { gzip, time = seconds, open = connections }) =>
+  load(target, row, { folder, gzip, seconds: time, connections: open });
 
 const number = (value, digits = 0) =>
   value.toLocaleString("en", { maximumFractionDigits: digits, minimumFractionDigits: digits });
