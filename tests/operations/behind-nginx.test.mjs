@@ -213,10 +213,10 @@ test("pages come from both instances, with the public address in them", async ()
 test("who logs in is known to both, and what one publishes the other shows within two seconds", async () => {
   const member = await logIn("membre1");
   for (let turn = 0; turn < 4; turn++) {
-    const page = await send(nginx.secure, "/mes-associations", { headers: member });
+    const page = await send(nginx.secure, "/mes-elements", { headers: member });
     assert.equal(page.status, 200);
   }
-  const list = await send(nginx.secure, "/mes-associations", { headers: member });
+  const list = await send(nginx.secure, "/mes-elements", { headers: member });
   const id = /data-element-id="(\d+)"/.exec(list.text)?.[1] ?? "";
   const query = `SELECT key FROM element WHERE id = ${id}`;
   const key = execFileSync("psql", ["-XAtq", `${cluster}vitrine`, "-c", query], { encoding: "utf8" }).trim();
@@ -243,7 +243,7 @@ test("security_29 each instance restarts under load, and no request fails", asyn
   let isOver = false;
   const visit = async (visitor) => {
     for (let turn = visitor; !isOver; turn++) {
-      const path = ["/actualites", "/mes-associations", LOGIN][turn % 3];
+      const path = ["/actualites", "/mes-elements", LOGIN][turn % 3];
       const options = path === LOGIN ? { method: "POST", body: form({ login: "", mdp: "" }) } : {};
       const answer = await send(nginx.secure, path, { ...options, headers: member }).catch((error) => ({
         status: String(error),
