@@ -8,7 +8,7 @@ use vitrine_server::store::Media;
 use crate::program::{command, import, output, said};
 use crate::support::Folder;
 
-use super::{backed_up, content, contents, restored, written};
+use super::{Content, backed_up, content, restored, written};
 
 /// Moments at which a restore is killed.
 const MOMENTS: usize = 10;
@@ -54,10 +54,18 @@ fn kill_at(mut restore: Child, reached: impl Fn() -> bool) -> bool {
     !restore.wait().expect("it ends").success()
 }
 
+/// Without the tables that have revisions: what replaces something gets higher ones, which running servers notice.
+fn bare((mut tables, media): Content) -> Content {
+    for name in ["element", "module", "picture", "source"] {
+        tables.remove(&format!("{name}.jsonl"));
+    }
+    (tables, media)
+}
+
 #[tokio::test]
 async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_next_one_mends_it() {
     let (_source, file) = backed_up().await;
-    let wanted = content(&file);
+    let wanted = bare(content(&file));
     let folder = Folder::new();
     folder.replace("site.toml", "Vire-sur-Essai", "Vire-sur-Attente");
     assert!(import(&folder).status.success());
@@ -65,8 +73,7 @@ async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_ne
     let media = Media::new(&place);
     let database = folder.database();
     let former = written(&folder.beside("former.tar.gz"), database, &media).await;
-    let before = content(&former);
-    assert_ne!(before.0, wanted.0);
+    assert!(bare(content(&former)) != wanted);
 
     let rounds = if std::env::var_os("VITRINE_SOAK").is_some() {
         10 * MOMENTS
@@ -82,10 +89,13 @@ async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_ne
             .spawn()
             .expect("the program starts");
         killed += usize::from(kill_at(restore, || has_come_to(&place, round % MOMENTS)));
-        let rows = contents(database).await;
-        let is_new = rows.iter().any(|row| row.contains("Vire-sur-Essai"));
-        let is_former = rows.iter().any(|row| row.contains("Vire-sur-Attente"));
-        assert!(is_new != is_former, "round {round}: {rows:?}");
+        let held = (
+            database.texts("SELECT name FROM site").await,
+            database.number("SELECT count(*) FROM message").await,
+        );
+        let of = |name: &str, messages| (vec![name.to_owned()], messages);
+        let either = [of("Vire-sur-Attente", 0), of("Vire-sur-Essai", 1)];
+        assert!(either.contains(&held), "round {round}: {held:?}");
         let doctor = said(&output(&folder, &["doctor"]));
         assert!(doctor.contains(" is sound "), "round {round}: {doctor}");
 
@@ -93,7 +103,7 @@ async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_ne
         assert!(mended.status.success(), "round {round}: {}", said(&mended));
         assert_eq!(waiting(&place), [] as [PathBuf; 0], "round {round}");
         let after = written(&folder.beside("after.tar.gz"), database, &media).await;
-        assert_eq!(content(&after), wanted, "round {round}");
+        assert!(bare(content(&after)) == wanted, "round {round}");
         std::fs::remove_file(after).expect("it is deleted");
         let back = restored(&former, true, database, &media).await;
         back.expect("the former site is there again");
