@@ -1,4 +1,4 @@
-//! A restore that is killed (security 27, 32): ten times in the gate, a hundred times in `just soak`.
+//! A restore that is killed (security 27, 32): five times in the gate, a hundred times in `just soak`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -11,7 +11,7 @@ use crate::support::Folder;
 use super::{Content, backed_up, content, restored, written};
 
 /// Moments at which a restore is killed.
-const MOMENTS: usize = 10;
+const MOMENTS: usize = 5;
 
 /// The hidden folders of restores.
 fn waiting(media: &Path) -> Vec<PathBuf> {
@@ -76,7 +76,7 @@ async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_ne
     assert!(bare(content(&former)) != wanted);
 
     let rounds = if std::env::var_os("VITRINE_SOAK").is_some() {
-        10 * MOMENTS
+        20 * MOMENTS
     } else {
         MOMENTS
     };
