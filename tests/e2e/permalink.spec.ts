@@ -1,4 +1,5 @@
-// Permalinks (spec 7.9, end of spec 8). The server has none yet: the answers are given here.
+// Permalinks (spec 7.9, end of spec 8). The answers are given here; `editors-door.spec.ts`
+// asks the server.
 
 import type { Page } from "@playwright/test";
 import { axeFindings, expect, open, test } from "./support/site.ts";

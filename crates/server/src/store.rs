@@ -45,7 +45,7 @@ mod writing;
 pub use accounts::{Added, NewAccount};
 pub use audit::AuditLine;
 pub use database::{Database, PostgresUrl};
-pub use dictionary::Shelved;
+pub use dictionary::{Candidate, Editing, Shelved};
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
@@ -53,14 +53,14 @@ pub use mails::{MailTally, NewMail, NewShare, Shared, UnsentMail, WaitingMail};
 pub use media::{Media, Shelf, Staged, Stored, is_file_name};
 pub use media_exchange::MediaExchange;
 pub use media_files::MediaPath;
-pub use messages::{Kept, MessageFilter, NewMessage, StoredMessage};
+pub use messages::{FormMessages, Kept, MessageFilter, NewMessage, StoredMessage};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use parts::{
     Accounts, Audit, Captchas, Contents, Dictionary, Health, Lists, Mails, Messages, OwnElements,
     Pictures, Search, Sessions, SharedLimits, Structures,
 };
-pub use permalinks::StoredTarget;
+pub use permalinks::{Aim, NewPermalink, StoredTarget};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};

@@ -1,23 +1,19 @@
 //! `vitrine messages`: what visitors have sent by forms, exported or erased.
 
 use std::fs::{File, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::io::BufWriter;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args, Subcommand};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, Unit};
-use serde_json::json;
 
 use crate::config::Settings;
-use crate::store::{MessageFilter, Store, StoredMessage};
+use crate::export::messages::{Format, write};
+use crate::store::{MessageFilter, Store};
 
 use super::Failure;
-
-/// Spreadsheets take cells that begin so as formulas.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 
 #[derive(Debug, Args)]
 pub struct MessagesFlags {
@@ -119,29 +115,11 @@ async fn export(
     (path, zone): (&Path, &TimeZone),
 ) -> Result<(), Failure> {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let mut sheet: Box<dyn Sheet> = match ending {
-        Some("csv") => Box::new(Csv::new(store, filter, new_file(path)?).await?),
-        Some("json") => Box::new(Json::new(new_file(path)?)),
-        _ => {
-            let name = path.display();
-            return Err(format!("{name}: end the name with .csv or .json").into());
-        }
+    let Some(format) = ending.and_then(Format::of_ending) else {
+        let name = path.display();
+        return Err(format!("{name}: end the name with .csv or .json").into());
     };
-    let mut count = 0_usize;
-    store
-        .messages()
-        .each(filter, |message| {
-            count += 1;
-            let received = Timestamp::from_second(message.received_at)?
-                .to_zoned(zone.clone())
-                .round(Unit::Second)?;
-            sheet.write(
-                &message,
-                &received.strftime("%Y-%m-%d %H:%M:%S").to_string(),
-            )
-        })
-        .await?;
-    sheet.end()?;
+    let count = write(store, filter, (format, zone), new_file(path)?).await?;
     println!("{}: {count} message(s)", path.display());
     Ok(())
 }
@@ -155,106 +133,4 @@ fn new_file(path: &Path) -> Result<BufWriter<File>, Failure> {
         .open(path)
         .map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(BufWriter::new(file))
-}
-
-/// The output formats.
-trait Sheet {
-    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure>;
-    fn end(&mut self) -> Result<(), Failure>;
-}
-
-/// A list of objects, one per line.
-struct Json {
-    out: BufWriter<File>,
-    before: &'static str,
-}
-
-impl Json {
-    fn new(out: BufWriter<File>) -> Self {
-        Self { out, before: "[\n" }
-    }
-}
-
-impl Sheet for Json {
-    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure> {
-        let object = json!({
-            "id": message.id,
-            "module": message.module,
-            "received": received,
-            "answers": message.answers,
-        });
-        write!(self.out, "{}{object}", self.before)?;
-        self.before = ",\n";
-        Ok(())
-    }
-
-    fn end(&mut self) -> Result<(), Failure> {
-        let begin = if self.before == "[\n" { "[" } else { "" };
-        writeln!(self.out, "{begin}\n]")?;
-        Ok(self.out.flush()?)
-    }
-}
-
-/// A table with a column for each input that any form has had. French spreadsheets open semicolons and a UTF-8 BOM
-/// without questions.
-struct Csv {
-    out: csv::Writer<BufWriter<File>>,
-    names: Vec<String>,
-}
-
-impl Csv {
-    async fn new(
-        store: &Store,
-        filter: &MessageFilter,
-        mut out: BufWriter<File>,
-    ) -> Result<Self, Failure> {
-        let mut names: Vec<String> = Vec::new();
-        store
-            .messages()
-            .each(filter, |message| {
-                for answer in message.answers {
-                    if !names.contains(&answer.name) {
-                        names.push(answer.name);
-                    }
-                }
-                Ok::<_, Failure>(())
-            })
-            .await?;
-        out.write_all("\u{feff}".as_bytes())?;
-        let mut out = csv::WriterBuilder::new().delimiter(b';').from_writer(out);
-        let head = ["id", "module", "received"].into_iter();
-        out.write_record(head.chain(names.iter().map(String::as_str)))?;
-        Ok(Self { out, names })
-    }
-}
-
-impl Sheet for Csv {
-    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), Failure> {
-        let value = |name: &String| {
-            let mut answers = message.answers.iter();
-            let answer = answers.find(|answer| answer.name == *name);
-            answer.map_or_else(String::new, |answer| harmless(&answer.value))
-        };
-        let head = [
-            message.id.to_string(),
-            message.module.clone(),
-            received.to_owned(),
-        ];
-        self.out
-            .write_record(head.into_iter().chain(self.names.iter().map(value)))?;
-        Ok(())
-    }
-
-    fn end(&mut self) -> Result<(), Failure> {
-        Ok(self.out.flush()?)
-    }
-}
-
-/// Escapes a visitor's text that a spreadsheet would take for a formula.
-fn harmless(value: &str) -> String {
-    if value.starts_with(FORMULA) {
-        format!("'{value}")
-    } else {
-        value.to_owned()
-    }
 }

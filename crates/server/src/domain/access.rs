@@ -17,6 +17,8 @@ pub enum Action {
     Publish,
     /// Delete an element.
     Delete,
+    /// See an element that is not public as visitors would see it.
+    Preview,
     /// See what waits for publication, and decide.
     Review,
     /// Translate learned expressions.
@@ -40,13 +42,14 @@ pub enum Whose {
 
 impl Action {
     /// All actions.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::List,
         Self::Create,
         Self::Edit,
         Self::Submit,
         Self::Publish,
         Self::Delete,
+        Self::Preview,
         Self::Review,
         Self::Translate,
         Self::Permalink,
@@ -63,7 +66,8 @@ impl Action {
                 | Self::Edit
                 | Self::Submit
                 | Self::Publish
-                | Self::Delete,
+                | Self::Delete
+                | Self::Preview,
                 Whose::Own,
             ) => Some(Role::Member),
             // What editors decide they decide in the back office, where it is noted as theirs.
@@ -76,7 +80,8 @@ impl Action {
                 | Self::Delete,
                 Whose::Others,
             ) => None,
-            (Self::Review | Self::Translate | Self::Permalink | Self::Messages, _) => {
+            (Self::Preview, Whose::Others)
+            | (Self::Review | Self::Translate | Self::Permalink | Self::Messages, _) => {
                 Some(Role::Editor)
             }
             (Self::Audit, _) => Some(Role::Admin),

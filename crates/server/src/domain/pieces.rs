@@ -1,5 +1,6 @@
 //! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
-//! forms, what scripts are told of the session, and the note shown while the database does not answer.
+//! forms, what scripts are told of the session, what editors find there, and the note shown while the database does not
+//! answer.
 
 use super::nonce::Nonce;
 
@@ -19,6 +20,7 @@ enum Gap {
     Note,
     Moment,
     Session,
+    Tools,
 }
 
 /// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
@@ -32,6 +34,8 @@ pub struct Marks {
     pub moment: Nonce,
     /// For what scripts are told of the session.
     pub session: Nonce,
+    /// For what editors find on the page.
+    pub tools: Nonce,
 }
 
 /// The values for one answer.
@@ -45,6 +49,8 @@ pub struct Filling<'a> {
     pub moment: &'a str,
     /// What scripts are told of the session; empty for whoever has none.
     pub session: &'a str,
+    /// What editors find on the page; empty for everybody else.
+    pub tools: &'a str,
 }
 
 impl Pieces {
@@ -53,13 +59,13 @@ impl Pieces {
     /// ```
     /// use vitrine_server::domain::nonce::Nonce;
     /// use vitrine_server::domain::pieces::{Filling, Marks, Pieces};
-    /// let [nonce, note, moment, session] = [1, 2, 3, 4].map(|byte| Nonce::of_bytes([byte; 16]));
-    /// let marks = Marks { nonce, note, moment, session };
+    /// let [nonce, note, moment, session, tools] = [1, 2, 3, 4, 6].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment, session, tools };
     /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
     /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
     /// let pieces = Pieces::cut(&drawn, &marks);
     /// let nonce = Nonce::of_bytes([5; 16]);
-    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12", session: "" });
+    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12", session: "", tools: "" });
     /// let nonce = nonce.as_str();
     /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
     /// ```
@@ -69,6 +75,7 @@ impl Pieces {
             (&marks.note, Gap::Note),
             (&marks.moment, Gap::Moment),
             (&marks.session, Gap::Session),
+            (&marks.tools, Gap::Tools),
         ];
         let whole = Piece::Text(drawn.into());
         let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Gap)| {
@@ -87,6 +94,7 @@ impl Pieces {
                 Piece::Gap(Gap::Note) => filling.note,
                 Piece::Gap(Gap::Moment) => filling.moment,
                 Piece::Gap(Gap::Session) => filling.session,
+                Piece::Gap(Gap::Tools) => filling.tools,
             })
         };
         let mut page = String::with_capacity(parts().map(str::len).sum());

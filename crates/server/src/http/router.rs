@@ -50,7 +50,7 @@ fn routes(state: &AppState) -> Routes {
                 .merge(pages::action_router())
                 .merge(captcha::router()),
         ))
-        .merge(made(Shape::Text, absent::back_office_links()))
+        .merge(made(Shape::Text, pages::link_router()))
         .merge(failing(Shape::Page, assets::router()));
     let whole = pages::router()
         .behind(|pages| pages.layer(from_fn_with_state(state.clone(), endings::serve)));

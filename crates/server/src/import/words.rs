@@ -283,6 +283,9 @@ fn of_site(why: &Why) -> Option<String> {
             format!("unknown key `{name}`, expected [javascript] or [site]")
         }
         Why::NoExpression { most } => format!("an expression has 1 to {most} characters"),
+        Why::OtherPlaces { .. } => {
+            "a translation has the names in braces of its expression, and no others".to_owned()
+        }
         _ => return None,
     })
 }

@@ -1,5 +1,4 @@
-//! Platform URLs that are not implemented yet. Their callers expect the platform's JSON, not a page of
-//! the site.
+//! Addresses below `/ajax/` that lead nowhere. Their callers expect the platform's JSON, not a page of the site.
 
 use axum::routing::get;
 
@@ -8,15 +7,6 @@ use crate::error::AppError;
 
 /// Script actions, below the platform's directory.
 pub fn actions() -> Routes {
-    absent("/ajax/{*action}")
-}
-
-/// Short addresses of the back office, below the platform's directory.
-pub fn back_office_links() -> Routes {
-    absent("/backoffice/modules/commun/lien_v4.php")
-}
-
-fn absent(path: &str) -> Routes {
     let nothing = || async { AppError::NotFound };
-    Routes::new().unlisted(path, get(nothing).post(nothing))
+    Routes::new().unlisted("/ajax/{*action}", get(nothing).post(nothing))
 }

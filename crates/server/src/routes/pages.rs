@@ -14,6 +14,7 @@ mod keys;
 mod mail_share;
 mod my_elements;
 mod popups;
+mod preview;
 mod private;
 mod redirects;
 mod suggested;
@@ -58,12 +59,18 @@ pub fn platform_router() -> Routes {
         .merge(mail_share::router())
         .merge(account::router())
         .merge(back_office::router())
+        .merge(preview::router())
         .merge(my_elements::form_router())
 }
 
 /// Returns the route of members' actions, below the platform's directory.
 pub fn action_router() -> Routes {
     my_elements::action_router()
+}
+
+/// Returns the route that makes short addresses, below the platform's directory.
+pub fn link_router() -> Routes {
+    back_office::link_router()
 }
 
 /// Returns the route that receives forms, below the platform's directory.
@@ -205,6 +212,8 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         nonce,
         session: "",
         note: None,
+        tools: None,
+        preview: None,
     }
 }
 

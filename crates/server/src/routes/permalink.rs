@@ -46,7 +46,7 @@ async fn follow_permalink(
 
 /// Returns the address of a public page, or of an element: its own page, otherwise the page that shows
 /// it.
-fn address(snapshot: &Snapshot, target: &StoredTarget) -> Option<String> {
+pub fn address(snapshot: &Snapshot, target: &StoredTarget) -> Option<String> {
     match target {
         StoredTarget::Page(id) => snapshot.tree.page(*id).map(|page| page.path.clone()),
         StoredTarget::Element { source, key } => {

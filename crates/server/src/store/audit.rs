@@ -1,5 +1,7 @@
 //! Who did what.
 
+use crate::domain::same_site::SameSite;
+
 use super::pools::{Write, on, run};
 use super::{Audit, StoreError};
 
@@ -35,6 +37,19 @@ impl Audit<'_> {
                 .await
         })?;
         Ok(lines)
+    }
+
+    /// Notes an action that writes nothing else.
+    pub async fn write(
+        self,
+        _: SameSite,
+        (actor, action): (&str, &'static str),
+        subject: &str,
+        now: i64,
+    ) -> Result<(), StoreError> {
+        let mut write = self.0.begin().await?;
+        note(&mut write, actor, action, subject, now).await?;
+        write.commit().await
     }
 
     /// Forgets lines from before this time; returns how many.

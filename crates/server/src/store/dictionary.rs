@@ -5,7 +5,7 @@ use crate::domain::id::SiteId;
 use crate::domain::same_site::SameSite;
 
 use super::pools::{on, run};
-use super::{Dictionary, StoreError};
+use super::{Dictionary, StoreError, audit};
 
 /// Where a candidate is stored.
 #[derive(Debug, Clone, Copy)]
@@ -18,7 +18,113 @@ pub struct Shelved<'a> {
     pub now: i64,
 }
 
+/// An expression that waits for an editor.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct Candidate {
+    /// Its number.
+    pub id: i64,
+    /// Code of the language without a translation.
+    pub language: String,
+    /// Who asks for it.
+    pub target: String,
+    /// The expression.
+    pub expression: String,
+    /// Ident of the module that first asked; mostly empty.
+    pub module: String,
+    /// When it was first asked for, in seconds since 1970.
+    pub created_at: i64,
+}
+
+/// Whose change of which candidate.
+#[derive(Debug, Clone, Copy)]
+pub struct Editing<'a> {
+    /// Number of the site.
+    pub site: SiteId,
+    /// Number of the candidate.
+    pub id: i64,
+    /// Key of the account.
+    pub actor: &'a str,
+    /// The candidate, for the audit log.
+    pub subject: &'a str,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+macro_rules! candidates {
+    ($which:literal) => {
+        concat!(
+            "SELECT id, language, target, expression, module, created_at FROM translation \
+             WHERE site_id = $1 AND value IS NULL AND NOT dismissed ",
+            $which
+        )
+    };
+}
+
+const WAITING: &str = candidates!("ORDER BY id LIMIT $2 + 0 OFFSET $3 + 0");
+const ONE: &str = candidates!("AND id = $2");
+const COUNT: &str =
+    "SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL AND NOT dismissed";
+const DISMISS: &str = "UPDATE translation SET dismissed = TRUE, imported = FALSE \
+    WHERE site_id = $1 AND id = $2 AND value IS NULL AND NOT dismissed";
+
 impl Dictionary<'_> {
+    /// Returns candidates, the one that waits longest first.
+    pub async fn waiting(
+        self,
+        site: SiteId,
+        (offset, count): (i64, i64),
+    ) -> Result<Vec<Candidate>, StoreError> {
+        let found = on!(self.0.readers(), |db| {
+            sqlx::query_as(WAITING)
+                .bind(site)
+                .bind(count)
+                .bind(offset)
+                .fetch_all(db)
+                .await
+        })?;
+        Ok(found)
+    }
+
+    /// Returns a candidate; none if nothing of this number waits.
+    pub async fn candidate(self, site: SiteId, id: i64) -> Result<Option<Candidate>, StoreError> {
+        let found = on!(self.0.readers(), |db| {
+            sqlx::query_as(ONE)
+                .bind(site)
+                .bind(id)
+                .fetch_optional(db)
+                .await
+        })?;
+        Ok(found)
+    }
+
+    /// Returns how many candidates wait.
+    pub async fn count_waiting(self, site: SiteId) -> Result<i64, StoreError> {
+        let count = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(COUNT).bind(site).fetch_one(db).await
+        })?;
+        Ok(count)
+    }
+
+    /// Puts a candidate aside; returns whether it was waiting.
+    pub async fn dismiss(self, _: SameSite, editing: Editing<'_>) -> Result<bool, StoreError> {
+        let mut write = self.0.begin().await?;
+        let done = run!(
+            &mut write,
+            sqlx::query(DISMISS).bind(editing.site).bind(editing.id)
+        )?;
+        if done > 0 {
+            let Editing {
+                actor,
+                subject,
+                now,
+                ..
+            } = editing;
+            audit::note(&mut write, actor, "expression_dismissed", subject, now).await?;
+        }
+        write.commit().await?;
+        Ok(done > 0)
+    }
+
     /// Stores an expression as a candidate, unless too many wait already. Returns whether the
     /// dictionary contains it now. Never stores a translation: only editors do (security 20).
     pub async fn learn(
@@ -43,7 +149,7 @@ impl Dictionary<'_> {
             sqlx::query(
                 "INSERT INTO translation (site_id, language, target, expression, module, created_at) \
                  SELECT $1, $2, $3, $4, $5, $6 \
-                 WHERE (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL) < $7 \
+                 WHERE (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL AND NOT dismissed) < $7 \
                  ON CONFLICT (site_id, language, target, expression) DO NOTHING",
             )
             .bind(shelved.site)
@@ -68,7 +174,7 @@ impl Dictionary<'_> {
             sqlx::query_as(
                 "SELECT EXISTS (SELECT 1 FROM translation \
                  WHERE site_id = $1 AND language = $2 AND target = $3 AND expression = $4), \
-                 (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL)",
+                 (SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL AND NOT dismissed)",
             )
             .bind(shelved.site)
             .bind(shelved.language)

@@ -32,7 +32,7 @@ const PICTURES: &str = "SELECT name, alt, width, height, small_width, small_heig
     WHERE site_id = $1 ORDER BY name";
 
 const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation WHERE site_id = $1 \
-    ORDER BY language, target, expression";
+    AND (value IS NOT NULL OR NOT dismissed) ORDER BY language, target, expression";
 
 const PERMALINKS: &str =
     "SELECT code, page_id, element_id FROM permalink WHERE site_id = $1 ORDER BY code";

@@ -9,8 +9,8 @@ use crate::domain::submission::FieldAnswer;
 
 use super::captcha::spend;
 use super::mails::{NewMail, queue};
-use super::pools::{on, run};
-use super::{Messages, StoreError};
+use super::pools::{bindable, on, run};
+use super::{Messages, StoreError, audit};
 use crate::domain::captcha::Proof;
 
 /// Messages read per query.
@@ -57,6 +57,17 @@ pub struct StoredMessage {
     pub answers: Vec<FieldAnswer>,
 }
 
+/// How many messages of a form there are.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
+pub struct FormMessages {
+    /// Key of the form's module.
+    pub module: String,
+    /// How many.
+    pub count: i64,
+    /// Time of the latest, in seconds since 1970.
+    pub latest_at: i64,
+}
+
 /// Selects messages.
 #[derive(Debug, Clone, Default)]
 pub struct MessageFilter {
@@ -79,7 +90,82 @@ impl MessageFilter {
     }
 }
 
+type MessageRow = (i64, String, i64, String);
+
+const COUNTS: &str = "SELECT module_key AS module, count(*) AS count, max(received_at) AS latest_at \
+    FROM message WHERE site_id = $1 GROUP BY module_key ORDER BY module_key";
+const LATEST: &str = "SELECT id, module_key, received_at, content FROM message \
+    WHERE site_id = $1 AND module_key = $2 AND id < $3 ORDER BY id DESC LIMIT $4 + 0";
+const ONE: &str =
+    "SELECT id, module_key, received_at, content FROM message WHERE site_id = $1 AND id = $2";
+
+fn message((id, module, received_at, content): MessageRow) -> Result<StoredMessage, StoreError> {
+    Ok(StoredMessage {
+        id,
+        module,
+        received_at,
+        answers: serde_json::from_str(&content)?,
+    })
+}
+
 impl Messages<'_> {
+    /// Returns the forms that have messages, by key.
+    pub async fn of_forms(self, site: SiteId) -> Result<Vec<FormMessages>, StoreError> {
+        let found = on!(self.0.readers(), |db| {
+            sqlx::query_as(COUNTS).bind(site).fetch_all(db).await
+        })?;
+        Ok(found)
+    }
+
+    /// Returns the latest messages of a form before this one, newest first; without one the newest of all.
+    pub async fn latest(
+        self,
+        (site, module): (SiteId, &str),
+        before: Option<i64>,
+        count: i64,
+    ) -> Result<Vec<StoredMessage>, StoreError> {
+        let rows: Vec<MessageRow> = on!(self.0.readers(), |db| {
+            sqlx::query_as(LATEST)
+                .bind(site)
+                .bind(bindable(module))
+                .bind(before.unwrap_or(i64::MAX))
+                .bind(count)
+                .fetch_all(db)
+                .await
+        })?;
+        rows.into_iter().map(message).collect()
+    }
+
+    /// Returns a message.
+    pub async fn one(self, site: SiteId, id: i64) -> Result<Option<StoredMessage>, StoreError> {
+        let row: Option<MessageRow> = on!(self.0.readers(), |db| {
+            sqlx::query_as(ONE)
+                .bind(site)
+                .bind(id)
+                .fetch_optional(db)
+                .await
+        })?;
+        row.map(message).transpose()
+    }
+
+    /// Deletes a message and its mail; returns whether it was there.
+    pub async fn erase_one(
+        self,
+        _: SameSite,
+        (site, message): (SiteId, &StoredMessage),
+        (actor, now): (&str, i64),
+    ) -> Result<bool, StoreError> {
+        const ERASE: &str = "DELETE FROM message WHERE site_id = $1 AND id = $2";
+        let mut write = self.0.begin().await?;
+        let gone = run!(&mut write, sqlx::query(ERASE).bind(site).bind(message.id))?;
+        if gone > 0 {
+            let subject = format!("{}/{}", message.module, message.id);
+            audit::note(&mut write, actor, "message_erased", &subject, now).await?;
+        }
+        write.commit().await?;
+        Ok(gone > 0)
+    }
+
     /// Stores a message and its mail, and uses up its proof, in one transaction.
     pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<Kept, StoreError> {
         let content = serde_json::to_string(new.answers)?;
@@ -151,7 +237,7 @@ impl Messages<'_> {
         after: i64,
         filter: &MessageFilter,
     ) -> Result<Vec<StoredMessage>, StoreError> {
-        let rows: Vec<(i64, String, i64, String)> = on!(self.0.readers(), |db| {
+        let rows: Vec<MessageRow> = on!(self.0.readers(), |db| {
             sqlx::query_as(
                 "SELECT id, module_key, received_at, content FROM message \
                  WHERE id > $1 AND ($2 = '' OR module_key = $2) AND received_at < $3 ORDER BY id LIMIT $4 + 0",
@@ -163,14 +249,6 @@ impl Messages<'_> {
             .fetch_all(db)
             .await
         })?;
-        let message = |(id, module, received_at, content): (i64, String, i64, String)| {
-            Ok(StoredMessage {
-                id,
-                module,
-                received_at,
-                answers: serde_json::from_str(&content)?,
-            })
-        };
         rows.into_iter().map(message).collect()
     }
 

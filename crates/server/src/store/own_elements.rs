@@ -66,6 +66,8 @@ const OF_OWNER: &str = elements!("e.source_id = $1 AND e.owner = $2 ORDER BY e.p
 const WAITING: &str = elements!(
     "e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted') ORDER BY e.changed_at, e.id"
 );
+const COUNT_WAITING: &str = "SELECT count(*) FROM element e LEFT JOIN element_version v ON v.element_id = e.id \
+    WHERE e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted')";
 const ONE: &str = elements!("e.source_id = $1 AND e.id = $2");
 
 /// Returns an element inside a transaction.
@@ -107,6 +109,17 @@ impl OwnElements<'_> {
             sqlx::query_as(WAITING).bind(source).fetch_all(db).await
         })?;
         rows.into_iter().map(Row::element).collect()
+    }
+
+    /// Returns how many elements of a source wait for an editor.
+    pub async fn count_waiting(self, source: SourceId) -> Result<i64, StoreError> {
+        let count = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(COUNT_WAITING)
+                .bind(source)
+                .fetch_one(db)
+                .await
+        })?;
+        Ok(count)
     }
 
     /// Returns an element of a source.

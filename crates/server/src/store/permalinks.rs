@@ -1,8 +1,9 @@
 //! Short addresses.
 
-use super::pools::{bindable, on};
-use super::{StoreError, Structures};
-use crate::domain::id::{PageId, SiteId};
+use super::pools::{Write, bindable, on, one_at_a_time, run};
+use super::{StoreError, Structures, audit};
+use crate::domain::id::{ElementId, PageId, SiteId};
+use crate::domain::same_site::SameSite;
 
 /// The target of a short address.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +19,103 @@ pub enum StoredTarget {
     },
 }
 
+/// What a short address shall lead to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aim {
+    /// To a page.
+    Page(PageId),
+    /// To an element.
+    Element(ElementId),
+}
+
+/// A short address to make, unless its target has one.
+#[derive(Debug, Clone, Copy)]
+pub struct NewPermalink<'a> {
+    /// Number of the site.
+    pub site: SiteId,
+    /// Its target.
+    pub aim: Aim,
+    /// Codes that it may have; the first that is free.
+    pub codes: &'a [String],
+    /// Key of the account that makes it.
+    pub actor: &'a str,
+    /// The target, for the audit log.
+    pub subject: &'a str,
+    /// Seconds since 1970.
+    pub now: i64,
+}
+
+// Of several codes of an imported site it is always the same.
+const CODE: &str =
+    "SELECT min(code) FROM permalink WHERE site_id = $1 AND (page_id = $2 OR element_id = $3)";
+const NEW: &str = "INSERT INTO permalink (code, site_id, page_id, element_id) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (code) DO NOTHING";
+
+impl Aim {
+    fn ids(self) -> (Option<PageId>, Option<ElementId>) {
+        match self {
+            Self::Page(page) => (Some(page), None),
+            Self::Element(element) => (None, Some(element)),
+        }
+    }
+}
+
+async fn code_of(write: &mut Write, new: &NewPermalink<'_>) -> Result<Option<String>, StoreError> {
+    let (page, element) = new.aim.ids();
+    let code = on!(write, |db| {
+        sqlx::query_scalar(CODE)
+            .bind(new.site)
+            .bind(page)
+            .bind(element)
+            .fetch_one(&mut **db)
+            .await
+    })?;
+    Ok(code)
+}
+
 impl Structures<'_> {
+    /// Returns the code of the target's short address, a new one if it has none. Two requests at once get the same.
+    pub async fn make_permalink(
+        self,
+        _: SameSite,
+        new: NewPermalink<'_>,
+    ) -> Result<String, StoreError> {
+        let mut read = self.0.snapshot().await?;
+        if let Some(code) = code_of(&mut read, &new).await? {
+            return Ok(code);
+        }
+        drop(read);
+        let mut write = self.0.begin().await?;
+        one_at_a_time(&mut write, "permalink").await?;
+        if let Some(code) = code_of(&mut write, &new).await? {
+            return Ok(code);
+        }
+        let (page, element) = new.aim.ids();
+        for code in new.codes {
+            let written = run!(
+                &mut write,
+                sqlx::query(NEW)
+                    .bind(code)
+                    .bind(new.site)
+                    .bind(page)
+                    .bind(element)
+            )?;
+            if written > 0 {
+                audit::note(
+                    &mut write,
+                    new.actor,
+                    "permalink_made",
+                    new.subject,
+                    new.now,
+                )
+                .await?;
+                write.commit().await?;
+                return Ok(code.clone());
+            }
+        }
+        Err(StoreError::Damaged("no code is free".to_owned()))
+    }
+
     /// Returns the target of a code; `None` if the code is unknown or the element is not published.
     pub async fn permalink(
         self,

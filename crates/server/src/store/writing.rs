@@ -18,6 +18,7 @@ mod save_page;
 mod save_picture;
 mod site;
 mod staging;
+mod translation;
 
 pub use own_change::{Current, Decision, OwnChange};
 pub use removal::Removal;

@@ -1,49 +1,35 @@
-//! What waits for an editor's decision.
+//! The pages of the back office.
 
-use askama::Template;
+mod journal;
+mod messages;
+mod permalinks;
+mod review;
+mod translations;
 
-use crate::domain::module::{Field, FieldKind};
-use crate::domain::own_element::OwnElement;
-use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
+pub use journal::{Deed, JournalPage};
+pub use messages::{FormOfMessages, FormsPage, MessageLine, MessagePage, MessagesPage};
+pub use permalinks::{EditorTools, LinkedPage, PermalinksPage};
+pub use review::{Published, ReviewPage, ReviewedElement};
+pub use translations::{CandidateForm, TranslationsPage};
 
-use super::shell::Shell;
+use crate::domain::back_office::Section;
 
-/// View of the list.
-#[derive(Template)]
-#[template(path = "back_office.html")]
-pub struct ReviewPage<'a> {
-    /// The shell.
-    pub shell: Shell<'a>,
-    /// Name of the editor.
+/// What every page of the back office shows above its own.
+pub struct Office<'a> {
+    /// Name of whoever is logged in.
     pub name: &'a str,
-    /// Whether a decision was just carried out.
-    pub done: bool,
-    /// What waits, oldest first.
-    pub elements: Vec<ReviewedElement<'a>>,
+    /// The part that the page is of.
+    pub here: Section,
+    /// The parts that they may see.
+    pub tabs: Vec<Tab>,
 }
 
-/// An element that waits.
-pub struct ReviewedElement<'a> {
-    /// Ident of its module.
-    pub ident: &'a str,
-    /// The element.
-    pub element: &'a OwnElement,
-    /// Its title.
-    pub title: &'a str,
-    /// What it would show.
-    pub values: Vec<(&'a Field, &'a str)>,
-}
-
-impl ReviewedElement<'_> {
-    fn is_version(&self) -> bool {
-        self.element.version.is_some()
-    }
-
-    fn owner(&self) -> &str {
-        self.element.owner.as_deref().unwrap_or_default()
-    }
-
-    fn rich(field: &Field, value: &str) -> Option<SafeHtml> {
-        (field.kind == FieldKind::Rich).then(|| sanitise(value, Profile::Rich))
-    }
+/// A part in the navigation.
+pub struct Tab {
+    /// The part.
+    pub section: Section,
+    /// Whether the page is of it.
+    pub is_here: bool,
+    /// How much waits there.
+    pub count: Option<i64>,
 }

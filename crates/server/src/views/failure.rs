@@ -42,9 +42,10 @@ fn words(status: u16) -> (&'static str, &'static str) {
             "Demande incomprise",
             "Le navigateur a envoyé une demande que le site ne comprend pas.",
         ),
+        401 => ("Connexion nécessaire", "Connectez-vous, puis réessayez."),
         403 => (
             "Demande refusée",
-            "La demande vient d’un autre site. Ouvrez la page du site, puis réessayez.",
+            "La demande vient d’un autre site, ou votre compte n’y donne pas droit. Ouvrez la page du site, puis réessayez.",
         ),
         404 => (
             "Page introuvable",

@@ -74,6 +74,11 @@ impl Row<'_> {
     fn class(&self) -> &'static str {
         state_class(self.element.state)
     }
+
+    /// Whether there is something that visitors do not see yet.
+    fn has_preview(&self) -> bool {
+        self.element.state != State::Published || self.element.version.is_some()
+    }
 }
 
 /// Class of the link that publishes an element of this state or takes it back (spec 7.1).

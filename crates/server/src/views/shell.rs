@@ -5,7 +5,7 @@ mod languages;
 mod preload;
 mod trail;
 
-pub use languages::Version;
+pub use languages::{Version, language_name};
 pub use preload::Preload;
 
 use crate::domain::footer::Footer;
@@ -64,6 +64,10 @@ pub struct Shell<'a> {
     pub session: &'a str,
     /// Placeholder for the note that the page may be outdated; `None` on pages that are not cached.
     pub note: Option<&'a Nonce>,
+    /// Placeholder for what editors find on the page; `None` on pages of the program's own.
+    pub tools: Option<&'a Nonce>,
+    /// Address that a preview leads back to; `None` on all other pages.
+    pub preview: Option<&'a str>,
 }
 
 /// A feed or calendar to subscribe to.
@@ -204,6 +208,11 @@ impl<'a> Shell<'a> {
     pub fn own_lang(&self) -> Lang<'a> {
         let own = self.site.language.as_str();
         Lang::of((own != self.words.language()).then_some(own))
+    }
+
+    /// Returns the placeholder of the editors' tools as text.
+    pub fn tools(&self) -> &str {
+        self.tools.map_or("", Nonce::as_str)
     }
 
     /// Returns the placeholder of the note as text.

@@ -163,6 +163,8 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
         }
     }
     assert!(linked.len() > 60, "{linked:?}");
+    let login = "/vitrine/clients/connexion.php";
+    assert!(linked.contains(login), "nobody finds the login");
     for path in linked {
         assert_eq!(site.get(&path).await.status, StatusCode::OK, "{path}");
     }

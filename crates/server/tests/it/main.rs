@@ -1,5 +1,6 @@
 //! Integration tests against a small site; one file per family of routes.
 
+mod access;
 mod accounts;
 mod agenda;
 mod autocomplete;
@@ -10,6 +11,7 @@ mod captcha_service;
 mod cross_site;
 mod demo;
 mod disk;
+mod editors_door;
 mod export;
 mod feeds;
 mod forms;

@@ -48,7 +48,7 @@ impl MyElementsSettings {
     /// Whether the module grants an action to the owner of an element.
     pub fn grants(&self, action: Action) -> bool {
         let grant = match action {
-            Action::List => return true,
+            Action::List | Action::Preview => return true,
             Action::Create => Grant::Create,
             Action::Edit => Grant::Edit,
             Action::Submit => Grant::Submit,

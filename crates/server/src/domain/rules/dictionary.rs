@@ -1,6 +1,6 @@
 //! Texts of the page's script and of the server's own views, in the languages of a site.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
@@ -63,6 +63,65 @@ pub fn check(
     }
 }
 
+/// What an editor writes at most.
+pub const LONGEST_TRANSLATION: usize = 1_000;
+
+/// The translation of one expression, as an editor writes it: a line of text with the expression's own places for
+/// values, each of them and no other, so that no number is lost and no place is shown as it stands.
+pub fn translation(
+    entry: &DictionaryEntry,
+    languages: &Languages,
+) -> Result<Checked<DictionaryEntry>, Vec<Fault>> {
+    let text = entry.value.as_deref().unwrap_or_default().trim();
+    let most = LONGEST_TRANSLATION;
+    let (asked, written) = (places(&entry.expression), places(text));
+    let lost = asked.difference(&written).copied();
+    let added = written.difference(&asked).copied();
+    let wrong = if text.is_empty() {
+        Some(Why::Empty)
+    } else if text.chars().count() > most {
+        Some(Why::TooLong { most })
+    } else if text.contains(char::is_control) {
+        Some(Why::Malformed("a control character".to_owned()))
+    } else if asked != written {
+        Some(Why::OtherPlaces {
+            lost: lost.map(str::to_owned).collect(),
+            added: added.map(str::to_owned).collect(),
+        })
+    } else {
+        None
+    };
+    let draft = DictionaryDraft {
+        language: entry.language.clone(),
+        texts: [(
+            entry.target.clone(),
+            [(entry.expression.clone(), text.to_owned())].into(),
+        )]
+        .into(),
+    };
+    let mut faults: Vec<Fault> = Vec::new();
+    faults.extend(wrong.map(|why| Fault::of("value", why)));
+    match check(&draft, languages) {
+        Ok(mut entries) if faults.is_empty() => entries.pop().ok_or(faults),
+        Ok(_) => Err(faults),
+        Err(of_draft) => {
+            faults.extend(of_draft);
+            Err(faults)
+        }
+    }
+}
+
+/// Names in braces, such as `{n}`.
+fn places(text: &str) -> BTreeSet<&str> {
+    let is_name = |name: &&str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        !name.is_empty() && name.bytes().all(plain)
+    };
+    let after = text.split('{').skip(1);
+    let names = after.filter_map(|rest| Some(rest.split_once('}')?.0));
+    names.filter(is_name).collect()
+}
+
 /// The dictionaries that these entries are of, by language.
 pub fn drafts(entries: &[DictionaryEntry]) -> Vec<DictionaryDraft> {
     let mut drafts: BTreeMap<&str, DictionaryDraft> = BTreeMap::new();
@@ -74,4 +133,77 @@ pub fn drafts(entries: &[DictionaryEntry]) -> Vec<DictionaryDraft> {
         texts.insert(entry.expression.clone(), value);
     }
     drafts.into_values().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST_TRANSLATION, Why, translation};
+    use crate::domain::content::DictionaryEntry;
+    use crate::domain::rules::languages::Languages;
+
+    fn judged(expression: &str, value: &str) -> Result<String, Why> {
+        let entry = DictionaryEntry {
+            language: "en".to_owned(),
+            target: "javascript".to_owned(),
+            expression: expression.to_owned(),
+            value: Some(value.to_owned()),
+        };
+        let languages = Languages {
+            own: Some("fr".to_owned()),
+            further: vec!["en".to_owned()],
+        };
+        match translation(&entry, &languages) {
+            Ok(entry) => Ok(entry.into_inner().value.unwrap_or_default()),
+            Err(faults) => Err(faults[0].why.clone()),
+        }
+    }
+
+    #[test]
+    fn a_translation_is_a_line_of_text() {
+        assert_eq!(judged("Fermer", " Close "), Ok("Close".to_owned()));
+        assert_eq!(judged("Fermer", "  "), Err(Why::Empty));
+        let (most, long) = (LONGEST_TRANSLATION, "é".repeat(LONGEST_TRANSLATION));
+        assert_eq!(judged("Fermer", &long), Ok(long.clone()));
+        assert_eq!(
+            judged("Fermer", &format!("{long}é")),
+            Err(Why::TooLong { most })
+        );
+        assert!(matches!(
+            judged("Fermer", "Clo\nse"),
+            Err(Why::Malformed(_))
+        ));
+    }
+
+    #[test]
+    fn it_has_the_places_of_its_expression_and_no_other() {
+        let results = "{n} résultat sur {total}";
+        let right = "{total} results, {n} shown";
+        assert_eq!(judged(results, right), Ok(right.to_owned()));
+        let wrong = |lost: &[&str], added: &[&str]| {
+            let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+            Err(Why::OtherPlaces {
+                lost: owned(lost),
+                added: owned(added),
+            })
+        };
+        assert_eq!(judged(results, "{n} results"), wrong(&["total"], &[]));
+        assert_eq!(judged(results, "{N} of {total}"), wrong(&["n"], &["N"]));
+        assert_eq!(judged("Fermer", "Close {x}"), wrong(&[], &["x"]));
+        assert_eq!(judged("a { b }", "c { d }"), Ok("c { d }".to_owned()));
+    }
+
+    #[test]
+    fn a_language_that_the_site_does_not_have_is_refused() {
+        let entry = DictionaryEntry {
+            language: "de".to_owned(),
+            target: "javascript".to_owned(),
+            expression: "Fermer".to_owned(),
+            value: Some("Schließen".to_owned()),
+        };
+        let languages = Languages {
+            own: Some("fr".to_owned()),
+            further: Vec::new(),
+        };
+        assert!(translation(&entry, &languages).is_err());
+    }
 }

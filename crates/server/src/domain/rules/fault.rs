@@ -367,6 +367,11 @@ pub enum Why {
     NoTarget(String),
     /// No expression of a dictionary.
     NoExpression { most: usize },
+    /// A translation without the places of its expression, or with others.
+    OtherPlaces {
+        lost: Vec<String>,
+        added: Vec<String>,
+    },
 
     /// Another picture has this name.
     PictureTwice(String),

@@ -4,6 +4,7 @@
 //! A new kind needs an implementation of [`BlockRenderer`], a view, a template, and its lines in [`Block`].
 
 mod agenda;
+mod alone;
 mod elements;
 pub mod form;
 mod list;
@@ -14,6 +15,7 @@ mod simple;
 mod table;
 
 pub use agenda::month_alone;
+pub use alone::alone;
 pub use elements::Elements;
 pub use pictures::pictures;
 

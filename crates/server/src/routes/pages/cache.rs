@@ -18,10 +18,31 @@ use crate::views::note::StaleNote;
 use crate::views::shell::session_entry;
 
 use super::blocks::{Block, BlockContext};
-use super::{PageRequest, keys, whole};
+use super::{PageRequest, back_office, keys, whole};
 
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
+
+/// A page to answer with.
+pub(super) struct Drawing<'a> {
+    /// What the cache knows it by; `None` for a page that is never kept.
+    pub key: Option<Key>,
+    /// The server's own texts in its language.
+    pub words: Words<'a>,
+    /// Its address, which editors find a permalink to; `None` for a window of its own.
+    pub path: Option<&'a str>,
+}
+
+impl<'a> Drawing<'a> {
+    /// A page in a window of its own.
+    pub fn of_window(key: Key, words: Words<'a>) -> Self {
+        Self {
+            key: Some(key),
+            words,
+            path: None,
+        }
+    }
+}
 
 /// Creates the placeholders that a page is rendered with.
 pub(super) fn marks() -> Result<Marks, AppError> {
@@ -30,16 +51,18 @@ pub(super) fn marks() -> Result<Marks, AppError> {
         note: nonce::fresh()?,
         moment: nonce::fresh()?,
         session: nonce::fresh()?,
+        tools: nonce::fresh()?,
     })
 }
 
 /// Answers with a whole page from the cache, or renders it with these placeholders.
 pub(super) async fn page(
     request: &PageRequest,
-    (key, words): (Option<Key>, Words<'_>),
+    drawing: Drawing<'_>,
     marks: &Marks,
     draw: impl Future<Output = Result<String, AppError>>,
 ) -> Result<Response, AppError> {
+    let Drawing { key, words, path } = drawing;
     let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
     let found = request
         .state
@@ -51,8 +74,13 @@ pub(super) async fn page(
     let note = if stale { note(words)? } else { String::new() };
     let nonce = nonce::fresh()?;
     let session = session_entry(&request.session_hash().await);
+    let tools = match path {
+        Some(path) => back_office::button(request, path).await?,
+        None => String::new(),
+    };
     let page = found.drawn.join(Filling {
         session: &session,
+        tools: &tools,
         nonce: &nonce,
         note: &note,
         moment: &request

@@ -20,6 +20,7 @@ use crate::views::list::element_path;
 use crate::views::shell::{Shell, Version, title};
 
 use super::blocks::{BlockContext, pictures};
+use super::cache::Drawing;
 use super::{PageRequest, cache, canonical, context_of, keys, mail_share, popups, shell};
 
 /// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
@@ -39,7 +40,11 @@ pub(super) async fn detail(
         let draw = element(request, &context, (source, key), &marks);
         match cache::page(
             request,
-            (key_of_page, context.words),
+            Drawing {
+                key: key_of_page,
+                words: context.words,
+                path: Some(&element_path(&page.path, key)),
+            },
             &marks,
             Box::pin(draw),
         )
@@ -111,6 +116,7 @@ fn around<'s>(
         body_class: "page-detail",
         session: marks.session.as_str(),
         note: Some(&marks.note),
+        tools: Some(&marks.tools),
         ..shell(request, &marks.nonce)
     }
 }
@@ -154,7 +160,7 @@ fn own_order(body: &Body) -> Option<&str> {
 }
 
 /// Describes when an event takes place; `None` for other elements.
-fn event(context: &BlockContext<'_>, element: &Element) -> Option<String> {
+pub(super) fn event(context: &BlockContext<'_>, element: &Element) -> Option<String> {
     let Body::Agenda(settings) = &context.module.body else {
         return None;
     };

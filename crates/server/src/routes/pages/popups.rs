@@ -24,6 +24,7 @@ use crate::views::shell::{Shell, title};
 use crate::views::slideshow::{DiaporamaView, Slideshow};
 
 use super::blocks::{BlockContext, Elements};
+use super::cache::Drawing;
 use super::{PageRequest, cache, context_of, keys, shell};
 
 /// Returns the route, below the platform's directory.
@@ -70,7 +71,8 @@ async fn slideshow(
         };
         Ok(view.render()?)
     };
-    cache::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
+    let drawing = Drawing::of_window(key, context.words);
+    cache::page(request, drawing, &marks, Box::pin(draw)).await
 }
 
 /// Returns the shell of a popup page.
@@ -105,7 +107,8 @@ async fn reference_sheet(
     let key = keys::of_sheet(request, &context, element, form);
     let marks = cache::marks()?;
     let draw = sheet(request, &context, (source, element, form), &marks);
-    cache::page(request, (Some(key), context.words), &marks, Box::pin(draw)).await
+    let drawing = Drawing::of_window(key, context.words);
+    cache::page(request, drawing, &marks, Box::pin(draw)).await
 }
 
 async fn sheet(

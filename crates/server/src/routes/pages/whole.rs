@@ -16,6 +16,7 @@ use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Preload, Shell, Version, title};
 
 use super::blocks::{Block, BlockContext, Head, Painted};
+use super::cache::Drawing;
 use super::{PageRequest, SentForm, cache, canonical, context_of, keys, shell};
 
 /// Renders the whole page. The parameters apply to the module with this number; the others are in their
@@ -44,7 +45,6 @@ pub(super) async fn whole(
     let blocks: Vec<(BlockContext, Block)> = places
         .map(|context| (context, Block::asked(&context)))
         .collect();
-    let words = request.snapshot.words_on(page);
     let key = keys::of_page(request, page, &blocks);
     let draw = async {
         let mut painted = Vec::with_capacity(blocks.len());
@@ -53,7 +53,12 @@ pub(super) async fn whole(
         }
         document(request, page, painted, &marks)
     };
-    let mut response = cache::page(request, (key, words), &marks, Box::pin(draw)).await?;
+    let drawing = Drawing {
+        key,
+        words: request.snapshot.words_on(page),
+        path: Some(&page.path),
+    };
+    let mut response = cache::page(request, drawing, &marks, Box::pin(draw)).await?;
     let is_map = |module: &Module| matches!(module.body, Body::Map(_));
     if let Some(map) = &request.snapshot.site.settings.map
         && modules.iter().any(is_map)
@@ -103,6 +108,7 @@ fn document(
         },
         session: marks.session.as_str(),
         note: Some(&marks.note),
+        tools: Some(&marks.tools),
         ..shell(request, &marks.nonce)
     };
     let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();

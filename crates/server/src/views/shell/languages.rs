@@ -17,10 +17,15 @@ pub struct Version<'a> {
 impl Version<'_> {
     /// Returns the language's name in that language.
     pub fn name(&self) -> &str {
-        let primary = self.language.split('-').next().unwrap_or_default();
-        let named = NAMES.iter().find(|(code, _)| *code == primary);
-        named.map_or(self.language, |(_, name)| name)
+        language_name(self.language)
     }
+}
+
+/// Returns the name of a language in that language; its code if it has none here.
+pub fn language_name(code: &str) -> &str {
+    let primary = code.split('-').next().unwrap_or_default();
+    let named = NAMES.iter().find(|(known, _)| *known == primary);
+    named.map_or(code, |(_, name)| name)
 }
 
 /// Languages of sites in France, of its regions and of its neighbours.

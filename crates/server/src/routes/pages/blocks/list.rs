@@ -4,7 +4,7 @@ mod request;
 
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
-use crate::domain::listing::{ListRequest, ListState, Narrowing};
+use crate::domain::listing::{ListQuery, ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::domain::selection::{Offer, Selection, Total, folded_words};
@@ -45,6 +45,26 @@ impl BlockRenderer for ListSettings {
             head,
         })
     }
+}
+
+/// Renders the list as if this were its only element.
+pub async fn alone(
+    settings: &ListSettings,
+    context: &BlockContext<'_>,
+    element: &Element,
+) -> Result<DrawnBlock, AppError> {
+    let asked = ListRequest::new(&ListQuery::default(), settings);
+    let elements = vec![element.clone()];
+    let list = ShownList {
+        state: ListState::new(&asked, settings, Total::exactly(1)),
+        narrowing: asked.narrowing,
+        offers: Vec::new(),
+        pictures: pictures(context, &elements, &settings.fields).await?,
+        elements,
+        detail: None,
+    };
+    let addresses = list.addresses(settings, context);
+    Ok(DrawnBlock::of(&list.block(context, addresses))?)
 }
 
 /// The data of a list.

@@ -1,0 +1,176 @@
+//! What visitors have sent by forms, as a file for other programs.
+
+use std::io::Write;
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Unit};
+use serde_json::json;
+
+use crate::store::{MessageFilter, Store, StoredMessage};
+
+/// Spreadsheets take cells that begin so as formulas.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// Why a file could not be written.
+pub type SheetError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The formats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// A table.
+    Csv,
+    /// A list of objects.
+    Json,
+}
+
+impl Format {
+    /// The format of a file whose name ends so.
+    pub fn of_ending(ending: &str) -> Option<Self> {
+        match ending {
+            "csv" => Some(Self::Csv),
+            "json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+
+    /// The ending of a file's name.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Json => "json",
+        }
+    }
+}
+
+/// Writes the selected messages, oldest first; returns how many.
+pub async fn write<W: Write + Send>(
+    store: &Store,
+    filter: &MessageFilter,
+    (format, zone): (Format, &TimeZone),
+    out: W,
+) -> Result<usize, SheetError> {
+    match format {
+        Format::Csv => each(store, filter, zone, Csv::new(store, filter, out).await?).await,
+        Format::Json => each(store, filter, zone, Json::new(out)).await,
+    }
+}
+
+async fn each(
+    store: &Store,
+    filter: &MessageFilter,
+    zone: &TimeZone,
+    mut sheet: impl Sheet + Send,
+) -> Result<usize, SheetError> {
+    let mut count = 0;
+    store
+        .messages()
+        .each(filter, |message| {
+            count += 1;
+            let received = Timestamp::from_second(message.received_at)?
+                .to_zoned(zone.clone())
+                .round(Unit::Second)?;
+            let received = received.strftime("%Y-%m-%d %H:%M:%S").to_string();
+            sheet.write(&message, &received)
+        })
+        .await?;
+    sheet.end()?;
+    Ok(count)
+}
+
+/// The output formats.
+trait Sheet {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), SheetError>;
+    fn end(&mut self) -> Result<(), SheetError>;
+}
+
+/// A list of objects, one per line.
+struct Json<W> {
+    out: W,
+    before: &'static str,
+}
+
+impl<W: Write> Json<W> {
+    fn new(out: W) -> Self {
+        Self { out, before: "[\n" }
+    }
+}
+
+impl<W: Write> Sheet for Json<W> {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), SheetError> {
+        let object = json!({
+            "id": message.id,
+            "module": message.module,
+            "received": received,
+            "answers": message.answers,
+        });
+        write!(self.out, "{}{object}", self.before)?;
+        self.before = ",\n";
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), SheetError> {
+        let begin = if self.before == "[\n" { "[" } else { "" };
+        writeln!(self.out, "{begin}\n]")?;
+        Ok(self.out.flush()?)
+    }
+}
+
+/// A table with a column for each input that any form has had. French spreadsheets open semicolons and a UTF-8 BOM
+/// without questions.
+struct Csv<W: Write> {
+    out: csv::Writer<W>,
+    names: Vec<String>,
+}
+
+impl<W: Write> Csv<W> {
+    async fn new(store: &Store, filter: &MessageFilter, mut out: W) -> Result<Self, SheetError> {
+        let mut names: Vec<String> = Vec::new();
+        store
+            .messages()
+            .each(filter, |message| {
+                for answer in message.answers {
+                    if !names.contains(&answer.name) {
+                        names.push(answer.name);
+                    }
+                }
+                Ok::<_, SheetError>(())
+            })
+            .await?;
+        out.write_all("\u{feff}".as_bytes())?;
+        let mut out = csv::WriterBuilder::new().delimiter(b';').from_writer(out);
+        let head = ["id", "module", "received"].into_iter();
+        out.write_record(head.chain(names.iter().map(String::as_str)))?;
+        Ok(Self { out, names })
+    }
+}
+
+impl<W: Write> Sheet for Csv<W> {
+    fn write(&mut self, message: &StoredMessage, received: &str) -> Result<(), SheetError> {
+        let value = |name: &String| {
+            let mut answers = message.answers.iter();
+            let answer = answers.find(|answer| answer.name == *name);
+            answer.map_or_else(String::new, |answer| harmless(&answer.value))
+        };
+        let head = [
+            message.id.to_string(),
+            message.module.clone(),
+            received.to_owned(),
+        ];
+        self.out
+            .write_record(head.into_iter().chain(self.names.iter().map(value)))?;
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), SheetError> {
+        Ok(self.out.flush()?)
+    }
+}
+
+/// Escapes a visitor's text that a spreadsheet would take for a formula.
+fn harmless(value: &str) -> String {
+    if value.starts_with(FORMULA) {
+        format!("'{value}")
+    } else {
+        value.to_owned()
+    }
+}

@@ -1,0 +1,143 @@
+//! Short addresses that editors make (spec 7.9): `lien_v4.php`, the page that lists the site's pages, and the button on
+//! public pages.
+
+use askama::Template;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use percent_encoding::percent_decode_str;
+
+use crate::addresses::Routes;
+use crate::domain::access::Action;
+use crate::domain::back_office::Section;
+use crate::domain::permalink::{code_of, own_path};
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+use crate::extract::nonce::random;
+use crate::store::{Aim, NewPermalink};
+use crate::views::back_office::{EditorTools, LinkedPage, PermalinksPage};
+
+use super::super::account::{private_page, private_shell};
+use super::super::{PageRequest, redirects};
+use super::{enter, office};
+
+const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// Codes that are tried until one is free; there are 850 thousand million.
+const TRIES: usize = 3;
+
+/// Returns the route of the page, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/backoffice/permaliens.php", get(show))
+}
+
+/// Returns the route that makes them.
+pub fn link_router() -> Routes {
+    Routes::new().route("/backoffice/modules/commun/lien_v4.php", post(make))
+}
+
+async fn make(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
+    let visitor = request.visitor().await?;
+    let account = visitor.staff(Action::Permalink)?;
+    let body = |name| request.parameters.body.text(&[name]).unwrap_or_default();
+    if body("action") != "permalien" {
+        return Err(AppError::BadRequest("an unknown action of permalinks"));
+    }
+    let origin = &request.caller.origin;
+    let path = own_path(body("lien"), origin).ok_or(AppError::BadRequest(
+        "no address of this site to make a permalink of",
+    ))?;
+    let path = percent_decode_str(&path).decode_utf8_lossy();
+    let (aim, subject) = aim(&request, &path).await?.ok_or(AppError::NotFound)?;
+    let mut codes = Vec::with_capacity(TRIES);
+    for _ in 0..TRIES {
+        codes.push(code_of(random()?));
+    }
+    let new = NewPermalink {
+        site: request.snapshot.site_id,
+        aim,
+        codes: &codes,
+        actor: &account.key,
+        subject: &subject,
+        now: request.state.clock.now().timestamp().as_second(),
+    };
+    let code = request.state.store.site().make_permalink(same_site, new);
+    let address = format!("{origin}/lien/{}", code.await?);
+    let headers = [
+        (CONTENT_TYPE, TEXT),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    Ok((headers, address).into_response())
+}
+
+/// What is at this path, and how the audit log names it: a public page, or a published element.
+async fn aim(request: &PageRequest, path: &str) -> Result<Option<(Aim, String)>, AppError> {
+    if let Some(page) = redirects::found(request, path) {
+        return Ok(Some((Aim::Page(page.id), page.path.clone())));
+    }
+    let Some((above, key)) = path.trim_end_matches('/').rsplit_once('/') else {
+        return Ok(None);
+    };
+    let above = if above.is_empty() { "/" } else { above };
+    let Some(page) = redirects::found(request, above) else {
+        return Ok(None);
+    };
+    for module in request.snapshot.modules(page.id) {
+        let source = module.body.source().filter(|_| module.body.has_detail());
+        let Some((name, source)) =
+            source.and_then(|name| Some((name, request.snapshot.source(name)?)))
+        else {
+            continue;
+        };
+        let language = request.snapshot.language(page);
+        let element = request
+            .state
+            .store
+            .lists()
+            .element(source.id, language, key);
+        if let Some(element) = element.await? {
+            let subject = format!("{name}/{}", element.id);
+            return Ok(Some((Aim::Element(element.id), subject)));
+        }
+    }
+    Ok(None)
+}
+
+async fn show(request: PageRequest) -> Result<Response, AppError> {
+    let account = match enter(&request, Section::Permalinks).await? {
+        Ok(account) => account,
+        Err(login) => return Ok(login),
+    };
+    let office = office(&request, &account, Section::Permalinks).await?;
+    private_page(StatusCode::OK, |nonce| {
+        let pages = request.snapshot.tree.public().map(|page| LinkedPage {
+            title: &page.title,
+            path: &page.path,
+        });
+        let page = PermalinksPage {
+            pages: pages.collect(),
+            office,
+            shell: private_shell(&request, nonce, Section::Permalinks.heading()),
+        };
+        Ok(page.render()?)
+    })
+}
+
+/// What an editor finds on a public page; nothing for all others. It is put into each answer and never kept.
+pub async fn button(request: &PageRequest, path: &str) -> Result<String, AppError> {
+    if request.caller.token.is_none() {
+        return Ok(String::new());
+    }
+    // Whoever cannot be known while the database does not answer is a visitor.
+    let visitor = request.visitor().await.unwrap_or_default();
+    if visitor.staff(Action::Permalink).is_err() {
+        return Ok(String::new());
+    }
+    let tools = EditorTools {
+        platform: &request.state.settings.platform,
+        path,
+        words: request.snapshot.words(&request.snapshot.site.language),
+    };
+    Ok(tools.render()?)
+}

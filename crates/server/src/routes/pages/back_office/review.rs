@@ -1,0 +1,214 @@
+//! `/{p}/backoffice/`: what waits for an editor's decision.
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::addresses::Routes;
+use crate::domain::account::Account;
+use crate::domain::back_office::Section;
+use crate::domain::element::State;
+use crate::domain::id::ElementId;
+use crate::domain::module::{Module, Role, field_of};
+use crate::domain::own_element::OwnElement;
+use crate::domain::rules::element::ElementDraft;
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+use crate::routes::permalink::address as address_of;
+use crate::store::{Current, Decision, OwnChange, StoredTarget};
+use crate::views::back_office::{Published, ReviewPage, ReviewedElement};
+
+use super::super::PageRequest;
+use super::super::account::{private_page, private_shell, see_other};
+use super::super::my_elements::{against, element_of};
+use super::{address, enter, is_done, office, places};
+
+/// Longest reason of a refusal, in characters.
+const LONGEST_REASON: usize = 500;
+
+/// Returns the route, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/backoffice/", get(show).post(decide))
+}
+
+async fn show(request: PageRequest) -> Result<Response, AppError> {
+    let account = match enter(&request, Section::Review).await? {
+        Ok(account) => account,
+        Err(login) => return Ok(login),
+    };
+    let store = &request.state.store;
+    let mut waiting = Vec::new();
+    for module in places(&request) {
+        let source = module.body.source();
+        let source = source.and_then(|key| request.snapshot.source(key));
+        if let Some(source) = source {
+            let elements = store.own_elements().waiting(source.id).await?;
+            waiting.extend(elements.into_iter().map(|element| (module, element)));
+        }
+    }
+    let published = published(&request).await?;
+    let office = office(&request, &account, Section::Review).await?;
+    private_page(StatusCode::OK, |nonce| {
+        let elements = waiting
+            .iter()
+            .map(|(module, element)| reviewed(module, element));
+        let page = ReviewPage {
+            done: is_done(&request),
+            published: published.as_ref(),
+            elements: elements.collect(),
+            office,
+            shell: private_shell(&request, nonce, Section::Review.heading()),
+        };
+        Ok(page.render()?)
+    })
+}
+
+/// The element that was just published, where it is to be seen now.
+async fn published(request: &PageRequest) -> Result<Option<Published>, AppError> {
+    let asked = |name| request.parameters.query.text(&[name]);
+    let ident = asked("element_module_ident").unwrap_or_default();
+    let module = places(request)
+        .into_iter()
+        .find(|module| module.ident == ident);
+    let source = module.and_then(|module| module.body.source());
+    let (Some(module), Some(key), Some(id)) = (module, source, element_of(asked("element_id")))
+    else {
+        return Ok(None);
+    };
+    let Some(source) = request.snapshot.source(key) else {
+        return Ok(None);
+    };
+    let element = request.state.store.own_elements().one(source.id, id);
+    let element = element.await?;
+    let Some(element) = element.filter(|element| element.state == State::Published) else {
+        return Ok(None);
+    };
+    let target = StoredTarget::Element {
+        source: key.to_owned(),
+        key: element.key.clone(),
+    };
+    let title = field_of(module.body.fields(), Role::Title);
+    let title = title.and_then(|field| element.values.get(&field.name));
+    let address = address_of(&request.snapshot, &target);
+    Ok(address.map(|address| Published {
+        title: title.unwrap_or(&element.key).clone(),
+        address,
+    }))
+}
+
+fn reviewed<'a>(module: &'a Module, element: &'a OwnElement) -> ReviewedElement<'a> {
+    let fields = module.body.fields();
+    let values = element.latest();
+    let title = field_of(fields, Role::Title).and_then(|field| values.get(&field.name));
+    let shown = fields.iter().filter_map(|field| {
+        let value = values.get(&field.name)?;
+        Some((field, value.as_str()))
+    });
+    ReviewedElement {
+        ident: &module.ident,
+        element,
+        title: title.map_or(&element.key, String::as_str),
+        values: shown.collect(),
+    }
+}
+
+async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
+    let account = match enter(&request, Section::Review).await? {
+        Ok(account) => account,
+        Err(login) => return Ok(login),
+    };
+    let body = |name| request.parameters.body.text(&[name]).unwrap_or_default();
+    let ident = body("element_module_ident");
+    let module = places(&request)
+        .into_iter()
+        .find(|module| module.ident == ident);
+    let id = element_of(Some(body("element_id")));
+    let (Some(module), Some(id)) = (module, id) else {
+        return Err(AppError::NotFound);
+    };
+    let reason: String = body("motif").trim().chars().take(LONGEST_REASON).collect();
+    let verdict = match body("decision") {
+        "publier" => Verdict::Publish,
+        "refuser" => Verdict::Refuse(reason),
+        _ => return Err(AppError::BadRequest("no such decision")),
+    };
+    let shown = match verdict {
+        Verdict::Publish => format!("&element_module_ident={ident}&element_id={id}"),
+        Verdict::Refuse(_) => String::new(),
+    };
+    carry_out(same_site, &request, (module, &account), (id, verdict)).await?;
+    let here = address(&request, Section::Review);
+    see_other(&format!("{here}?success=1{shown}"))
+}
+
+/// What an editor decides.
+enum Verdict {
+    Publish,
+    Refuse(String),
+}
+
+async fn carry_out(
+    same_site: SameSite,
+    request: &PageRequest,
+    (module, account): (&Module, &Account),
+    (id, verdict): (ElementId, Verdict),
+) -> Result<(), AppError> {
+    let state = &request.state;
+    let of = OwnChange {
+        site: request.snapshot.site_id,
+        source: module.body.source().unwrap_or_default(),
+        id,
+        actor: &account.key,
+        action: match verdict {
+            Verdict::Publish => "element_published",
+            Verdict::Refuse(_) => "element_refused",
+        },
+        now: state.clock.now().timestamp().as_second(),
+    };
+    let languages = request.snapshot.site_languages();
+    let known = (module.body.fields(), &languages, state.clock.today());
+    let decide = |current: Option<Current>| {
+        let Current {
+            element,
+            translations,
+        } = current.ok_or(AppError::NotFound)?;
+        let waits = element
+            .version
+            .as_ref()
+            .map_or(element.state, |one| one.state);
+        // Somebody else has decided meanwhile.
+        if waits != State::Submitted {
+            return Ok((None, ()));
+        }
+        let is_version = element.version.is_some();
+        let next = match (&verdict, is_version) {
+            (Verdict::Publish, _) | (_, true) => State::Published,
+            (Verdict::Refuse(_), false) => State::Refused,
+        };
+        let draft = ElementDraft {
+            key: element.key.clone(),
+            owner: element.owner.clone(),
+            state: Some(next.name().to_owned()),
+            values: element.latest().clone(),
+            translations,
+        };
+        let content = against(&draft, known);
+        let content = content.ok_or(AppError::BadRequest("the element is not complete"))?;
+        let decision = match verdict {
+            Verdict::Refuse(refusal) if is_version => Decision::Version {
+                content,
+                state: State::Refused,
+                refusal,
+            },
+            Verdict::Refuse(refusal) => Decision::Element { content, refusal },
+            Verdict::Publish => Decision::Element {
+                content,
+                refusal: String::new(),
+            },
+        };
+        Ok((Some(decision), ()))
+    };
+    let own = state.store.own_elements();
+    own.change(same_site, of, decide).await?
+}

@@ -1,0 +1,233 @@
+//! `/{p}/backoffice/traductions.php`: expressions that pages have asked for, to be translated or put aside (spec 7.4).
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::addresses::Routes;
+use crate::domain::account::Account;
+use crate::domain::back_office::Section;
+use crate::domain::content::DictionaryEntry;
+use crate::domain::listing::{PAGE, page_number};
+use crate::domain::rules::dictionary::translation;
+use crate::domain::rules::{Checked, Fault, Why};
+use crate::domain::same_site::SameSite;
+use crate::domain::words::Words;
+use crate::error::AppError;
+use crate::store::{Candidate, Editing, StoreError};
+use crate::views::back_office::{CandidateForm, TranslationsPage};
+use crate::views::parts::Parts;
+
+use super::super::PageRequest;
+use super::super::account::{private_page, private_shell, see_other};
+use super::{address, enter, is_done, moment, office};
+
+/// Candidates a page.
+const PER_PAGE: u32 = 20;
+
+/// Returns the route, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/backoffice/traductions.php", get(show).post(decide))
+}
+
+async fn show(request: PageRequest) -> Result<Response, AppError> {
+    match enter(&request, Section::Translations).await? {
+        Ok(account) => page(&request, &account, None).await,
+        Err(login) => Ok(login),
+    }
+}
+
+/// What was typed for a candidate and not stored.
+struct Refused {
+    id: i64,
+    typed: String,
+    status: StatusCode,
+    message: String,
+}
+
+/// What an editor decides.
+enum Verdict {
+    Translate(Checked<DictionaryEntry>),
+    Dismiss,
+}
+
+async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
+    let account = match enter(&request, Section::Translations).await? {
+        Ok(account) => account,
+        Err(login) => return Ok(login),
+    };
+    let body = |name| request.parameters.body.text(&[name]).unwrap_or_default();
+    let id: i64 = body("id").parse().map_err(|_| AppError::NotFound)?;
+    let (site, typed) = (request.snapshot.site_id, body("valeur"));
+    let words = request.snapshot.words(&request.snapshot.site.language);
+    let refuse = |status, message| Refused {
+        id,
+        typed: typed.to_owned(),
+        status,
+        message,
+    };
+    let dictionary = request.state.store.dictionary();
+    let Some(candidate) = dictionary.candidate(site, id).await? else {
+        let refused = refuse(StatusCode::OK, settled(&words));
+        return page(&request, &account, Some(refused)).await;
+    };
+    let verdict = match body("decision") {
+        "ignorer" => Verdict::Dismiss,
+        "traduire" => {
+            match translation(
+                &entry(&candidate, typed),
+                &request.snapshot.site_languages(),
+            ) {
+                Ok(entry) => Verdict::Translate(entry),
+                Err(faults) => {
+                    let message = sentence(&faults, &words);
+                    let refused = refuse(StatusCode::OK, message);
+                    return page(&request, &account, Some(refused)).await;
+                }
+            }
+        }
+        _ => return Err(AppError::BadRequest("no such decision")),
+    };
+    let editing = Editing {
+        site,
+        id,
+        actor: &account.key,
+        subject: &format!("{}/{}", candidate.language, candidate.expression),
+        now: request.state.clock.now().timestamp().as_second(),
+    };
+    let done = match verdict {
+        Verdict::Translate(entry) => {
+            dictionary
+                .translate(same_site, editing, entry.by_ref())
+                .await
+        }
+        Verdict::Dismiss => dictionary.dismiss(same_site, editing).await,
+    };
+    match done {
+        Ok(true) => {
+            let number = page_number(Some(body(PAGE)));
+            see_other(&format!("{}&success=1", here(&request, number)))
+        }
+        Ok(false) => {
+            let refused = refuse(StatusCode::OK, settled(&words));
+            page(&request, &account, Some(refused)).await
+        }
+        // What was typed is not lost with a disk that is full.
+        Err(StoreError::Unavailable(why)) => {
+            tracing::warn!(%why, "a translation is not stored");
+            let message = words.say(NOT_NOW).to_owned();
+            let refused = refuse(StatusCode::SERVICE_UNAVAILABLE, message);
+            page(&request, &account, Some(refused)).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+const NOT_NOW: &str = "L’enregistrement est impossible pour le moment. Votre texte est encore ici\u{a0}: réessayez plus tard.";
+
+fn settled(words: &Words) -> String {
+    let said =
+        "Cette expression n’attend plus de traduction\u{a0}: quelqu’un d’autre s’en est chargé.";
+    words.say(said).to_owned()
+}
+
+fn entry(candidate: &Candidate, typed: &str) -> DictionaryEntry {
+    DictionaryEntry {
+        language: candidate.language.clone(),
+        target: candidate.target.clone(),
+        expression: candidate.expression.clone(),
+        value: Some(typed.to_owned()),
+    }
+}
+
+/// The first fault, as an editor reads it.
+fn sentence(faults: &[Fault], words: &Words) -> String {
+    let braced = |names: &[String]| {
+        let names: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
+        names.join(", ")
+    };
+    match faults.first().map(|fault| &fault.why) {
+        Some(Why::Empty) => words
+            .say("Écrivez la traduction, ou ignorez l’expression.")
+            .to_owned(),
+        Some(Why::TooLong { most }) => words.fill(
+            "La traduction est trop longue\u{a0}: {most} caractères au plus.",
+            &[("most", &most.to_string())],
+        ),
+        Some(Why::OtherPlaces { lost, .. }) if !lost.is_empty() => words.fill(
+            "Il manque {places} dans la traduction\u{a0}: le site y écrit une valeur.",
+            &[("places", &braced(lost))],
+        ),
+        Some(Why::OtherPlaces { added, .. }) => words.fill(
+            "L’expression ne contient pas {places}\u{a0}: retirez-le de la traduction.",
+            &[("places", &braced(added))],
+        ),
+        Some(Why::UnknownLanguage { .. }) => words
+            .say("Le site n’est plus dans cette langue\u{a0}: ignorez l’expression.")
+            .to_owned(),
+        _ => words
+            .say("La traduction est une ligne de texte simple.")
+            .to_owned(),
+    }
+}
+
+fn here(request: &PageRequest, number: u32) -> String {
+    format!(
+        "{}?{PAGE}={number}",
+        address(request, Section::Translations)
+    )
+}
+
+async fn page(
+    request: &PageRequest,
+    account: &Account,
+    refused: Option<Refused>,
+) -> Result<Response, AppError> {
+    let office = office(request, account, Section::Translations).await?;
+    let counts = office.tabs.iter().find(|tab| tab.is_here);
+    let count = counts.and_then(|tab| tab.count).unwrap_or_default();
+    let last = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(PER_PAGE);
+    let number = page_number(request.parameters.text(PAGE)).min(last.max(1));
+    let from = i64::from(number - 1) * i64::from(PER_PAGE);
+    let dictionary = request.state.store.dictionary();
+    let found = dictionary
+        .waiting(request.snapshot.site_id, (from, PER_PAGE.into()))
+        .await?;
+    let status = refused.as_ref().map_or(StatusCode::OK, |one| one.status);
+    private_page(status, |nonce| {
+        let shell = private_shell(request, nonce, Section::Translations.heading());
+        let words = shell.words;
+        let form = |candidate: &Candidate| {
+            let refused = refused.as_ref().filter(|one| one.id == candidate.id);
+            CandidateForm {
+                id: candidate.id,
+                expression: candidate.expression.clone(),
+                language: candidate.language.clone(),
+                target: candidate.target.clone(),
+                module: candidate.module.clone(),
+                since: moment(request, candidate.created_at, &words),
+                typed: refused.map_or_else(String::new, |one| one.typed.clone()),
+                message: refused.map(|one| one.message.clone()),
+            }
+        };
+        let candidates: Vec<CandidateForm> = found.iter().map(form).collect();
+        let is_here = |one: &&Refused| !found.iter().any(|found| found.id == one.id);
+        let elsewhere = refused.as_ref().filter(is_here);
+        let page = TranslationsPage {
+            done: is_done(request),
+            lost: elsewhere.map(|one| (one.message.as_str(), one.typed.as_str())),
+            number,
+            parts: Parts {
+                number,
+                address: None,
+                before: (number > 1).then(|| here(request, number - 1)),
+                after: (number < last).then(|| here(request, number + 1)),
+            },
+            candidates,
+            office,
+            shell,
+        };
+        Ok(page.render()?)
+    })
+}

@@ -1,0 +1,177 @@
+//! `/{p}/clients/apercu.php`: an element that is not public, or its waiting version, as visitors would see it. Its owner
+//! sees it, and editors what waits for them; for everybody else it does not exist. Nothing of it is kept.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::get;
+
+use crate::addresses::Routes;
+use crate::domain::access::{Action, Whose};
+use crate::domain::account::Account;
+use crate::domain::element::{Element, State};
+use crate::domain::key::is_plain;
+use crate::domain::module::{Body, Module, Role};
+use crate::domain::nonce::Nonce;
+use crate::domain::own_element::OwnElement;
+use crate::domain::page_tree::Page;
+use crate::domain::rich_text::{Profile, sanitise};
+use crate::error::AppError;
+use crate::extract::parameters::Parameters;
+use crate::extract::session::Visitor;
+use crate::views::cards::of_role;
+use crate::views::detail::{DetailContent, DetailView};
+use crate::views::page::PageView;
+use crate::views::shell::Shell;
+
+use super::account::{ask_to_log_in, private_page, private_shell};
+use super::blocks::{BlockContext, alone, pictures};
+use super::my_elements::{ELEMENT, IDENT, Place, element_of, is_of};
+use super::{PageRequest, context_of, detail};
+
+/// Returns the route, below the platform's directory.
+pub fn router() -> Routes {
+    Routes::new().route("/clients/apercu.php", get(show))
+}
+
+/// The address of this preview, for the login that leads back to it.
+fn here(request: &PageRequest) -> String {
+    let platform = &request.state.settings.platform;
+    let asked = |name| request.parameters.query.text(&[name]).unwrap_or_default();
+    let (ident, id) = (asked(IDENT), asked(ELEMENT));
+    if is_plain(ident) && is_plain(id) {
+        return format!("/{platform}/clients/apercu.php?{IDENT}={ident}&{ELEMENT}={id}");
+    }
+    format!("/{platform}/clients/apercu.php")
+}
+
+async fn show(request: PageRequest) -> Result<Response, AppError> {
+    let visitor = request.visitor().await?;
+    let Some(account) = visitor.account() else {
+        return ask_to_log_in(&request, &here(&request));
+    };
+    let asked = |name| request.parameters.query.text(&[name]);
+    let place = asked(IDENT).and_then(|ident| Place::find(&request.snapshot, ident));
+    let (Some(place), Some(id)) = (place, element_of(asked(ELEMENT))) else {
+        return Err(AppError::NotFound);
+    };
+    let element = request.state.store.own_elements().one(place.source.id, id);
+    let element = element.await?.ok_or(AppError::NotFound)?;
+    let back = match back(&request, (&visitor, account), (place, &element)) {
+        Err(AppError::NoSession) => return ask_to_log_in(&request, &here(&request)),
+        back => back?,
+    };
+    draw(&request, place, (&element, &back)).await
+}
+
+/// Where the preview leads back to, for those who may see it.
+fn back(
+    request: &PageRequest,
+    (visitor, account): (&Visitor, &Account),
+    (place, element): (Place<'_>, &OwnElement),
+) -> Result<String, AppError> {
+    if is_of(element, account) && account.may(Action::Preview, Whose::Own) {
+        return Ok(place.page.path.clone());
+    }
+    // What is not handed in is its owner's alone.
+    let version = element.version.as_ref().map(|version| version.state);
+    if version.unwrap_or(element.state) != State::Submitted {
+        return Err(AppError::NotFound);
+    }
+    match visitor.staff(Action::Preview) {
+        Ok(_) => Ok(format!("/{}/backoffice/", request.state.settings.platform)),
+        Err(AppError::NoRight) => Err(AppError::NotFound),
+        Err(refused) => Err(refused),
+    }
+}
+
+/// The page and the module in which visitors would find it: its own page, else a block that shows its source.
+fn shown<'a>(request: &'a PageRequest, place: Place<'a>) -> (&'a Page, &'a Module) {
+    let (snapshot, source) = (&request.snapshot, place.settings.source.as_str());
+    let is_of = |module: &&Module| {
+        module.body.source() == Some(source) && !matches!(module.body, Body::MyElements(_))
+    };
+    let all = snapshot.all_modules().filter(|(_, module)| is_of(module));
+    let is_own = |page: &Page| snapshot.language(page) == snapshot.site.language;
+    // Of several the one that says most of the element, in the language that it is written in.
+    let rank = |(page, module): &(&Page, &Module)| {
+        let says = match &module.body {
+            body if body.has_detail() => 3,
+            Body::List(list) if list.pager => 2,
+            Body::List(_) | Body::Table(_) => 1,
+            _ => 0,
+        };
+        (is_own(page), says)
+    };
+    let mut ranked: Vec<(&Page, &Module)> = all.collect();
+    ranked.sort_by_key(|found| std::cmp::Reverse(rank(found)));
+    let best = ranked.into_iter().next();
+    best.unwrap_or((place.page, place.module))
+}
+
+async fn draw(
+    request: &PageRequest,
+    place: Place<'_>,
+    (own, back): (&OwnElement, &str),
+) -> Result<Response, AppError> {
+    let (page, module) = shown(request, place);
+    let nothing = Parameters::default();
+    let context = context_of(request, page, module, None, &nothing);
+    let values = own.latest().clone();
+    let is_foreign = context.words.language() != request.snapshot.site.language;
+    let untranslated = values.keys().filter(|_| is_foreign).cloned();
+    let element = Element {
+        id: own.id,
+        key: own.key.clone(),
+        untranslated: untranslated.collect::<BTreeSet<String>>(),
+        values,
+        changed_at: own.changed_at,
+    };
+    if !module.body.has_detail()
+        && let Some(block) = alone(&context, &element).await?
+    {
+        let blocks = [block];
+        return private_page(StatusCode::OK, |nonce| {
+            let shell = around(request, &context, (&element, back), nonce);
+            Ok(PageView::new(shell, page, &blocks).render()?)
+        });
+    }
+    let fields = module.body.fields();
+    let pictures = pictures(&context, std::slice::from_ref(&element), fields).await?;
+    let body = of_role(&element, fields, Role::Body);
+    private_page(StatusCode::OK, |nonce| {
+        let data = DetailContent {
+            element: &element,
+            fields,
+            pictures: &pictures,
+            when: detail::event(&context, &element),
+            body: (!body.is_empty()).then(|| sanitise(body, Profile::Rich)),
+            sheet: None,
+            list_path: &page.path,
+            before: None,
+            after: None,
+            words: context.words,
+        };
+        let shell = around(request, &context, (&element, back), nonce);
+        Ok(DetailView::new(shell, data).render()?)
+    })
+}
+
+fn around<'s>(
+    request: &'s PageRequest,
+    context: &BlockContext<'s>,
+    (element, back): (&'s Element, &'s str),
+    nonce: &'s Nonce,
+) -> Shell<'s> {
+    let name = of_role(element, context.module.body.fields(), Role::Title);
+    Shell {
+        words: context.words,
+        page: Some(context.page),
+        below: Some(name),
+        body_class: "page-detail",
+        preview: Some(back),
+        ..private_shell(request, nonce, name)
+    }
+}

@@ -1,0 +1,48 @@
+//! The translation of an expression that waited for one, by an editor.
+
+use crate::domain::content::DictionaryEntry;
+use crate::domain::rules::Checked;
+use crate::domain::same_site::SameSite;
+use crate::store::{Dictionary, Editing, audit};
+
+use super::{StoreError, run};
+
+/// Whoever changes a row on the site takes its mark of an import away.
+const TRANSLATE: &str = "UPDATE translation SET value = $3, imported = FALSE \
+    WHERE site_id = $1 AND id = $2 AND language = $4 AND target = $5 AND expression = $6 \
+    AND value IS NULL AND NOT dismissed";
+
+impl Dictionary<'_> {
+    /// Stores the translation of a candidate; all pages have it at their next request. Returns whether the candidate was
+    /// still waiting.
+    pub async fn translate(
+        self,
+        _: SameSite,
+        editing: Editing<'_>,
+        entry: Checked<&DictionaryEntry>,
+    ) -> Result<bool, StoreError> {
+        let entry = entry.get();
+        let mut write = self.0.begin().await?;
+        let done = run!(
+            &mut write,
+            sqlx::query(TRANSLATE)
+                .bind(editing.site)
+                .bind(editing.id)
+                .bind(&entry.value)
+                .bind(&entry.language)
+                .bind(&entry.target)
+                .bind(&entry.expression)
+        )?;
+        if done > 0 {
+            let Editing {
+                actor,
+                subject,
+                now,
+                ..
+            } = editing;
+            audit::note(&mut write, actor, "expression_translated", subject, now).await?;
+        }
+        self.0.content().end(write, done > 0).await?;
+        Ok(done > 0)
+    }
+}

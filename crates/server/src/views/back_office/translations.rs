@@ -1,0 +1,94 @@
+//! Learnt expressions that wait for a translation.
+
+use askama::Template;
+
+use super::super::parts::{PartLinks, Parts};
+use super::super::safe::Lang;
+use super::super::shell::{Shell, language_name};
+use super::Office;
+use crate::domain::dictionary::SCRIPT;
+use crate::domain::rules::dictionary::LONGEST_TRANSLATION;
+
+/// View of the expressions.
+#[derive(Template)]
+#[template(path = "back_office/translations.html")]
+pub struct TranslationsPage<'a> {
+    /// The shell.
+    pub shell: Shell<'a>,
+    /// What every page shows.
+    pub office: Office<'a>,
+    /// Whether a decision was just carried out.
+    pub done: bool,
+    /// Why a decision was not, and what was typed, where its expression is not on the page.
+    pub lost: Option<(&'a str, &'a str)>,
+    /// Number of the page.
+    pub number: u32,
+    /// The expressions, the one that waits longest first.
+    pub candidates: Vec<CandidateForm>,
+    /// Links to the other pages.
+    pub parts: Parts,
+}
+
+impl TranslationsPage<'_> {
+    fn part_links(&self) -> PartLinks<'_> {
+        self.parts.links(self.shell.words)
+    }
+}
+
+/// An expression and its form.
+pub struct CandidateForm {
+    /// Its number.
+    pub id: i64,
+    /// The expression.
+    pub expression: String,
+    /// Code of the language without a translation.
+    pub language: String,
+    /// Who asks for it.
+    pub target: String,
+    /// Ident of the module that first asked; mostly empty.
+    pub module: String,
+    /// When it was first asked for.
+    pub since: String,
+    /// What was typed and not stored.
+    pub typed: String,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+impl CandidateForm {
+    fn language_name(&self) -> &str {
+        language_name(&self.language)
+    }
+
+    fn lang(&self) -> Lang<'_> {
+        Lang::of(Some(&self.language))
+    }
+
+    /// Who asks, in French.
+    fn asked_by(&self) -> &'static str {
+        if self.target == SCRIPT {
+            "le script des pages"
+        } else {
+            "les pages du serveur"
+        }
+    }
+
+    /// Whether values stand in it.
+    fn has_places(&self) -> bool {
+        self.expression.contains('{')
+    }
+
+    fn longest() -> usize {
+        LONGEST_TRANSLATION
+    }
+
+    fn described_by(&self) -> String {
+        let hint = self
+            .has_places()
+            .then(|| format!("valeur-{}-aide", self.id));
+        let error = self.message.as_ref();
+        let error = error.map(|_| format!("valeur-{}-erreur", self.id));
+        let ids: Vec<String> = hint.into_iter().chain(error).collect();
+        ids.join(" ")
+    }
+}

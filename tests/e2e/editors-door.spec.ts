@@ -1,0 +1,180 @@
+// The back office on our own server: previews, expressions to translate, messages, permalinks, the journal (spec 7.4, 7.9).
+
+import type { Page } from "@playwright/test";
+import { entriesGone } from "./support/quiet.ts";
+import { type Demo, startDemo } from "./support/servers.ts";
+import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
+
+const PASSWORD = "un mot de passe long";
+const OFFICE = "/vitrine/backoffice/";
+const TRANSLATIONS = `${OFFICE}traductions.php`;
+const DICTIONARY = "/vitrine/ajax/modules/traductions/traitement.php";
+
+let demo: Demo;
+
+test.beforeAll(async () => {
+  process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
+  demo = await startDemo();
+});
+
+test.afterAll(() => demo.stop());
+
+test.beforeEach(({ watch }) => {
+  // The private page is 401 before the login.
+  watch.expectConsole(/401/);
+});
+
+async function logIn(page: Page, who: string, to: string) {
+  await page.goto(`${demo.url}${to}`);
+  await page.getByLabel("Adresse électronique").fill(`${who}@demo.test`);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(`${demo.url}${to}`);
+}
+
+/** Teaches the server an expression, as a page does that lacks it. */
+async function teach(page: Page, expression: string) {
+  const answer = await page.request.post(`${demo.url}${DICTIONARY}`, {
+    headers: { origin: demo.url },
+    form: {
+      action: "add_traduction",
+      cible: "javascript",
+      expression,
+      langue: "en",
+      tableau_donnee: "",
+      module: "",
+      no_modif: "false",
+      force_learn: "true",
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Espace de publication" }).getByRole("link", { name });
+
+test("an editor translates an expression, and the next page says it", async ({ page }) => {
+  await logIn(page, "editeur", TRANSLATIONS);
+  await teach(page, "{n} jonquilles");
+  await page.goto(`${demo.url}${TRANSLATIONS}?p=99`);
+  const asked = page.getByRole("article", { name: "{n} jonquilles" });
+  await asked.getByRole("textbox").fill("daffodils");
+  await asked.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(asked.getByRole("alert")).toContainText("Il manque {n}");
+  await expect(asked.getByRole("textbox")).toHaveValue("daffodils");
+  await expect(asked.getByRole("textbox")).toBeFocused();
+  await asked.getByRole("textbox").fill("{n} daffodils");
+  await asked.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "enregistrée" })).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await open(page, `${demo.url}/en`);
+  type Translator = { translate(text: string, options: { n: number }): string };
+  const said = page.evaluate(() =>
+    (Reflect.get(window, "vitrine") as unknown as Translator).translate("{n} jonquilles", { n: 3 }),
+  );
+  expect(await said).toBe("3 daffodils");
+});
+
+test("an editor sees what waits as visitors will, publishes it, and takes its permalink", async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const member = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await logIn(member, "membre6", "/mes-elements");
+  await member.getByRole("link", { name: "Ajouter" }).click();
+  await member.getByLabel("Nom").fill("Club de basson");
+  await member.getByRole("button", { name: "Créer" }).click();
+  await member.getByRole("link", { name: "Proposer à la publication Club de basson" }).click();
+  await member.getByRole("button", { name: "Proposer à la publication" }).click();
+  await expect(member.locator(".alert-success")).toBeVisible();
+  await logIn(page, "editeur", OFFICE);
+  await expect(tab(page, /^À publier \(\d+\)$/)).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Voir comme les visiteurs Club de basson" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Aperçu" })).toBeVisible();
+  await expect(page.locator("main")).toContainText("Club de basson");
+  await page.getByRole("link", { name: "Quitter l’aperçu" }).click();
+  const waiting = page.getByRole("article", { name: "Club de basson" });
+  await waiting.getByRole("button", { name: "Publier" }).click();
+  await page.getByRole("link", { name: "Club de basson", exact: true }).click();
+  await expect(page.locator("main")).toContainText("Club de basson");
+  await page.getByRole("button", { name: "Permalien" }).click();
+  const made = page.getByRole("dialog", { name: "PERMALIEN" });
+  await made.getByRole("button", { name: "Copier dans le presse papier" }).click();
+  await expect(page.locator("dialog")).toHaveCount(0);
+  const link = new RegExp(`^${demo.url}/lien/[2-9a-z]{8}$`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(link);
+  const permalink = await page.evaluate(() => navigator.clipboard.readText());
+  const here = page.url();
+  await entriesGone(page);
+  await member.goto(permalink);
+  expect(new URL(member.url()).pathname).toBe(new URL(here).pathname);
+  await expect(member.locator("[data-permalink]")).toHaveCount(0);
+  await member.context().close();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a permalink comes as text, and an expression is put aside", async ({ page }) => {
+    await logIn(page, "editeur", `${OFFICE}permaliens.php`);
+    await page.getByRole("button", { name: "Permalien Agenda", exact: true }).click();
+    await expect(page.locator("body")).toHaveText(new RegExp(`^${demo.url}/lien/[\\w-]+$`));
+    await teach(page, "Expression inutile");
+    await page.goto(`${demo.url}${TRANSLATIONS}?p=99`);
+    const asked = page.getByRole("article", { name: "Expression inutile" });
+    await asked.getByRole("button", { name: "Ignorer" }).click();
+    await expect(asked).toHaveCount(0);
+  });
+});
+
+test("an editor reads a message, and the journal is the administrator's", async ({ page, browser }) => {
+  const sent = await page.request.post(`${demo.url}/vitrine/clients/formulaire/signaler`, {
+    headers: { origin: demo.url, "x-requested-with": "XMLHttpRequest" },
+    form: {
+      nature: "voirie",
+      quartier: "centre",
+      endroit: "en face du lavoir",
+      description: "Une dalle bouge. Jeanne",
+      "vt-formulaire": "signaler",
+      "vt-debut": "1",
+      "vt-site-web": "",
+    },
+  });
+  expect(await sent.text()).toContain("alert-success");
+  await logIn(page, "editeur", `${OFFICE}messages.php`);
+  await page.locator("tbody a").first().click();
+  await expect(page.getByRole("table")).toContainText("en face du lavoir");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter pour un tableur (CSV)" }).click();
+  expect((await download).suggestedFilename()).toBe("signaler.csv");
+  await page.locator("tbody a").first().click();
+  await expect(page.locator("dl.message")).toContainText("Jeanne");
+  await page.getByRole("link", { name: "Effacer ce message" }).click();
+  await page.getByRole("button", { name: "Oui" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Le message est effacé." })).toBeVisible();
+  await expect(tab(page, /^Journal$/)).toHaveCount(0);
+  const admin = await (await browser.newContext()).newPage();
+  await logIn(admin, "admin", `${OFFICE}journal.php`);
+  await expect(admin.getByRole("row", { name: /Message effacé/ })).toHaveCount(1);
+  await admin.context().close();
+});
+
+test("no page of the back office has a finding of axe", async ({ page }) => {
+  await logIn(page, "admin", OFFICE);
+  await teach(page, "{n} tulipes");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["", "traductions.php", "messages.php", "permaliens.php", "journal.php"]) {
+      await open(page, `${demo.url}${OFFICE}${path}`);
+      expect(await axeFindingsInAllColours(page), `${width} ${path}`).toEqual([]);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, `${width} ${path}`).toBe(0);
+    }
+    await open(page, `${demo.url}/actualites`);
+    expect(await axeFindingsInAllColours(page), `${width} a public page`).toEqual([]);
+  }
+});
