@@ -2,7 +2,6 @@
 
 mod element_file;
 mod form_input;
-pub mod messages;
 mod module_entry;
 mod page_file;
 mod site_file;

@@ -10,8 +10,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::config::Settings;
-use crate::export::messages::{Format, write};
-use crate::store::{MessageFilter, Store};
+use crate::store::{MessageFilter, MessageFormat, Store};
 
 use super::Failure;
 
@@ -115,11 +114,13 @@ async fn export(
     (path, zone): (&Path, &TimeZone),
 ) -> Result<(), Failure> {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    let Some(format) = ending.and_then(Format::of_ending) else {
+    let Some(format) = ending.and_then(MessageFormat::of_ending) else {
         let name = path.display();
         return Err(format!("{name}: end the name with .csv or .json").into());
     };
-    let count = write(store, filter, (format, zone), new_file(path)?).await?;
+    let file = new_file(path)?;
+    let count = store.messages().write_file(filter, (format, zone), file);
+    let count = count.await?;
     println!("{}: {count} message(s)", path.display());
     Ok(())
 }

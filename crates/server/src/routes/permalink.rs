@@ -10,8 +10,7 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::addresses::Routes;
 use crate::domain::link::is_site_path;
 use crate::error::AppError;
-use crate::state::{AppState, Snapshot};
-use crate::store::StoredTarget;
+use crate::state::AppState;
 
 /// Characters that must be percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
@@ -33,7 +32,7 @@ async fn follow_permalink(
         .site()
         .permalink(snapshot.site_id, &code)
         .await?;
-    let address = target.and_then(|target| address(&snapshot, &target));
+    let address = target.and_then(|target| snapshot.address_of(&target));
     // Redirects only to pages of this site (security 19).
     let address = address.filter(|address| is_site_path(address));
     let address = address.ok_or(AppError::NotFound)?;
@@ -42,21 +41,4 @@ async fn follow_permalink(
         .map_err(|error| AppError::Internal(format!("an address of a page: {error}")))?;
     let headers = [(LOCATION, address), (CACHE_CONTROL, ASK)];
     Ok((StatusCode::MOVED_PERMANENTLY, headers).into_response())
-}
-
-/// Returns the address of a public page, or of an element: its own page, otherwise the page that shows
-/// it.
-pub fn address(snapshot: &Snapshot, target: &StoredTarget) -> Option<String> {
-    match target {
-        StoredTarget::Page(id) => snapshot.tree.page(*id).map(|page| page.path.clone()),
-        StoredTarget::Element { source, key } => {
-            let language = &snapshot.site.language;
-            if let Some(page) = snapshot.detail_page(source, language) {
-                return Some(format!("{}/{key}", page.path.trim_end_matches('/')));
-            }
-            let mut shown = snapshot.all_modules();
-            let shown = shown.find(|(_, module)| module.body.source() == Some(source));
-            shown.map(|(page, _)| page.path.clone())
-        }
-    }
 }

@@ -15,7 +15,7 @@ use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
-use crate::store::{Store, StoreError, StoredSource as Source, Structure};
+use crate::store::{Store, StoreError, StoredSource as Source, StoredTarget, Structure};
 
 use super::picture_visibility::ShownPictures;
 
@@ -164,6 +164,21 @@ impl Snapshot {
             self.modules(page.id).iter().any(shows)
         };
         self.tree.public().filter(shows)
+    }
+
+    /// The address of a public page, or of an element: its own page, otherwise the page that shows it.
+    pub fn address_of(&self, target: &StoredTarget) -> Option<String> {
+        match target {
+            StoredTarget::Page(id) => self.tree.page(*id).map(|page| page.path.clone()),
+            StoredTarget::Element { source, key } => {
+                if let Some(page) = self.detail_page(source, &self.site.language) {
+                    return Some(format!("{}/{key}", page.path.trim_end_matches('/')));
+                }
+                let mut shown = self.all_modules();
+                let shown = shown.find(|(_, module)| module.body.source() == Some(source));
+                shown.map(|(page, _)| page.path.clone())
+            }
+        }
     }
 
     /// A visible module by its key, and its page.

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::super::shell::Shell;
 use super::Office;
-use crate::store::StoredMessage;
+use crate::domain::submission::FieldAnswer;
 
 /// View of the forms that have messages.
 #[derive(Template)]
@@ -72,8 +72,12 @@ pub struct MessagePage<'a> {
     pub shell: Shell<'a>,
     /// What every page shows.
     pub office: Office<'a>,
-    /// The message.
-    pub message: &'a StoredMessage,
+    /// Its number.
+    pub id: i64,
+    /// Key of its form's module.
+    pub module: &'a str,
+    /// The visitor's answers.
+    pub answers: &'a [FieldAnswer],
     /// Title of its form.
     pub title: &'a str,
     /// When it came.

@@ -12,8 +12,7 @@ use crate::domain::back_office::Section;
 use crate::domain::key::is_key;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
-use crate::export::messages::{Format, write};
-use crate::store::{MessageFilter, StoredMessage};
+use crate::store::{MessageFilter, MessageFormat, StoredMessage};
 use crate::views::back_office::{
     FormOfMessages, FormsPage, MessageLine, MessagePage, MessagesPage,
 };
@@ -155,7 +154,9 @@ async fn one(
         let page = MessagePage {
             title: title(request, &message.module),
             received: moment(request, message.received_at, &shell.words),
-            message: &message,
+            id: message.id,
+            module: &message.module,
+            answers: &message.answers,
             asks,
             office,
             shell,
@@ -172,7 +173,7 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
     let body = |name| request.parameters.body.text(&[name]).unwrap_or_default();
     match body("action") {
         "exporter" => {
-            let format = Format::of_ending(body("format"));
+            let format = MessageFormat::of_ending(body("format"));
             let format = format.ok_or(AppError::BadRequest("no such format"))?;
             export(same_site, &request, &account, (body("module"), format)).await
         }
@@ -186,7 +187,7 @@ async fn export(
     same_site: SameSite,
     request: &PageRequest,
     account: &Account,
-    (module, format): (&str, Format),
+    (module, format): (&str, MessageFormat),
 ) -> Result<Response, AppError> {
     let store = &request.state.store;
     let forms = store.messages().of_forms(request.snapshot.site_id).await?;
@@ -200,8 +201,11 @@ async fn export(
     };
     let zone = &request.state.settings.time_zone;
     let mut file = Vec::new();
-    let written = write(store, &filter, (format, zone), &mut file).await;
-    written.map_err(|error| AppError::Internal(format!("an export of messages: {error}")))?;
+    let messages = store.messages();
+    let written = messages.write_file(&filter, (format, zone), &mut file);
+    written
+        .await
+        .map_err(|error| AppError::Internal(format!("an export of messages: {error}")))?;
     let now = request.state.clock.now().timestamp().as_second();
     let noted = (account.key.as_str(), "messages_exported");
     store.audit().write(same_site, noted, module, now).await?;
@@ -209,8 +213,8 @@ async fn export(
     let name = HeaderValue::from_str(&name)
         .map_err(|error| AppError::Internal(format!("the name of a file: {error}")))?;
     let kind = match format {
-        Format::Csv => HeaderValue::from_static("text/csv; charset=utf-8"),
-        Format::Json => HeaderValue::from_static("application/json"),
+        MessageFormat::Csv => HeaderValue::from_static("text/csv; charset=utf-8"),
+        MessageFormat::Json => HeaderValue::from_static("application/json"),
     };
     let headers = [
         (CONTENT_TYPE, kind),

@@ -15,7 +15,6 @@ use crate::domain::own_element::OwnElement;
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
-use crate::routes::permalink::address as address_of;
 use crate::store::{Current, Decision, OwnChange, StoredTarget};
 use crate::views::back_office::{Published, ReviewPage, ReviewedElement};
 
@@ -90,7 +89,7 @@ async fn published(request: &PageRequest) -> Result<Option<Published>, AppError>
     };
     let title = field_of(module.body.fields(), Role::Title);
     let title = title.and_then(|field| element.values.get(&field.name));
-    let address = address_of(&request.snapshot, &target);
+    let address = request.snapshot.address_of(&target);
     Ok(address.map(|address| Published {
         title: title.unwrap_or(&element.key).clone(),
         address,

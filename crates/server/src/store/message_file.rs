@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 use serde_json::json;
 
-use crate::store::{MessageFilter, Store, StoredMessage};
+use super::{MessageFilter, Messages, StoredMessage};
 
 /// Spreadsheets take cells that begin so as formulas.
 const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
@@ -16,14 +16,14 @@ pub type SheetError = Box<dyn std::error::Error + Send + Sync>;
 
 /// The formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum MessageFormat {
     /// A table.
     Csv,
     /// A list of objects.
     Json,
 }
 
-impl Format {
+impl MessageFormat {
     /// The format of a file whose name ends so.
     pub fn of_ending(ending: &str) -> Option<Self> {
         match ending {
@@ -42,28 +42,32 @@ impl Format {
     }
 }
 
-/// Writes the selected messages, oldest first; returns how many.
-pub async fn write<W: Write + Send>(
-    store: &Store,
-    filter: &MessageFilter,
-    (format, zone): (Format, &TimeZone),
-    out: W,
-) -> Result<usize, SheetError> {
-    match format {
-        Format::Csv => each(store, filter, zone, Csv::new(store, filter, out).await?).await,
-        Format::Json => each(store, filter, zone, Json::new(out)).await,
+impl Messages<'_> {
+    /// Writes the selected messages to a file, oldest first; returns how many.
+    pub async fn write_file<W: Write + Send>(
+        self,
+        filter: &MessageFilter,
+        (format, zone): (MessageFormat, &TimeZone),
+        out: W,
+    ) -> Result<usize, SheetError> {
+        match format {
+            MessageFormat::Csv => {
+                let sheet = Csv::new(self, filter, out).await?;
+                each(self, filter, zone, sheet).await
+            }
+            MessageFormat::Json => each(self, filter, zone, Json::new(out)).await,
+        }
     }
 }
 
 async fn each(
-    store: &Store,
+    messages: Messages<'_>,
     filter: &MessageFilter,
     zone: &TimeZone,
     mut sheet: impl Sheet + Send,
 ) -> Result<usize, SheetError> {
     let mut count = 0;
-    store
-        .messages()
+    messages
         .each(filter, |message| {
             count += 1;
             let received = Timestamp::from_second(message.received_at)?
@@ -123,10 +127,13 @@ struct Csv<W: Write> {
 }
 
 impl<W: Write> Csv<W> {
-    async fn new(store: &Store, filter: &MessageFilter, mut out: W) -> Result<Self, SheetError> {
+    async fn new(
+        messages: Messages<'_>,
+        filter: &MessageFilter,
+        mut out: W,
+    ) -> Result<Self, SheetError> {
         let mut names: Vec<String> = Vec::new();
-        store
-            .messages()
+        messages
             .each(filter, |message| {
                 for answer in message.answers {
                     if !names.contains(&answer.name) {
