@@ -1,6 +1,9 @@
 //! What editors and administrators find in the back office: expressions, messages, previews, the journal.
 
+use axum::http::Method;
 use vitrine_core::i18n::Addition;
+use vitrine_server::http::router;
+use vitrine_server::state::AppState;
 
 use crate::support::members::{self, Browser};
 use crate::support::{Answer, FORM, Site, pieces, request};
@@ -190,6 +193,27 @@ async fn an_editor_translates_a_learnt_expression_and_pages_have_it_at_the_next_
     let again = claire.post(TRANSLATIONS, &body).await;
     again.holds("n’attend plus de traduction");
     again.holds("Make an appointment");
+}
+
+#[tokio::test]
+async fn security_30_another_instance_says_a_new_translation_at_its_next_look() {
+    let site = site().await;
+    let claire = Browser::of(&site, "claire").await;
+    let clock = site.state.clock.clone();
+    let store = site.folder.database().open().await;
+    let other = AppState::with_clock(site.folder.settings(&[]), store, true, clock);
+    let other = router(other);
+    let page = async || {
+        let asked = request(Method::GET, "/en", &[], "");
+        Answer::of(other.clone(), asked).await
+    };
+    page().await.lacks("Make an appointment");
+    asked_for(&site, "Prendre rendez-vous").await;
+    let id = number(&site, "Prendre rendez-vous").await;
+    let body = format!("id={id}&valeur=Make+an+appointment&decision=traduire&p=1");
+    assert_eq!(claire.post(TRANSLATIONS, &body).await.status, 303);
+    site.folder.database().let_a_look_pass();
+    page().await.holds("Make an appointment");
 }
 
 #[tokio::test]
@@ -485,6 +509,6 @@ async fn a_login_leads_back_to_the_part_that_was_asked_for() {
         );
         page.holds(&format!("name=\"next\" value=\"{path}\""));
     }
-    let asked = request(axum::http::Method::POST, TRANSLATIONS, &[FORM], "id=1");
+    let asked = request(Method::POST, TRANSLATIONS, &[FORM], "id=1");
     assert_eq!(site.send(asked).await.status, 401);
 }
