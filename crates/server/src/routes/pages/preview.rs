@@ -149,6 +149,7 @@ async fn draw(
             when: detail::event(&context, &element),
             body: (!body.is_empty()).then(|| sanitise(body, Profile::Rich)),
             sheet: None,
+            share_mail: None,
             list_path: &page.path,
             before: None,
             after: None,
