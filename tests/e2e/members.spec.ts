@@ -1,6 +1,7 @@
 // Members and editors on our own server: an element from its title to the public list and away again (spec 2.1-2.4, 4.1).
 
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { framed, openPopin, type Place, popin, row } from "./support/own-elements.ts";
 import { complete, entriesGone } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
@@ -18,10 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => demo.stop());
 
-const popin = (page: Page) => page.locator("dialog.vt-box");
-const framed = (page: Page) => popin(page).frameLocator("iframe");
-const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
-const field = (place: Page | FrameLocator, name: string) => place.getByRole("textbox", { name });
+const field = (place: Place, name: string) => place.getByRole("textbox", { name });
 
 async function logIn(page: Page, who: string, to = LIST) {
   await page.goto(`${demo.url}${to}`);
@@ -29,12 +27,6 @@ async function logIn(page: Page, who: string, to = LIST) {
   await page.getByLabel("Mot de passe").fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(`${demo.url}${to}`);
-}
-
-async function openPopin(page: Page, name: string) {
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(popin(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");
-  await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
 }
 
 test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {

@@ -1,6 +1,7 @@
 // What members write: the editor over the page, its forms, and the rows of the list (spec 2.1-2.4, 4.1, 4.2, 7.1, 7.2).
 
-import type { FrameLocator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { framed, openPopin, type Place, popin, row, settled, snapshotTaken } from "./support/own-elements.ts";
 import { complete, entriesGone, quiet } from "./support/quiet.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
@@ -10,10 +11,6 @@ const QUESTION =
   "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
 const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
 
-type Place = Page | FrameLocator;
-
-const popin = (page: Page) => page.locator("dialog.vt-box");
-const framed = (page: Page) => popin(page).frameLocator("iframe");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const button = (place: Place, name: string) => place.getByRole("button", { name, exact: true });
 const question = (place: Place) => place.getByRole("alertdialog", { name: "Attention" });
@@ -22,32 +19,6 @@ const sent = (place: Place) => place.locator("#envoi");
 const title = (place: Place) => place.getByRole("textbox", { name: "Titre", exact: true });
 const status = (place: Place) => place.locator("[role=status].vt-announcer");
 const answerWith = (place: Place, answer: string) => place.locator("#reponse").selectOption(answer);
-const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
-
-/** Waits until a form that is mounted has taken its snapshot: of timers of 100 ms the earlier one fires first. */
-async function settled(page: Page, place: Place) {
-  await quiet(page);
-  await snapshotTaken(place);
-}
-
-async function snapshotTaken(place: Place) {
-  await place.locator("form[data-my-elements-form]").evaluate(async ({ ownerDocument }, FORMS) => {
-    interface Kernel {
-      counts(): { readonly mounted: Readonly<Record<string, number>> };
-    }
-    const kernel = () => Reflect.get(ownerDocument, Symbol.for("vitrine.kernel")) as Kernel | undefined;
-    while (!kernel()?.counts().mounted[FORMS] || document.readyState !== "complete")
-      await new Promise((done) => requestAnimationFrame(done));
-    await new Promise<void>((done) => setTimeout(() => done(), 100));
-  }, "form[data-my-elements-form],a[data-my-elements-action]");
-}
-
-async function openPopin(page: Page, name: string) {
-  await link(page, name).click();
-  await expect(popin(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");
-  await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
-  await settled(page, framed(page));
-}
 
 async function openForm(page: Page, address = EDITOR) {
   await open(page, address);

@@ -171,6 +171,29 @@ pub fn redraw(file: &[u8]) -> Result<Redrawn, Refusal> {
     Ok(Redrawn { drawn, tone })
 }
 
+/// Re-encodes the picture as upright JPEGs without metadata (security 26): one that fits the larger box, and one that
+/// fits the smaller.
+pub fn redraw_twice(file: &[u8], [large, small]: [Size; 2]) -> Result<([Drawn; 2], Tone), Refusal> {
+    if jpeg::breaks_off(file) {
+        return Err(Refusal::Unreadable("it breaks off".to_owned()));
+    }
+    let Decoded {
+        picture,
+        orientation,
+        profile,
+    } = decode(file)?;
+    let whole = size_of(&picture);
+    let mut picture = shrink(&picture, fit(whole, frame_before(orientation, large)))?;
+    picture.apply_orientation(orientation);
+    if picture.color().has_alpha() {
+        picture = DynamicImage::ImageRgb8(on_white(&picture));
+    }
+    let tone = tone(&picture);
+    let draw = |picture| encode_jpeg(picture, profile.clone(), IMPORTED_QUALITY);
+    let less = shrink(&picture, fit(size_of(&picture), small))?;
+    Ok(([draw(&picture)?, draw(&less)?], tone))
+}
+
 /// The mean of pixels sampled all over the picture. Scaling it down to one pixel would take as long as a thumbnail.
 fn tone(picture: &DynamicImage) -> Tone {
     let [width, height] = [picture.width(), picture.height()];

@@ -8,6 +8,8 @@ mod jpeg;
 mod size;
 mod tone;
 
-pub use drawing::{Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, redraw};
+pub use drawing::{
+    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, redraw, redraw_twice,
+};
 pub use size::{Size, fit};
 pub use tone::Tone;

@@ -45,6 +45,7 @@ pub mod same_site;
 pub mod search_query;
 pub mod search_results;
 pub mod selection;
+pub mod sent_picture;
 pub mod session;
 pub mod site;
 pub mod site_settings;

@@ -146,7 +146,8 @@ pub async fn run(
     };
     let prepared = tokio::task::spawn_blocking(move || preparation.prepare());
     let prepared = prepared.await.map_err(|error| nothing(error.into()))??;
-    let gone = removed_files(import, media, &prepared.content).map_err(nothing)?;
+    let sent = store.pictures().sent_files().await?;
+    let gone = removed_files(import, media, (&prepared.content, sent)).map_err(nothing)?;
     let writing = Writing {
         fingerprint: &fingerprint,
         now: import.now,
@@ -261,13 +262,13 @@ fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, medi
 fn removed_files(
     import: Import<'_>,
     media: &Media,
-    content: &SiteContent,
+    (content, sent): (&SiteContent, Vec<String>),
 ) -> std::io::Result<Vec<Removal>> {
     if !import.replace {
         return Ok(Vec::new());
     }
-    let pictures = content.picture_files.keys();
-    let pictures = pictures.map(|name| (Shelf::Pictures, name.clone()));
+    let pictures = content.picture_files.keys().cloned().chain(sent);
+    let pictures = pictures.map(|name| (Shelf::Pictures, name));
     let theme = content.site.theme.iter();
     let theme = theme.map(|name| (Shelf::Theme, name.clone()));
     let listed: Vec<(Shelf, String)> = pictures.chain(theme).collect();

@@ -34,6 +34,7 @@ pub(crate) mod pools;
 mod rows;
 mod schema;
 mod search;
+mod sent_pictures;
 mod sessions;
 mod shared_limits;
 mod site_rows;

@@ -43,20 +43,30 @@ function ended(child: ChildProcess): Promise<void> {
 
 export interface Demo {
   readonly url: string;
+  /** Starts another instance on the same database and media folder; returns its address. `stop` ends it, too. */
+  another(): Promise<string>;
   /** Runs another command of the program on the same database. */
   run(...command: string[]): void;
   stop(): Promise<void>;
 }
 
-/** A separate demo server, for tests that stop it or change its site; `site` is another folder than the demo's. */
-export async function startDemo(port?: number, site = "demo"): Promise<Demo> {
+/** A PostgreSQL server of our own; returns its address, and what stops it. */
+export function startPostgres(): { url: string; stop: () => void } {
+  const cluster = join(root, "scripts/postgres-cluster");
+  const url = execFileSync(cluster, ["start"], { encoding: "utf8" }).trim();
+  return { url, stop: () => execFileSync(cluster, ["stop", url], { stdio: "ignore" }) };
+}
+
+/**
+ * A separate demo server, for tests that stop it or change its site; `site` is another folder than the demo's, `database`
+ * an address of PostgreSQL.
+ */
+export async function startDemo(port?: number, site = "demo", database?: string): Promise<Demo> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
-  const listen = `127.0.0.1:${port ?? (await freePort())}`;
   const settings = {
     ...process.env,
-    VITRINE_LISTEN: listen,
     VITRINE_OPS_LISTEN: "127.0.0.1:0",
-    VITRINE_DATABASE_URL: `sqlite:${join(folder, "vitrine.db")}`,
+    VITRINE_DATABASE_URL: database ?? `sqlite:${join(folder, "vitrine.db")}`,
     VITRINE_MEDIA: `file:${join(folder, "media")}`,
   };
   const run = (...command: string[]) => {
@@ -64,14 +74,22 @@ export async function startDemo(port?: number, site = "demo"): Promise<Demo> {
   };
   run("migrate");
   run("import", site);
-  const child = spawn(binary, ["serve", "--gallery"], { cwd: root, env: settings, stdio: "ignore" });
-  const url = `http://${listen}`;
-  await answering(`${url}/healthz`, child);
+  const children: ChildProcess[] = [];
+  const serve = async (listen: string) => {
+    const env = { ...settings, VITRINE_LISTEN: listen };
+    const child = spawn(binary, ["serve", "--gallery"], { cwd: root, env, stdio: "ignore" });
+    children.push(child);
+    const url = `http://${listen}`;
+    await answering(`${url}/healthz`, child);
+    return url;
+  };
+  const another = async () => serve(`127.0.0.1:${await freePort()}`);
+  const url = port ? await serve(`127.0.0.1:${port}`) : await another();
   const stop = async () => {
-    await ended(child);
+    await Promise.all(children.map(ended));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url, run, stop };
+  return { url, another, run, stop };
 }
 
 /** The foreign PHP site. In strict mode it sends a full policy with nonces. Stopping it deletes its sessions. */

@@ -8,7 +8,7 @@ use image::{
 
 use rustix::time::{ClockId, clock_gettime};
 
-use super::{Format, Refusal, draw, redraw};
+use super::{Format, Refusal, draw, redraw, redraw_twice};
 use crate::size::Size;
 
 fn size(width: u32, height: u32) -> Size {
@@ -337,4 +337,29 @@ fn the_tone_of_a_picture_is_its_colour_all_in_all() {
     assert_eq!(redrawn.tone.rgb, [110; 3]);
     let again = redraw(&redrawn.drawn.bytes).expect("it is left as it is");
     assert_eq!(again.tone.rgb, [110; 3]);
+}
+
+#[test]
+fn security_26_a_picture_that_was_sent_becomes_a_large_and_a_small_one_that_tell_nothing() {
+    let sizes = [size(100, 100), size(40, 400)];
+    let ([large, small], tone) = redraw_twice(&on_its_side(), sizes).expect("it is drawn");
+    assert_eq!((large.size, small.size), (size(50, 100), size(40, 80)));
+    assert!(tone.rgb[0] > 60 && tone.rgb[2] > 60, "{tone:?}");
+    for drawn in [large, small] {
+        let picture = decoded(&drawn.bytes);
+        let Size { width, height } = drawn.size;
+        assert!(picture.get_pixel(width / 2, height / 10)[0] > 150);
+        assert!(picture.get_pixel(width / 2, height * 9 / 10)[2] > 150);
+        assert!(!drawn.bytes.windows(4).any(|part| part == b"Exif"));
+    }
+    let clear = RgbaImage::from_pixel(60, 40, Rgba([200, 0, 0, 0]));
+    let ([large, _], _) =
+        redraw_twice(&encoded(clear, ImageFormat::Png), sizes).expect("it is drawn");
+    assert!(
+        decoded(&large.bytes).get_pixel(5, 5)[1] > 245,
+        "transparent is white"
+    );
+    let photo = encoded(halves(300, 200), ImageFormat::Jpeg);
+    let refused = redraw_twice(&photo[..photo.len() / 2], sizes);
+    assert!(matches!(refused, Err(Refusal::Unreadable(_))));
 }

@@ -81,6 +81,9 @@ fn is_of_file_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_' | '.')
 }
 
+/// What the names of pictures begin with that members sent.
+pub const SENT: &str = "envoi-";
+
 /// File name of the full picture.
 pub fn full_file(name: &str) -> String {
     format!("{name}.jpg")

@@ -2,7 +2,7 @@
 //! (security 25).
 
 pub use vitrine_pictures::{
-    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, fit, redraw,
+    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, fit, redraw, redraw_twice,
 };
 
 use super::key::is_plain;

@@ -22,34 +22,44 @@ pub fn boundary(content_type: &str) -> Option<&str> {
     (!boundary.is_empty()).then_some(boundary)
 }
 
-/// Names and values of the fields up to the first part without a name; files are skipped.
+/// What a form holds.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Form<'b> {
+    /// Names and values of its fields.
+    pub fields: Vec<(String, String)>,
+    /// Names of its fields for files, and the files that were chosen. Their own names and types are what a stranger says.
+    pub files: Vec<(String, &'b [u8])>,
+}
+
+/// The fields and files up to the first part without a name.
 ///
 /// ```
-/// use vitrine_server::extract::multipart::fields;
+/// use vitrine_server::extract::multipart::read;
 /// let body = b"--x\r\nContent-Disposition: form-data; name=\"p\"\r\n\r\n3\r\n--x--\r\n";
-/// assert_eq!(fields("x", body), [("p".to_owned(), "3".to_owned())]);
+/// assert_eq!(read("x", body).fields, [("p".to_owned(), "3".to_owned())]);
 /// ```
-pub fn fields(boundary: &str, body: &[u8]) -> Vec<(String, String)> {
+pub fn read<'b>(boundary: &str, body: &'b [u8]) -> Form<'b> {
     let mut parts = Parts {
         rest: body,
         line: format!("--{boundary}").into_bytes(),
         before: format!("\n--{boundary}").into_bytes(),
     };
-    let mut fields = Vec::new();
+    let mut form = Form::default();
     while !parts.rest.is_empty() {
         let Some(disposition) = parts.disposition() else {
             break;
         };
         match disposition {
-            Disposition::None | Disposition::File { empty: true } => {}
+            Disposition::None | Disposition::NoFile => {}
             Disposition::Garbled => break,
-            Disposition::Field(name) => fields.push((text(&name), text(parts.value()))),
-            Disposition::File { empty: false } => {
-                parts.value();
+            Disposition::Field(name) => form.fields.push((text(&name), text(parts.value()))),
+            Disposition::File(name) => {
+                let file = parts.value();
+                form.files.extend(name.map(|name| (text(&name), file)));
             }
         }
     }
-    fields
+    form
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -64,8 +74,10 @@ enum Disposition {
     Garbled,
     /// A field of this name.
     Field(Vec<u8>),
-    /// A file; if none was chosen, its name is empty and it has no content to skip.
-    File { empty: bool },
+    /// A field for a file, and none was chosen: the file's name is empty and there is no content to skip.
+    NoFile,
+    /// A file, and the name of its field.
+    File(Option<Vec<u8>>),
 }
 
 struct Parts<'b> {
@@ -107,7 +119,7 @@ impl<'b> Parts<'b> {
         }
         let wanted = |(name, _): &&(&[u8], _)| name.eq_ignore_ascii_case(b"content-disposition");
         let found = heads.iter().find(wanted);
-        Some(found.map_or(Disposition::None, |(_, value)| read(value)))
+        Some(found.map_or(Disposition::None, |(_, value)| disposition_of(value)))
     }
 
     /// Everything up to the line end before the next boundary, or to the end of a truncated body.
@@ -127,7 +139,7 @@ impl<'b> Parts<'b> {
     }
 }
 
-fn read(value: &[u8]) -> Disposition {
+fn disposition_of(value: &[u8]) -> Disposition {
     let (mut name, mut file) = (None, None);
     let mut rest = without_spaces(value);
     while !rest.is_empty() {
@@ -145,9 +157,8 @@ fn read(value: &[u8]) -> Disposition {
     }
     match (name, file) {
         (Some(name), None) => Disposition::Field(name),
-        (_, Some(file)) => Disposition::File {
-            empty: file.is_empty(),
-        },
+        (_, Some(file)) if file.is_empty() => Disposition::NoFile,
+        (name, Some(_)) => Disposition::File(name),
         (None, None) => Disposition::Garbled,
     }
 }
@@ -207,10 +218,10 @@ fn is_space(byte: u8) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{boundary, fields};
+    use super::{boundary, read};
 
     fn of(body: &str) -> Vec<(String, String)> {
-        fields("x", body.replace('\n', "\r\n").as_bytes())
+        read("x", body.replace('\n', "\r\n").as_bytes()).fields
     }
 
     fn pair(name: &str, value: &str) -> (String, String) {
@@ -231,6 +242,15 @@ mod tests {
         let body = "--x\nContent-Disposition: form-data; name=\"f\"; filename=\"a\"\n\n--x\nabc\n--x\n\
             Content-Disposition: form-data; name=\"p\"\n\n3\n--x--\n";
         assert_eq!(of(body), [pair("p", "3")]);
+    }
+
+    #[test]
+    fn files_come_under_the_name_of_their_field() {
+        let body = b"--x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"../a\"\r\n\r\n\xff\n-\r\n\r\n--x\r\n\
+            Content-Disposition: form-data; name=\"g\"; filename=\"\"\r\n\r\n\r\n--x\r\n\
+            Content-Disposition: form-data; filename=\"b\"\r\n\r\nabc\r\n--x--\r\n";
+        let files = read("x", body).files;
+        assert_eq!(files, [("f".to_owned(), b"\xff\n-\r\n".as_slice())]);
     }
 
     #[test]
@@ -268,7 +288,8 @@ mod tests {
             )
         ) {
             let body = pieces.concat();
-            prop_assert!(fields("x", &body).len() <= body.len());
+            let form = read("x", &body);
+            prop_assert!(form.fields.len() + form.files.len() <= body.len());
         }
     }
 }

@@ -11,6 +11,8 @@ use super::multipart;
 
 /// Maximum size of a body in bytes.
 pub const LONGEST_BODY: usize = 1024 * 1024;
+/// Maximum size of a body with files, from somebody who is logged in.
+pub const LONGEST_UPLOAD: usize = 20 * 1024 * 1024;
 
 const URLENCODED: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
@@ -22,6 +24,8 @@ pub struct Parameters {
     pub body: PhpForm,
     /// From the query.
     pub query: PhpForm,
+    /// Files by the name of their field.
+    files: Vec<(String, Bytes)>,
 }
 
 impl Parameters {
@@ -33,6 +37,12 @@ impl Parameters {
             &self.query
         };
         form.text(&[name])
+    }
+
+    /// The file that was chosen in a field.
+    pub fn file(&self, name: &str) -> Option<&Bytes> {
+        let mut of_field = self.files.iter().rev().filter(|(field, _)| field == name);
+        of_field.next().map(|(_, file)| file)
     }
 }
 
@@ -46,18 +56,21 @@ impl<S: Send + Sync> FromRequest<S> for Parameters {
             .headers
             .get(CONTENT_TYPE)
             .map(|value| value.to_str().unwrap_or_default());
-        let body = form(kind, &read(body).await?)?;
-        Ok(Self { body, query })
+        let (body, files) = form(kind, &read(body).await?)?;
+        Ok(Self { body, query, files })
     }
 }
 
 async fn read(body: Body) -> Result<Bytes, AppError> {
-    to_bytes(body, LONGEST_BODY)
+    // The layer below the routes holds each to its own limit.
+    to_bytes(body, LONGEST_UPLOAD)
         .await
         .map_err(|_| AppError::BodyTooLong)
 }
 
-fn form(kind: Option<&str>, body: &[u8]) -> Result<PhpForm, AppError> {
+type Files = Vec<(String, Bytes)>;
+
+fn form(kind: Option<&str>, body: &Bytes) -> Result<(PhpForm, Files), AppError> {
     let kind = kind.unwrap_or_default().trim();
     // PHP ends the media type at any of these.
     let essence = kind.split([';', ',', ' ']).next().unwrap_or_default();
@@ -66,10 +79,13 @@ fn form(kind: Option<&str>, body: &[u8]) -> Result<PhpForm, AppError> {
             let boundary = multipart::boundary(kind).ok_or(AppError::BadRequest(
                 "a multipart body without a usable boundary",
             ))?;
-            Ok(PhpForm::of_pairs(multipart::fields(boundary, body)))
+            let form = multipart::read(boundary, body);
+            let files = form.files.into_iter();
+            let files = files.map(|(name, file)| (name, body.slice_ref(file)));
+            Ok((PhpForm::of_pairs(form.fields), files.collect()))
         }
-        _ if body.is_empty() => Ok(PhpForm::default()),
-        URLENCODED => Ok(PhpForm::of_urlencoded(body)),
+        _ if body.is_empty() => Ok(Default::default()),
+        URLENCODED => Ok((PhpForm::of_urlencoded(body), Vec::new())),
         _ => Err(AppError::UnknownForm),
     }
 }
@@ -102,7 +118,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_multipart_form_is_a_form_without_its_files() {
+    async fn a_multipart_form_is_a_form_and_its_files() {
         let body = "--x\r\nContent-Disposition: form-data; name=\"filter[ville]\"\r\n\r\nVire\r\n\
             --x\r\nContent-Disposition: form-data; name=\"f\"; filename=\"a.txt\"\r\n\r\nabc\r\n\
             --x\r\nContent-Disposition: form-data; name=\"p\"\r\n\r\n3\r\n--x--\r\n";
@@ -111,6 +127,8 @@ mod tests {
             .expect("a form");
         assert_eq!(read.body.text(&["filter", "ville"]), Some("Vire"));
         assert_eq!((read.text("p"), read.text("f")), (Some("3"), None));
+        assert_eq!(read.file("f").map(|file| &file[..]), Some(&b"abc"[..]));
+        assert_eq!(read.file("p"), None);
     }
 
     #[tokio::test]

@@ -1,18 +1,21 @@
 //! Size and time limits of requests (security 24). The serve loop limits headers.
 
+use std::error::Error;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::Request;
-use axum::http::Version;
-use axum::http::header::{CONTENT_LENGTH, HOST};
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HOST};
+use axum::http::{HeaderMap, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::time::timeout;
 
 use crate::error::AppError;
-use crate::extract::parameters::LONGEST_BODY;
+use crate::extract::parameters::{LONGEST_BODY, LONGEST_UPLOAD};
+use crate::extract::session::{Visitor, token_of};
+use crate::state::AppState;
 
 /// Maximum length of an address in bytes.
 const LONGEST_ADDRESS: usize = 8 * 1024;
@@ -53,24 +56,82 @@ pub async fn host(request: Request, next: Next) -> Response {
 
 /// Reads the body before the handler's time begins.
 pub async fn body(request: Request, next: Next) -> Response {
-    let (parts, body) = request.into_parts();
-    let announced = parts
-        .headers
-        .get(CONTENT_LENGTH)
-        .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > LONGEST_BODY) {
-        return AppError::BodyTooLong.into_response();
+    match whole(request, LONGEST_BODY).await {
+        Ok(request) => next.run(request).await,
+        Err(error) => error.into_response(),
     }
-    let whole = match timeout(BODY_TIME, Limited::new(body, LONGEST_BODY).collect()).await {
-        Ok(Ok(whole)) => whole.to_bytes(),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => {
-            return AppError::BodyTooLong.into_response();
+}
+
+/// The same where members send files. Of anybody else a long body is read and dropped: the form then asks to log in,
+/// and a browser sees its answer only once it has sent everything.
+pub async fn body_with_files(
+    State(state): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let read = async {
+        if announced(request.headers()).is_some_and(|length| length <= LONGEST_BODY) {
+            return whole(request, LONGEST_BODY).await;
         }
-        Ok(Err(_)) => return AppError::BadRequest("the body broke off").into_response(),
-        Err(_) => return AppError::SlowBody.into_response(),
+        let token = token_of(request.headers(), &state);
+        if Visitor::of(&state, token.as_ref())
+            .await?
+            .account()
+            .is_some()
+        {
+            return whole(request, LONGEST_UPLOAD).await;
+        }
+        dropped(request).await
     };
-    next.run(Request::from_parts(parts, Body::from(whole)))
-        .await
+    match read.await {
+        Ok(request) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+fn announced(headers: &HeaderMap) -> Option<usize> {
+    headers.get(CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// The request with its body in memory.
+async fn whole(request: Request, longest: usize) -> Result<Request, AppError> {
+    let (parts, body) = request.into_parts();
+    if announced(&parts.headers).is_some_and(|length| length > longest) {
+        return Err(AppError::BodyTooLong);
+    }
+    let read = in_time(Limited::new(body, longest).collect()).await?;
+    let body = Body::from(read.to_bytes());
+    Ok(Request::from_parts(parts, body))
+}
+
+/// The request without its body, which was sent for nothing.
+async fn dropped(request: Request) -> Result<Request, AppError> {
+    let (mut parts, body) = request.into_parts();
+    if announced(&parts.headers).is_some_and(|length| length > LONGEST_UPLOAD) {
+        return Err(AppError::BodyTooLong);
+    }
+    let mut body = Limited::new(body, LONGEST_UPLOAD);
+    let read = async {
+        while let Some(frame) = body.frame().await {
+            frame?;
+        }
+        Ok(())
+    };
+    in_time(read).await?;
+    parts.headers.remove(CONTENT_TYPE);
+    parts.headers.remove(CONTENT_LENGTH);
+    Ok(Request::from_parts(parts, Body::empty()))
+}
+
+async fn in_time<T>(
+    read: impl Future<Output = Result<T, Box<dyn Error + Send + Sync>>>,
+) -> Result<T, AppError> {
+    match timeout(BODY_TIME, read).await {
+        Ok(Ok(read)) => Ok(read),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(AppError::BodyTooLong),
+        Ok(Err(_)) => Err(AppError::BadRequest("the body broke off")),
+        Err(_) => Err(AppError::SlowBody),
+    }
 }
 
 pub async fn handler_time(request: Request, next: Next) -> Response {

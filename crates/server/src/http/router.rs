@@ -37,6 +37,7 @@ fn routes(state: &AppState) -> Routes {
         pages = pages.merge(gallery::router());
     }
     let own = made(Shape::Page, pages)
+        .merge(with_files(pages::own_form_router(), state))
         .merge(made(Shape::Alert, pages::form_router()))
         .merge(made(
             Shape::List,
@@ -78,13 +79,28 @@ async fn plain_at_worst(mut request: Request) -> Request {
     request
 }
 
-/// Routes within their limits, with error answers of this shape. Layers are listed from the inside out: the last one
-/// sees a request first.
+/// Routes within their limits, with error answers of this shape.
 fn failing(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+    let routes = in_time(routes).layer(from_fn(limits::body));
+    within_limits(shape, routes, state)
+}
+
+/// The same for pages whose forms send files.
+fn with_files(routes: Routes, state: &AppState) -> Routes {
+    let body = from_fn_with_state(state.clone(), limits::body_with_files);
+    compressed(routes)
+        .behind(|routes| within_limits(Shape::Page, in_time(routes).layer(body), state))
+}
+
+/// Layers are listed from the inside out: the last one sees a request first.
+fn in_time(routes: Router<AppState>) -> Router<AppState> {
     routes
         .layer(from_fn(limits::handler_time))
         .layer(CatchPanicLayer::custom(failure::panicked))
-        .layer(from_fn(limits::body))
+}
+
+fn within_limits(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+    routes
         .layer(from_fn(limits::address))
         .layer(from_fn(limits::host))
         .layer(from_fn_with_state((state.clone(), shape), failure::draw))

@@ -1,18 +1,28 @@
-//! `/medias/…`: the pictures of the site; supports ranges.
+//! `/medias/…`: the pictures of the site; supports ranges. What is not public is for its sender and for editors.
 
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::access::{Action, Whose};
+use crate::domain::account::Token;
+use crate::domain::picture::names_of_file;
 use crate::error::AppError;
+use crate::extract::session::{Visitor, token_of};
 use crate::extract::stored_file::{self, Manner};
-use crate::state::AppState;
+use crate::state::{AppState, Snapshot};
 use crate::store::Shelf;
 
 /// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
+    compressed: false,
+};
+
+/// For one person, who may not see it any more when they ask again.
+const FOR_ONE: Manner = Manner {
+    cache: "private, no-store",
     compressed: false,
 };
 
@@ -33,9 +43,37 @@ async fn picture(
     // The folder may contain files that the site does not list, or that only drafts and hidden pages
     // show: these are 404 (security 13).
     let snapshot = state.snapshot().await?;
-    if snapshot.shows_file(&state.store, &name).await? {
-        stored_file::answer(request, &path, AN_HOUR).await
+    let token = token_of(request.headers(), &state);
+    let manner = if snapshot.shows_file(&state.store, &name).await? {
+        AN_HOUR
+    } else if is_ones_own((&state, &snapshot), token, &name).await? {
+        FOR_ONE
     } else {
-        Err(AppError::NotFound)
+        return Err(AppError::NotFound);
+    };
+    stored_file::answer(request, &path, manner).await
+}
+
+/// Whether whoever asks has sent the picture, or judges what members send.
+async fn is_ones_own(
+    (state, snapshot): (&AppState, &Snapshot),
+    token: Option<Token>,
+    file: &str,
+) -> Result<bool, AppError> {
+    let visitor = Visitor::of(state, token.as_ref()).await?;
+    let Some(account) = visitor.account() else {
+        return Ok(false);
+    };
+    for name in names_of_file(file).into_iter().flatten() {
+        let sender = state
+            .store
+            .pictures()
+            .sender(snapshot.site_id, name)
+            .await?;
+        if let Some(sender) = sender {
+            let judges = account.may(Action::Review, Whose::Others);
+            return Ok(judges || sender == account.key);
+        }
     }
+    Ok(false)
 }

@@ -60,7 +60,11 @@ pub fn platform_router() -> Routes {
         .merge(account::router())
         .merge(back_office::router())
         .merge(preview::router())
-        .merge(my_elements::form_router())
+}
+
+/// Returns the routes of members' forms, which may send files, below the platform's directory.
+pub fn own_form_router() -> Routes {
+    my_elements::form_router()
 }
 
 /// Returns the route of members' actions, below the platform's directory.

@@ -6,7 +6,8 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{interval, sleep, timeout};
 
-use crate::store::StoreError;
+use crate::domain::picture::SENT;
+use crate::store::{Shelf, StoreError};
 
 use super::AppState;
 use super::mail::Postman;
@@ -85,6 +86,24 @@ pub async fn erase_mails(state: &AppState) -> Result<u64, StoreError> {
     state.store.mails().erase(before).await
 }
 
+/// Forgets pictures that members sent more than a day ago and that no element shows, and deletes their files.
+pub async fn forget_sent_pictures(state: &AppState) -> Result<usize, String> {
+    let now = state.clock.now().timestamp().as_second();
+    let before = now.saturating_sub_unsigned(A_DAY.as_secs());
+    let pictures = state.store.pictures();
+    let forgotten = pictures.forget_unused(before).await;
+    forgotten.map_err(|error| error.to_string())?;
+    let listed = pictures.sent_files().await;
+    let listed = listed.map_err(|error| error.to_string())?;
+    let media = state.media.clone();
+    let sweeping = tokio::task::spawn_blocking(move || {
+        let listed = listed.into_iter().collect();
+        media.sweep((Shelf::Pictures, SENT), &listed, A_DAY)
+    });
+    let swept = sweeping.await.map_err(|error| error.to_string())?;
+    swept.map_err(|error| error.to_string())
+}
+
 /// Deletes thumbnails of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.pictures().all().await;
@@ -118,6 +137,15 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
         }
         if let Err(error) = erase_mails(&state).await {
             tracing::error!(%error, "old mails stay a day longer");
+        }
+        match forget_sent_pictures(&state).await {
+            Ok(0) => {}
+            Ok(count) => {
+                tracing::info!(count, "files of pictures that no element shows are deleted")
+            }
+            Err(error) => {
+                tracing::error!(%error, "pictures that no element shows stay a day longer")
+            }
         }
         match sweep_thumbnails(&state).await {
             Ok(0) => {}

@@ -2,11 +2,15 @@
 
 use std::collections::HashSet;
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
+
+use super::media_files::entries;
 
 /// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
 /// up. A backup shares it, so that no import or restore changes files between its rows and them.
@@ -100,6 +104,48 @@ impl Media {
             }
             done => done,
         }
+    }
+
+    /// Lets files be added one by one, as long as no import or restore is running.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::WouldBlock`] while one is.
+    pub fn receive(&self) -> io::Result<Receiving<'_>> {
+        std::fs::create_dir_all(self.root.join(Shelf::Pictures.folder()))?;
+        let lock = self.lock(FlockOperation::NonBlockingLockShared)?;
+        Ok(Receiving {
+            media: self,
+            _lock: lock,
+        })
+    }
+
+    /// Deletes the files on a shelf whose names begin like this, that are older than this and not in the list; returns how
+    /// many. Nothing is deleted while an import, a backup or a restore is running.
+    pub fn sweep(
+        &self,
+        (on, prefix): (Shelf, &str),
+        listed: &HashSet<String>,
+        age: Duration,
+    ) -> io::Result<usize> {
+        if !self.root.is_dir() {
+            return Ok(0);
+        }
+        let _lock = match self.lock(FlockOperation::NonBlockingLockExclusive) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(0),
+            lock => lock?,
+        };
+        let mut swept = 0;
+        for entry in entries(&self.root.join(on.folder()))? {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let plain = name.trim_start_matches('.');
+            let modified = entry.metadata().ok().and_then(|file| file.modified().ok());
+            let is_old = modified.and_then(|time| time.elapsed().ok()) > Some(age);
+            if plain.starts_with(prefix) && is_old && !listed.contains(&name) {
+                std::fs::remove_file(entry.path())?;
+                swept += 1;
+            }
+        }
+        Ok(swept)
     }
 
     /// Locks the folder, which must exist. The lock ends with the file handle, even if the process is killed.
@@ -197,6 +243,30 @@ impl Drop for Staged {
     }
 }
 
+/// Files may be added. An import that deletes what nobody lists waits until this is dropped: keep it until the
+/// database lists them.
+#[derive(Debug)]
+pub struct Receiving<'m> {
+    media: &'m Media,
+    _lock: File,
+}
+
+impl Receiving<'_> {
+    /// Writes a file, whole or not at all.
+    pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
+        // The same file may be sent twice at once.
+        static WRITTEN: AtomicU64 = AtomicU64::new(0);
+        let no_name = || io::Error::new(io::ErrorKind::InvalidInput, name.to_owned());
+        let path = self.media.path(on, name).ok_or_else(no_name)?;
+        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+        let waiting = path.with_file_name(format!(".{name}.{}-{number}", std::process::id()));
+        let mut file = File::create_new(&waiting)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(waiting, path)
+    }
+}
+
 impl Shelf {
     const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
 
@@ -217,6 +287,9 @@ pub fn is_file_name(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+    use std::time::Duration;
+
     use super::{Media, Shelf};
 
     #[test]
@@ -233,6 +306,31 @@ mod tests {
         let path = media.path(Shelf::Pictures, "pont.jpg").expect("a name");
         assert_eq!(std::fs::read(path).expect("it is there"), b"x");
         drop(media.stage().expect("the first one has gone"));
+    }
+
+    #[test]
+    fn files_are_added_while_no_import_runs_and_swept_once_nobody_lists_them() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let media = Media::new(folder.path());
+        let import = media.stage().expect("nobody else is there");
+        let refused = media.receive().expect_err("an import is running");
+        assert_eq!(refused.kind(), std::io::ErrorKind::WouldBlock);
+        drop(import);
+        let receiving = media.receive().expect("the import has ended");
+        for name in ["envoi-1.jpg", "envoi-2.jpg", "pont.jpg"] {
+            let written = receiving.write(Shelf::Pictures, name, b"x");
+            written.expect("it is written");
+        }
+        let listed = HashSet::from(["envoi-1.jpg".to_owned()]);
+        let of = (Shelf::Pictures, "envoi-");
+        let sweep = |age| media.sweep(of, &listed, age).expect("it is swept");
+        assert_eq!(sweep(Duration::ZERO), 0, "files are still being added");
+        drop(receiving);
+        assert_eq!(sweep(Duration::from_hours(1)), 0, "they are young");
+        assert_eq!(sweep(Duration::ZERO), 1);
+        let left = media.unlisted(&[]).expect("the folder is read");
+        let left: Vec<&str> = left.iter().map(|(_, name)| name.as_str()).collect();
+        assert_eq!(left, ["envoi-1.jpg", "pont.jpg"]);
     }
 
     #[test]

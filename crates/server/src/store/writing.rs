@@ -16,6 +16,7 @@ mod reshaping;
 mod save;
 mod save_page;
 mod save_picture;
+mod send_picture;
 mod site;
 mod staging;
 mod translation;

@@ -8,6 +8,8 @@ use askama::filters::HtmlSafe;
 use crate::domain::element::State;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::own_element::OwnElement;
+use crate::domain::picture::Picture;
+use crate::domain::sent_picture::LONGEST_ALT;
 use crate::domain::words::Words;
 
 use super::my_elements::state_words;
@@ -69,6 +71,8 @@ impl FormKind {
 pub struct FormContent<'a, 'w> {
     /// Values by field.
     pub values: &'a BTreeMap<String, String>,
+    /// The pictures that some of them name.
+    pub pictures: &'a BTreeMap<String, Picture>,
     /// Names of fields, and what is wrong with each.
     pub wrong: &'w [(&'w str, &'a str)],
     /// What it says above them.
@@ -94,6 +98,7 @@ struct Input<'a> {
     value: &'a str,
     /// A day as people write it.
     day: Option<String>,
+    picture: Option<&'a Picture>,
     message: Option<&'a str>,
 }
 
@@ -154,6 +159,10 @@ impl Input<'_> {
         self.field.kind == FieldKind::Date
     }
 
+    fn is_picture(&self) -> bool {
+        self.field.kind == FieldKind::Picture
+    }
+
     fn is_required(&self) -> bool {
         self.field.role == Some(Role::Title)
     }
@@ -178,7 +187,7 @@ impl<'a> MyElementForm<'a> {
         kind: FormKind,
         shell: Shell<'a>,
         (action, publishes): (&'a str, bool),
-        (fields, element): (impl Iterator<Item = &'a Field>, Option<&'a OwnElement>),
+        (fields, element): (&'a [Field], Option<&'a OwnElement>),
         content: FormContent<'a, '_>,
     ) -> Self {
         let is_asked = |field: &&Field| match kind {
@@ -188,6 +197,7 @@ impl<'a> MyElementForm<'a> {
         };
         let FormContent {
             values,
+            pictures,
             wrong,
             alert,
         } = content;
@@ -199,6 +209,9 @@ impl<'a> MyElementForm<'a> {
                 field,
                 value,
                 day: (field.kind == FieldKind::Date).then(|| day(value)),
+                picture: pictures
+                    .get(value)
+                    .filter(|_| field.kind == FieldKind::Picture),
                 message: wrong.map(|(_, message)| *message),
             }
         };
@@ -208,7 +221,7 @@ impl<'a> MyElementForm<'a> {
             action,
             publishes,
             element,
-            inputs: fields.filter(is_asked).map(input).collect(),
+            inputs: fields.iter().filter(is_asked).map(input).collect(),
             alert,
             shell,
         }
@@ -228,6 +241,11 @@ impl<'a> MyElementForm<'a> {
         let version = self.element.and_then(|element| element.version.as_ref());
         let own = self.element.map_or("", |element| &element.refusal);
         version.map_or(own, |version| &version.refusal)
+    }
+
+    /// Whether the form may hold files.
+    fn has_pictures(&self) -> bool {
+        self.inputs.iter().any(Input::is_picture)
     }
 
     fn is_edit(&self) -> bool {

@@ -42,6 +42,7 @@ mod saving;
 mod schema;
 mod search;
 mod security;
+mod sent_pictures;
 mod slow;
 mod support;
 mod table;

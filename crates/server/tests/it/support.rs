@@ -233,7 +233,12 @@ pub const FORM: (&str, &str) = ("content-type", "application/x-www-form-urlencod
 pub const XHR: (&str, &str) = ("x-requested-with", "XMLHttpRequest");
 
 /// Builds a request.
-pub fn request(method: Method, path: &str, headers: &[(&str, &str)], body: &str) -> Request<Body> {
+pub fn request(
+    method: Method,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: impl AsRef<[u8]>,
+) -> Request<Body> {
     let mut request = Request::builder()
         .method(method)
         .uri(path)
@@ -242,7 +247,7 @@ pub fn request(method: Method, path: &str, headers: &[(&str, &str)], body: &str)
         request = request.header(*name, *value);
     }
     request
-        .body(Body::from(body.to_owned()))
+        .body(Body::from(body.as_ref().to_vec()))
         .expect("a request")
 }
 

@@ -3,6 +3,7 @@
 mod actions;
 mod confirm;
 mod form;
+mod pictures;
 mod typed;
 
 pub(super) use confirm::{asked as asked_to_confirm, confirm};

@@ -22,6 +22,8 @@ const PICTURE: &str = "INSERT INTO picture \
     IS DISTINCT FROM (excluded.alt, excluded.width, excluded.height, excluded.small_width, excluded.small_height, excluded.tone) OR $9";
 const FILES: &str = "SELECT f.name, f.source, f.made, f.length FROM picture_file f \
     JOIN picture p ON p.id = f.picture_id WHERE p.site_id = $1";
+const FILES_OF: &str = "SELECT f.name, f.source, f.made, f.length FROM picture_file f \
+    JOIN picture p ON p.id = f.picture_id WHERE p.site_id = $1 AND p.name = $2";
 const FILE: &str = "INSERT INTO picture_file (picture_id, name, source, made, length) \
     SELECT p.id, $3, $4, $5, $6 FROM picture p WHERE p.site_id = $1 AND p.name = $2 \
     ON CONFLICT (picture_id, name) DO UPDATE SET \
@@ -110,12 +112,32 @@ fn length(file: &PictureFile) -> i64 {
     i64::try_from(file.length).unwrap_or(i64::MAX)
 }
 
+/// Returns the files of one picture.
+pub async fn stored_files_of(
+    write: &mut Write,
+    (site, name): (SiteId, &str),
+) -> Result<StoredFiles, StoreError> {
+    let rows: Vec<FileRow> = on!(write, |db| sqlx::query_as(FILES_OF)
+        .bind(site)
+        .bind(name)
+        .fetch_all(&mut **db)
+        .await)?;
+    Ok(by_name(rows))
+}
+
 /// Returns the picture files of a site.
 pub async fn stored_files(write: &mut Write, site: SiteId) -> Result<StoredFiles, StoreError> {
-    let rows: Vec<(String, String, String, i64)> = on!(write, |db| sqlx::query_as(FILES)
+    let rows: Vec<FileRow> = on!(write, |db| sqlx::query_as(FILES)
         .bind(site)
         .fetch_all(&mut **db)
         .await)?;
+    Ok(by_name(rows))
+}
+
+/// Name, hashes of the original and of the re-encoded file, and length.
+type FileRow = (String, String, String, i64);
+
+fn by_name(rows: Vec<FileRow>) -> StoredFiles {
     let file = |(name, source, made, length)| {
         let file = StoredFile {
             source,
@@ -124,7 +146,7 @@ pub async fn stored_files(write: &mut Write, site: SiteId) -> Result<StoredFiles
         };
         (name, file)
     };
-    Ok(rows.into_iter().map(file).collect())
+    rows.into_iter().map(file).collect()
 }
 
 async fn write_file(

@@ -14,7 +14,8 @@ use crate::store::many::Many;
 
 const PAGES: &str = "SELECT id, path FROM page WHERE site_id = $1 ORDER BY path";
 const MODULES: &str = "SELECT id, key FROM module WHERE site_id = $1 ORDER BY key";
-const PICTURES: &str = "SELECT id, name FROM picture WHERE site_id = $1 ORDER BY name";
+const PICTURES: &str =
+    "SELECT id, name FROM picture WHERE site_id = $1 AND sender IS NULL ORDER BY name";
 const REDIRECTS: &str = "SELECT id, path FROM redirect WHERE site_id = $1 ORDER BY path";
 const SOURCES: &str = "SELECT id, key FROM source WHERE site_id = $1 ORDER BY key";
 const ELEMENTS: &str = "SELECT id, key FROM element WHERE source_id = $1 AND imported AND key > $2 \

@@ -6,7 +6,7 @@ use crate::domain::id::SiteId;
 use crate::domain::picture::{Picture, PictureFile};
 use crate::domain::rules::Checked;
 
-use super::picture::{stored_files, write_picture};
+use super::picture::{stored_files_of, write_picture};
 use super::{Contents, StoreError};
 
 /// A picture to save.
@@ -26,7 +26,7 @@ impl Contents<'_> {
     /// a new one yet.
     pub async fn save_picture(self, new: NewPicture<'_>) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
-        let stored = stored_files(&mut write, new.site).await?;
+        let stored = stored_files_of(&mut write, (new.site, &new.picture.get().name)).await?;
         let files: Vec<(&String, &PictureFile)> = new.files.iter().collect();
         let of = (new.site, new.picture);
         let changed = write_picture(&mut write, of, (&files, &stored)).await?;

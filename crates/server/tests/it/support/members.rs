@@ -98,17 +98,27 @@ impl<'s> Browser<'s> {
 
     /// POST of a form without script.
     pub async fn post(&self, path: &str, body: &str) -> Answer {
-        self.send(path, body, &[]).await
+        self.send(path, body, &[FORM]).await
     }
 
     /// POST of a form by the page's script.
     pub async fn script(&self, path: &str, body: &str) -> Answer {
-        self.send(path, body, &[XHR]).await
+        self.send(path, body, &[FORM, XHR]).await
     }
 
-    async fn send(&self, path: &str, body: &str, more: &[(&str, &str)]) -> Answer {
+    /// POST of a form with files by the page's script.
+    pub async fn script_with(
+        &self,
+        path: &str,
+        fields: &[(&str, &str)],
+        files: &[(&str, &[u8])],
+    ) -> Answer {
+        self.send(path, multipart(fields, files), &[XHR, MULTIPART])
+            .await
+    }
+
+    async fn send(&self, path: &str, body: impl AsRef<[u8]>, more: &[(&str, &str)]) -> Answer {
         let own = [
-            FORM,
             ("cookie", self.cookie.as_str()),
             ("sec-fetch-site", "same-origin"),
         ];
@@ -116,4 +126,25 @@ impl<'s> Browser<'s> {
         let request = request(Method::POST, path, &headers, body);
         self.site.send(request).await
     }
+}
+
+/// Content type of [`multipart`].
+pub const MULTIPART: (&str, &str) = ("content-type", "multipart/form-data; boundary=----vitrine");
+
+/// The body of a form with files, as a browser sends it. Each file says that it is a page.
+pub fn multipart(fields: &[(&str, &str)], files: &[(&str, &[u8])]) -> Vec<u8> {
+    let head =
+        |name: &str| format!("------vitrine\r\nContent-Disposition: form-data; name=\"{name}\"");
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(format!("{}\r\n\r\n{value}\r\n", head(name)).into_bytes());
+    }
+    for (name, file) in files {
+        let more = "; filename=\"../index.html\"\r\nContent-Type: text/html\r\n\r\n";
+        body.extend(format!("{}{more}", head(name)).into_bytes());
+        body.extend(*file);
+        body.extend(b"\r\n");
+    }
+    body.extend(b"------vitrine--\r\n");
+    body
 }

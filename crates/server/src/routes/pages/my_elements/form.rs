@@ -6,6 +6,7 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::get;
+use jiff::civil::Date;
 
 use crate::addresses::Routes;
 use crate::domain::access::Action;
@@ -13,11 +14,12 @@ use crate::domain::account::Account;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::key_of_title;
-use crate::domain::module::{Role, field_of};
+use crate::domain::module::{Field, FieldKind, Role, field_of};
 use crate::domain::own_element::OwnElement;
 use crate::domain::publication::{Step, Wish, step};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
+use crate::domain::rules::languages::Languages;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::document;
@@ -28,6 +30,7 @@ use crate::views::shell::Shell;
 
 use super::super::PageRequest;
 use super::super::account::{ask_to_log_in, private_page, private_shell, see_other};
+use super::pictures;
 use super::typed::{self, FieldFault};
 use super::{ELEMENT, IDENT, Place, element_of, is_of, own, said};
 
@@ -118,12 +121,8 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
         .as_ref()
         .map(|element| element.latest().clone());
     let alert = saved.map(|text| Said::Success(text, false));
-    page(
-        kind,
-        &request,
-        (&named, member),
-        (&values.unwrap_or_default(), alert),
-    )
+    let values = values.unwrap_or_default();
+    page(kind, &request, (&named, member), (&values, alert)).await
 }
 
 /// What a form says above its fields.
@@ -147,7 +146,13 @@ async fn take(
     let named = named(kind, &request, member).await?;
     let fields = &named.place.settings.fields;
     let today = request.state.clock.today();
-    let typed = typed::read(fields, &request.parameters.body, today);
+    let mut typed = typed::read(fields, &request.parameters.body, today);
+    let of = (fields.as_slice(), named.element.as_ref(), member);
+    let wrong = pictures::receive(same_site, &request, of, &mut typed).await?;
+    let typed = Typed {
+        values: typed,
+        wrong,
+    };
     let done = match kind {
         FormKind::New => create(same_site, &request, (&named, member), &typed).await?,
         FormKind::Edit | FormKind::Submit => {
@@ -169,9 +174,32 @@ async fn take(
                 .as_ref()
                 .map(|element| element.latest().clone());
             let mut values = before.unwrap_or_default();
-            values.extend(typed);
+            values.extend(typed.values);
             let said = Said::Failure(&faults, refusal);
-            page(kind, &request, (&named, member), (&values, Some(said)))
+            page(kind, &request, (&named, member), (&values, Some(said))).await
+        }
+    }
+}
+
+/// What the form holds.
+struct Typed {
+    /// Values by field.
+    values: BTreeMap<String, String>,
+    /// What is wrong with the pictures.
+    wrong: Vec<FieldFault>,
+}
+
+impl Typed {
+    /// The element as it would be stored, or all that is wrong.
+    fn checked(
+        &self,
+        draft: &ElementDraft,
+        against: (&[Field], &Languages, Date),
+    ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
+        match typed::element(draft, against) {
+            Ok(content) if self.wrong.is_empty() => Ok(content),
+            Ok(_) => Err(self.wrong.clone()),
+            Err(faults) => Err(faults.into_iter().chain(self.wrong.clone()).collect()),
         }
     }
 }
@@ -183,21 +211,21 @@ async fn create(
     same_site: SameSite,
     request: &PageRequest,
     (named, member): (&Named<'_>, &Account),
-    typed: &BTreeMap<String, String>,
+    typed: &Typed,
 ) -> Result<Done, AppError> {
     let (place, state) = (named.place, &request.state);
     let fields = &place.settings.fields;
-    let title = field_of(fields, Role::Title).and_then(|field| typed.get(&field.name));
+    let title = field_of(fields, Role::Title).and_then(|field| typed.values.get(&field.name));
     let draft = ElementDraft {
         key: key_of_title(title.map_or("", String::as_str), random()?),
         owner: Some(member.key.clone()),
         state: Some(State::Draft.name().to_owned()),
-        values: typed.clone(),
+        values: typed.values.clone(),
         translations: BTreeMap::new(),
     };
     let languages = request.snapshot.site_languages();
     let against = (fields.as_slice(), &languages, state.clock.today());
-    let content = match typed::element(&draft, against) {
+    let content = match typed.checked(&draft, against) {
         Ok(content) => content,
         Err(faults) => return Ok(Err((faults, None))),
     };
@@ -232,7 +260,7 @@ async fn change(
     same_site: SameSite,
     request: &PageRequest,
     (named, member): (&Named<'_>, &Account),
-    typed: &BTreeMap<String, String>,
+    typed: &Typed,
 ) -> Result<Done, AppError> {
     let (place, state) = (named.place, &request.state);
     let Some(element) = &named.element else {
@@ -276,7 +304,7 @@ async fn change(
             Step::Version(_) => element.state,
         };
         let mut values = element.latest().clone();
-        values.extend(typed.clone());
+        values.extend(typed.values.clone());
         values.retain(|_, text| !text.is_empty());
         let draft = ElementDraft {
             key: element.key.clone(),
@@ -285,7 +313,7 @@ async fn change(
             values,
             translations,
         };
-        let content = typed::element(&draft, (fields, &languages, today));
+        let content = typed.checked(&draft, (fields, &languages, today));
         let content = content.map_err(|faults| (faults, None))?;
         let decision = decision(step, content, &element);
         Ok((Some(decision), ()))
@@ -327,7 +355,7 @@ fn alert(request: &PageRequest, said: Said<'_>) -> Result<Response, AppError> {
     Ok(document::fragment(view.render()?))
 }
 
-fn page(
+async fn page(
     kind: FormKind,
     request: &PageRequest,
     (named, member): (&Named<'_>, &Account),
@@ -335,6 +363,15 @@ fn page(
 ) -> Result<Response, AppError> {
     let action = address(kind, request, named);
     let place = named.place;
+    let fields = place.settings.fields.as_slice();
+    let shown = fields
+        .iter()
+        .filter(|field| field.kind == FieldKind::Picture);
+    let shown: Vec<&str> = shown
+        .filter_map(|field| Some(values.get(&field.name)?.as_str()))
+        .collect();
+    let pictures = request.state.store.pictures();
+    let pictures = pictures.by_name(request.snapshot.site_id, &shown).await?;
     private_page(StatusCode::OK, |nonce| {
         let shell = Shell {
             body_class: "page-popup",
@@ -363,9 +400,10 @@ fn page(
             kind,
             shell,
             (&action, place.allows(member, Action::Publish)),
-            (typed::asked(&place.settings.fields), named.element.as_ref()),
+            (fields, named.element.as_ref()),
             FormContent {
                 values,
+                pictures: &pictures,
                 wrong: &wrong,
                 alert,
             },

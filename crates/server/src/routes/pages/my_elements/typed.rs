@@ -27,16 +27,9 @@ pub struct FieldFault {
     pub message: String,
 }
 
-/// Fields that members fill in. Pictures are chosen by editors.
-pub fn asked(fields: &[Field]) -> impl Iterator<Item = &Field> {
-    fields
-        .iter()
-        .filter(|field| field.kind != FieldKind::Picture)
-}
-
-/// The texts of the form's fields; a field that was not sent is not changed.
+/// The texts of the form's fields; a field that was not sent is not changed. A picture is said by its name.
 pub fn read(fields: &[Field], body: &PhpForm, today: Date) -> BTreeMap<String, String> {
-    let typed = asked(fields).filter_map(|field| {
+    let typed = fields.iter().filter_map(|field| {
         let text = body.text(&["champ", &field.name])?;
         Some((field.name.clone(), cleaned(field, text, today)))
     });
@@ -64,7 +57,7 @@ pub fn element(
     (fields, languages, today): (&[Field], &Languages, Date),
 ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
     let mut faults = Vec::new();
-    for field in asked(fields) {
+    for field in fields {
         let text = draft.values.get(&field.name).map_or("", String::as_str);
         let most = if field.kind == FieldKind::Rich {
             LONGEST_TEXT

@@ -1,0 +1,139 @@
+//! Pictures that members send with the form of an element (security 26).
+
+use std::collections::BTreeMap;
+use std::io;
+
+use axum::body::Bytes;
+
+use crate::domain::account::Account;
+use crate::domain::module::{Field, FieldKind};
+use crate::domain::own_element::OwnElement;
+use crate::domain::same_site::SameSite;
+use crate::domain::sent_picture::{LONGEST_ALT, SentPicture};
+use crate::domain::thumbnail::Refusal;
+use crate::domain::window::Rate;
+use crate::error::AppError;
+use crate::store::{NewPicture, Shelf};
+
+use super::super::PageRequest;
+use super::typed::FieldFault;
+
+/// How many pictures a member may send.
+const RATE: (&str, Rate) = (
+    "picture",
+    Rate {
+        times: 60,
+        seconds: 3_600,
+    },
+);
+
+const UNREADABLE: &str = "doit être une image JPEG, PNG ou WebP entière.";
+const TOO_LARGE: &str = "est une image de plus de 40 millions de points\u{a0}: réduisez-la.";
+const NO_ALT: &str = "doit avoir une description, pour les personnes qui ne voient pas l’image.";
+const LONG_ALT: &str = "a une description trop longue\u{a0}: 300 caractères au plus.";
+const TOO_OFTEN: &str =
+    "ne peut pas être envoyé\u{a0}: 60 images par heure au plus. Réessayez plus tard.";
+const BUSY: &str = "ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
+
+/// Sends and removals of pictures become values of their fields, which are names of pictures; returns what is wrong with
+/// them. A name that is neither the element's own nor of a picture that the member has sent is as good as none.
+pub async fn receive(
+    same_site: SameSite,
+    request: &PageRequest,
+    (fields, element, member): (&[Field], Option<&OwnElement>, &Account),
+    typed: &mut BTreeMap<String, String>,
+) -> Result<Vec<FieldFault>, AppError> {
+    let body = &request.parameters.body;
+    let mut faults = Vec::new();
+    for field in fields
+        .iter()
+        .filter(|field| field.kind == FieldKind::Picture)
+    {
+        let name = &field.name;
+        let fault = |why: &str| FieldFault {
+            field: name.clone(),
+            message: format!("Le champ {} {why}", field.label),
+        };
+        if let Some(named) = typed.get(name) {
+            let current = element.and_then(|element| element.latest().get(name));
+            let is_known = named.is_empty()
+                || current == Some(named)
+                || is_senders(request, named, member).await?;
+            if !is_known {
+                typed.remove(name);
+            }
+        }
+        if body.text(&["retirer", name]) == Some("1") {
+            typed.insert(name.clone(), String::new());
+        }
+        if let Some(file) = request.parameters.file(&format!("fichier[{name}]")) {
+            let alt = body.text(&["description", name]).unwrap_or_default();
+            match send(same_site, request, (file, alt), member).await? {
+                Ok(sent) => drop(typed.insert(name.clone(), sent)),
+                Err(why) => faults.push(fault(why)),
+            }
+        }
+    }
+    Ok(faults)
+}
+
+async fn is_senders(request: &PageRequest, name: &str, member: &Account) -> Result<bool, AppError> {
+    let pictures = request.state.store.pictures();
+    let sender = pictures.sender(request.snapshot.site_id, name).await?;
+    Ok(sender.as_deref() == Some(member.key.as_str()))
+}
+
+/// The name of the picture, or why it is not stored.
+async fn send(
+    same_site: SameSite,
+    request: &PageRequest,
+    (file, alt): (&Bytes, &str),
+    member: &Account,
+) -> Result<Result<String, &'static str>, AppError> {
+    let state = &request.state;
+    let alt: String = alt.chars().filter(|c| !c.is_control()).collect();
+    let alt = alt.trim().to_owned();
+    if alt.is_empty() {
+        return Ok(Err(NO_ALT));
+    }
+    if alt.chars().count() > LONGEST_ALT {
+        return Ok(Err(LONG_ALT));
+    }
+    let now = state.clock.now().timestamp().as_second();
+    let limits = state.store.shared_limits();
+    if limits.take(RATE, &member.key, now).await?.is_err() {
+        return Ok(Err(TOO_OFTEN));
+    }
+    let (file, sender) = (file.clone(), member.key.clone());
+    let drawing = state
+        .workshop
+        .work(move || SentPicture::draw(&file, &alt, &sender));
+    let sent = match drawing.await? {
+        Ok(sent) => sent,
+        Err(Refusal::Unreadable(_)) => return Ok(Err(UNREADABLE)),
+        Err(Refusal::TooLarge(_)) => return Ok(Err(TOO_LARGE)),
+    };
+    // No import deletes the files before the database lists them.
+    let receiving = match state.media.receive() {
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Err(BUSY)),
+        receiving => receiving.map_err(|error| unwritable(&error))?,
+    };
+    for (name, bytes) in &sent.bytes {
+        let written = receiving.write(Shelf::Pictures, name, bytes);
+        written.map_err(|error| unwritable(&error))?;
+    }
+    let picture = NewPicture {
+        site: request.snapshot.site_id,
+        picture: sent.picture.by_ref(),
+        files: &sent.files,
+    };
+    let content = state.store.content();
+    let sender = (member.key.as_str(), now);
+    content.send_picture(same_site, picture, sender).await?;
+    drop(receiving);
+    Ok(Ok(picture.picture.get().name.clone()))
+}
+
+fn unwritable(error: &io::Error) -> AppError {
+    AppError::Unavailable(format!("the media folder: {error}"))
+}
