@@ -1,11 +1,21 @@
 //! What members do with elements of their own (spec 2.1–2.4, 4.1, 7.1, 7.2; security 11–13).
 
-use crate::support::members::{Browser, site};
-use crate::support::{Answer, Site, pieces};
+use crate::support::members::{Browser, site, site_of};
+use crate::support::{Answer, Folder, Site, pieces};
 
 const OWN: &str = "/mes-actualites";
 const ACTIONS: &str = "/vitrine/ajax/modules/modules/traitement.php";
 const FORMS: &str = "/vitrine/clients/utils/modules";
+
+/// A page for members who announce events.
+const EVENTS: &str = r#"title = "Mes sorties"
+description = "Les vôtres."
+[[module]]
+key = "mes-sorties"
+ident = "mes-sorties"
+kind = "my_elements"
+source = "evenements"
+"#;
 
 fn form(page: &str, id: &str) -> String {
     format!("{FORMS}/my_elements_{page}.php?element_module_ident=miennes&element_id={id}")
@@ -37,12 +47,48 @@ async fn state(site: &Site, id: &str) -> String {
     found.first().cloned().unwrap_or_default()
 }
 
-/// Whether visitors find the element: on the list, by search, in the feed.
-async fn shown(site: &Site, title: &str) -> [bool; 3] {
-    let list = site.get("/actualites?n=8").await;
-    let feed = site.get("/actualites/flux.xml").await;
-    let search = site.get(&format!("/modules/recherche?q={title}")).await;
-    [list, search, feed].map(|page| page.text().contains(title))
+/// Whether visitors find the element on the list, by search, among the suggestions and in the feed: on all or on none.
+async fn shown(site: &Site, title: &str) -> bool {
+    let suggestions = "/vitrine/ajax/modules/commun/traitement.php?autocompleter%5Bclassname%5D=Site\
+        &autocompleter%5Bmethode%5D=rechercher&autocompleter%5Bterm%5D=zygo";
+    found(
+        site,
+        title,
+        &[
+            "/actualites?n=8",
+            &format!("/modules/recherche?q={title}"),
+            suggestions,
+            "/actualites/flux.xml",
+        ],
+    )
+    .await
+}
+
+/// Whether these addresses tell of it, which must agree. What a search has found is marked; what it was asked for, it says
+/// too, but not at the beginning of a title.
+async fn found(site: &Site, title: &str, addresses: &[&str]) -> bool {
+    let mut told = Vec::new();
+    for address in addresses {
+        let answer = site.get(address).await;
+        assert_eq!(answer.status, 200, "{address}");
+        let before = match answer.header("content-type") {
+            "application/json" => "\"",
+            kind if kind.starts_with("text/calendar") => "SUMMARY;LANGUAGE=fr:",
+            _ => ">",
+        };
+        let (_, main) = answer
+            .text()
+            .split_once("<main")
+            .unwrap_or(("", answer.text()));
+        let text = main.replace("<mark>", "").replace("</mark>", "");
+        told.push(text.contains(&format!("{before}{title}")));
+    }
+    let all = told.iter().all(|told| *told);
+    assert!(
+        all || told.iter().all(|told| !told),
+        "{addresses:?} {told:?}"
+    );
+    all
 }
 
 fn rev(page: &Answer) -> String {
@@ -51,7 +97,11 @@ fn rev(page: &Answer) -> String {
 
 #[tokio::test]
 async fn a_member_makes_publishes_takes_back_and_deletes_an_element() {
-    let site = site().await;
+    let folder = Folder::new();
+    let field = "[[module.field]]\nname = \"titre\"";
+    let with_feed = format!("feed = true\n{field}");
+    folder.replace("pages/actualites.toml", field, &with_feed);
+    let site = site_of(folder, &[]).await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
     assert_eq!(
@@ -59,7 +109,7 @@ async fn a_member_makes_publishes_takes_back_and_deletes_an_element() {
         "draft",
         "a new element is never public, whatever is sent"
     );
-    assert!(!shown(&site, "Zygomatique").await[0]);
+    assert!(!shown(&site, "Zygomatique").await);
     let page = zoe.get(&form("edit", &id)).await;
     page.holds("data-my-elements-form=\"edit\"");
     let body = format!(
@@ -70,19 +120,48 @@ async fn a_member_makes_publishes_takes_back_and_deletes_an_element() {
         .await
         .holds("data-closepopup=\"1\"");
     assert_eq!(state(&site, &id).await, "published");
-    assert!(shown(&site, "Zygomatique").await[0], "at the next request");
+    assert!(shown(&site, "Zygomatique").await, "at the next request");
     let answer = zoe.script(ACTIONS, &action("activate", &id)).await;
     assert_eq!(answer.text(), "{\"result\":true,\"class\":\"inactif\"}");
-    assert!(!shown(&site, "Zygomatique").await[0]);
+    assert!(!shown(&site, "Zygomatique").await);
     let answer = zoe.script(ACTIONS, &action("activate", &id)).await;
     assert_eq!(answer.text(), "{\"result\":true,\"class\":\"actif\"}");
     let answer = zoe.script(ACTIONS, &action("delete", &id)).await;
     assert_eq!(answer.text(), "{\"result\":true}");
     assert_eq!(state(&site, &id).await, "");
-    assert!(!shown(&site, "Zygomatique").await[0]);
+    assert!(!shown(&site, "Zygomatique").await);
     let answer = zoe.script(ACTIONS, &action("delete", &id)).await;
     answer.holds("\"result\":false");
     answer.holds("n’existe pas");
+}
+
+#[tokio::test]
+async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
+    let folder = Folder::new();
+    folder.write("pages/mes-sorties.toml", EVENTS);
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let module = "element_module_ident=mes-sorties";
+    let new = format!("{FORMS}/my_elements_new.php?{module}");
+    zoe.script(&new, "champ%5Btitre%5D=Zygomatique")
+        .await
+        .holds("alert-success");
+    let list = zoe.get("/mes-sorties").await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0];
+    let edit = format!("{FORMS}/my_elements_edit.php?{module}&element_id={id}");
+    let agenda = async || {
+        let addresses = [
+            "/modules/agenda?mois=2026-12",
+            "/modules/agenda/agenda.ics",
+            "/modules/recherche?q=Zygomatique",
+        ];
+        found(&site, "Zygomatique", &addresses).await
+    };
+    for (active, is_public) in [("", false), ("1", true), ("0", false)] {
+        let body = format!("champ%5Bdebut%5D=11/12/2026&active={active}");
+        zoe.script(&edit, &body).await.holds("alert-success");
+        assert_eq!(agenda().await, is_public, "active={active}");
+    }
 }
 
 #[tokio::test]

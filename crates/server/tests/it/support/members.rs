@@ -51,7 +51,11 @@ pub async fn site() -> Site {
 
 /// The same with additional environment variables.
 pub async fn site_with(environment: &[(&str, &str)]) -> Site {
-    let folder = Folder::new();
+    site_of(Folder::new(), environment).await
+}
+
+/// The same of a site that a test has changed.
+pub async fn site_of(folder: Folder, environment: &[(&str, &str)]) -> Site {
     folder.write("accounts.toml", ACCOUNTS);
     folder.write("pages/mes-actualites.toml", PAGE);
     let site = Site::with(folder, environment).await;
