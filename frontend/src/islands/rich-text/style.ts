@@ -1,10 +1,13 @@
 /** The look of the editor and of its dialog. */
 export const STYLE = `
 @layer vitrine.widgets {
-  /* It keeps its name and its value, takes the focus that is meant for the editor, and is not seen. */
+  /*
+    It keeps its name and its value, takes the focus that is meant for the editor, and is not seen. Sites make their
+    textareas as wide as the form: that would let the page scroll sideways.
+  */
   .vt-rich-source {
     position: absolute;
-    inline-size: 1px;
+    inline-size: 1px !important;
     block-size: 1px;
     min-block-size: 0;
     margin: 0;
