@@ -141,10 +141,10 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
         match forget_sent_pictures(&state).await {
             Ok(0) => {}
             Ok(count) => {
-                tracing::info!(count, "files of pictures that no element shows are deleted")
+                tracing::info!(count, "files of pictures that no element shows are deleted");
             }
             Err(error) => {
-                tracing::error!(%error, "pictures that no element shows stay a day longer")
+                tracing::error!(%error, "pictures that no element shows stay a day longer");
             }
         }
         match sweep_thumbnails(&state).await {

@@ -360,7 +360,7 @@ async fn ten_messages_in_ten_minutes_come_from_one_address_and_nothing_typed_is_
     }
     for headers in [&[FORM][..], &[FORM, XHR]] {
         let refused = site
-            .send(request(Method::POST, PATH, headers, &filled()))
+            .send(request(Method::POST, PATH, headers, filled()))
             .await;
         assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS);
         let seconds: u64 = refused.header("retry-after").parse().expect("seconds");
