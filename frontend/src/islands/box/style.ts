@@ -35,7 +35,6 @@ export const STYLE = `
   .vt-box-content {
     position: relative;
     box-sizing: border-box;
-    flex: 0 1 auto;
     inline-size: var(--vt-box-width);
     min-inline-size: 100%;
     max-inline-size: 100%;
@@ -43,10 +42,6 @@ export const STYLE = `
     min-block-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
-  }
-
-  .vt-box-content:focus {
-    outline: none;
   }
 
   .vt-box-content:focus-visible {
