@@ -394,14 +394,14 @@ fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
             "site.toml",
             "url = \"/mentions\"",
             "url = \"//ailleurs\"",
-            13,
+            14,
             "no address of a link",
         ),
         (
             "site.toml",
             "logo.svg",
             "absent.svg",
-            6,
+            7,
             "theme/absent.svg is missing",
         ),
     ]);
