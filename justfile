@@ -117,7 +117,7 @@ soak: build
     @{{ step }} "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl
     @{{ step }} "two instances behind nginx" node --test tests/operations/behind-nginx.test.mjs
     @{{ step }} "fuzz targets" scripts/fuzz
-    @{{ step }} "browser tests, three times over" env VITRINE_SOAK=1 npm run --silent e2e -w tests -- --repeat-each 3
+    @{{ step }} "browser tests, three times over" env E2E_SOAK=1 npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary
 
 # Licences, sources and advisories of everything we depend on

@@ -14,7 +14,7 @@ const BACK_OFFICE = "/vitrine/backoffice/";
 const PUBLIC = "/vie-locale/associations";
 const QUESTION =
   "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
-const IS_SOAK = process.env.VITRINE_SOAK === "1";
+const IS_SOAK = process.env.E2E_SOAK === "1";
 const photo = {
   name: "IMG_0042.JPG",
   mimeType: "image/jpeg",
