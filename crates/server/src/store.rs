@@ -67,7 +67,7 @@ pub use permalinks::{Aim, NewPermalink, StoredTarget};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};
-pub use structure::{StoredSource, Structure};
+pub use structure::{ChangeCount, Sources, StoredSource, Structure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
 pub use writing::{

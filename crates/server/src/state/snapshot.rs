@@ -15,15 +15,27 @@ use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
-use crate::store::{Store, StoreError, StoredSource as Source, StoredTarget, Structure};
+use crate::store::{
+    ChangeCount, Sources, Store, StoreError, StoredSource as Source, StoredTarget, Structure,
+};
 
 use super::picture_visibility::ShownPictures;
 
-/// The structure of the site at one moment.
+/// The structure of the site at one moment. What elements do not change it shares with the snapshot before.
 #[derive(Debug)]
 pub struct Snapshot {
     /// Changes with everything that visitors see: a new value means a new snapshot.
-    pub change_count: i64,
+    pub changes: ChangeCount,
+    /// Sources by key.
+    sources: Sources,
+    /// Which pictures visitors may see.
+    pub(super) pictures: ShownPictures,
+    rest: Arc<Rest>,
+}
+
+/// Everything but elements.
+#[derive(Debug)]
+pub struct Rest {
     /// Revision of what surrounds all blocks: site, pages, dictionary, the set of modules. Does not change with
     /// elements or the content of one module.
     pub chrome: u64,
@@ -37,22 +49,38 @@ pub struct Snapshot {
     modules: HashMap<PageId, Arc<[Module]>>,
     /// Pages with an unreadable module, and why; other pages are served.
     damaged: HashMap<PageId, String>,
-    /// Sources by key.
-    sources: BTreeMap<String, Source>,
     /// Numbers of pages by their former addresses.
     redirects: BTreeMap<String, PageId>,
     /// Translations of expressions, also sent to the page's script.
     pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
-    /// Which pictures visitors may see.
-    pub(super) pictures: ShownPictures,
+}
+
+impl std::ops::Deref for Snapshot {
+    type Target = Rest;
+
+    fn deref(&self) -> &Rest {
+        &self.rest
+    }
 }
 
 impl Snapshot {
     /// Reads the current structure from the database; none before the first import.
     pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
         Ok(store.site().structure().await?.map(Self::of))
+    }
+
+    /// This snapshot after elements have changed; none if anything else has, too.
+    pub async fn renewed(&self, store: &Store) -> Result<Option<Self>, StoreError> {
+        let (changes, sources) = store.site().sources(self.site_id).await?;
+        let is_same = changes.structure == self.changes.structure;
+        Ok(is_same.then(|| Self {
+            changes,
+            sources,
+            pictures: ShownPictures::default(),
+            rest: Arc::clone(&self.rest),
+        }))
     }
 
     fn of(structure: Structure) -> Self {
@@ -63,19 +91,22 @@ impl Snapshot {
         }
         let modules = modules.into_iter();
         let translations = Translations::new(structure.dictionary);
-        Self {
-            change_count: structure.change_count,
+        let rest = Rest {
             chrome,
             site_id: structure.site_id,
             tree: PageTree::new(structure.pages).speaking(&structure.site.language),
             site: structure.site,
             modules: modules.map(|(id, of)| (id, Arc::from(of))).collect(),
             damaged: structure.damaged.into_iter().collect(),
-            sources: structure.sources,
             redirects: structure.redirects,
             dictionaries: translations.dictionaries(VIEWS),
             translations,
+        };
+        Self {
+            changes: structure.changes,
+            sources: structure.sources,
             pictures: ShownPictures::default(),
+            rest: Arc::new(rest),
         }
     }
 

@@ -118,9 +118,14 @@ async fn newer(
     store: &Store,
     snapshot: &Arc<Snapshot>,
 ) -> Result<Option<Arc<Snapshot>>, StoreError> {
-    let count = in_time(store.site().change_count()).await?;
-    if count == snapshot.change_count {
+    let changes = in_time(store.site().change_count()).await?;
+    if changes == snapshot.changes {
         return Ok(Some(Arc::clone(snapshot)));
+    }
+    if changes.structure == snapshot.changes.structure
+        && let Some(renewed) = snapshot.renewed(store).await?
+    {
+        return Ok(Some(Arc::new(renewed)));
     }
     Ok(Snapshot::read(store).await?.map(Arc::new))
 }

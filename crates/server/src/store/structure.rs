@@ -10,11 +10,11 @@ use crate::domain::site::Site;
 
 use super::listing::whole;
 use super::page_rows::{PageRow, read_pages};
-use super::pools::on;
+use super::pools::{Write, on};
 use super::site_rows::{read_site, rows_of};
 use super::{StoreError, Structures};
 
-const CHANGE_COUNT: &str = "SELECT value FROM change_count WHERE id = 1";
+const CHANGE_COUNT: &str = "SELECT value, value - elements FROM change_count WHERE id = 1";
 const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
     WHERE site_id = $1 AND visible ORDER BY page_id, position";
 const SOURCES: &str = "SELECT id, key, revision FROM source WHERE site_id = $1";
@@ -24,11 +24,23 @@ const REDIRECTS: &str = "SELECT path, page_id FROM redirect WHERE site_id = $1";
 const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation \
     WHERE site_id = $1 AND value IS NOT NULL";
 
+/// How often what visitors see has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChangeCount {
+    /// All changes.
+    pub all: i64,
+    /// Those of anything but elements. While it is the same, of a structure only the sources may differ.
+    pub structure: i64,
+}
+
+/// Sources by key.
+pub type Sources = BTreeMap<String, StoredSource>;
+
 /// The structure of a site.
 #[derive(Debug, Clone)]
 pub struct Structure {
-    /// Value of [`Structures::change_count`](super::Structures::change_count) at that moment.
-    pub change_count: i64,
+    /// The count at that moment.
+    pub changes: ChangeCount,
     /// Number of the site.
     pub site_id: SiteId,
     /// The site.
@@ -39,8 +51,8 @@ pub struct Structure {
     pub modules: Vec<(PageId, Module)>,
     /// Unreadable modules: the numbers of their pages, and the reason.
     pub damaged: Vec<(PageId, String)>,
-    /// Sources by key.
-    pub sources: BTreeMap<String, StoredSource>,
+    /// Sources of elements.
+    pub sources: Sources,
     /// Numbers of pages by former addresses.
     pub redirects: BTreeMap<String, PageId>,
     /// Increases with every change of a picture.
@@ -71,33 +83,37 @@ struct ModuleRow {
 }
 
 impl Structures<'_> {
-    /// Returns a number that increases with every change visitors see; a cached structure is current
-    /// while it is the same.
-    pub async fn change_count(self) -> Result<i64, StoreError> {
-        let count = on!(self.0.readers(), |db| sqlx::query_scalar(CHANGE_COUNT)
+    /// Returns the count of changes; a cached structure is current while it is the same.
+    pub async fn change_count(self) -> Result<ChangeCount, StoreError> {
+        let count: (i64, i64) = on!(self.0.readers(), |db| sqlx::query_as(CHANGE_COUNT)
             .fetch_one(db)
             .await)?;
-        Ok(count)
+        Ok(count.into())
+    }
+
+    /// Returns the sources of a site, and the count of changes at the same moment.
+    pub async fn sources(self, site: SiteId) -> Result<(ChangeCount, Sources), StoreError> {
+        let mut read = self.0.snapshot().await?;
+        let changes = changes(&mut read).await?;
+        Ok((changes, sources(&mut read, site).await?))
     }
 
     /// Returns the structure of the site; `None` before the first import.
     pub async fn structure(self) -> Result<Option<Structure>, StoreError> {
         let mut read = self.0.snapshot().await?;
-        let change_count = on!(&mut read, |db| sqlx::query_scalar(CHANGE_COUNT)
-            .fetch_one(&mut **db)
-            .await)?;
+        let changes = changes(&mut read).await?;
         let Some((site_id, site)) = read_site(&mut read).await? else {
             return Ok(None);
         };
         let pages = read_pages(&mut read, site_id).await?;
         let modules: Vec<ModuleRow> = rows_of(&mut read, MODULES, site_id).await?;
-        let sources: Vec<(SourceId, String, i64)> = rows_of(&mut read, SOURCES, site_id).await?;
+        let sources = sources(&mut read, site_id).await?;
         let pictures: Vec<(i64,)> = rows_of(&mut read, PICTURES, site_id).await?;
         let redirects: Vec<(String, PageId)> = rows_of(&mut read, REDIRECTS, site_id).await?;
         let dictionary: Vec<(String, String, String, String)> =
             rows_of(&mut read, DICTIONARY, site_id).await?;
         let mut structure = Structure {
-            change_count,
+            changes,
             site_id,
             site,
             pages: pages
@@ -106,20 +122,37 @@ impl Structures<'_> {
                 .collect::<Result<_, _>>()?,
             modules: Vec::new(),
             damaged: Vec::new(),
-            sources: BTreeMap::new(),
+            sources,
             pictures: pictures.first().map_or(0, |(sum,)| *sum),
             redirects: redirects.into_iter().collect(),
             dictionary: dictionary.into_iter().map(entry).collect(),
         };
-        for (id, key, revision) in sources {
-            let source = StoredSource { id, revision };
-            structure.sources.insert(key, source);
-        }
         for row in modules {
             structure.push(row);
         }
         Ok(Some(structure))
     }
+}
+
+impl From<(i64, i64)> for ChangeCount {
+    fn from((all, structure): (i64, i64)) -> Self {
+        Self { all, structure }
+    }
+}
+
+async fn changes(read: &mut Write) -> Result<ChangeCount, StoreError> {
+    let count: (i64, i64) = on!(read, |db| sqlx::query_as(CHANGE_COUNT)
+        .fetch_one(&mut **db)
+        .await)?;
+    Ok(count.into())
+}
+
+async fn sources(read: &mut Write, site: SiteId) -> Result<Sources, StoreError> {
+    let rows: Vec<(SourceId, String, i64)> = rows_of(read, SOURCES, site).await?;
+    let rows = rows.into_iter();
+    Ok(rows
+        .map(|(id, key, revision)| (key, StoredSource { id, revision }))
+        .collect())
 }
 
 fn entry(row: (String, String, String, String)) -> DictionaryEntry {

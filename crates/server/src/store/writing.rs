@@ -123,9 +123,21 @@ impl Contents<'_> {
     }
 
     /// Commits a write transaction; notifies all instances if visitors see a change.
-    async fn end(self, mut write: Write, visible: bool) -> Result<(), StoreError> {
-        if visible {
-            raise(&mut write).await?;
+    async fn end(self, write: Write, visible: bool) -> Result<(), StoreError> {
+        self.end_of(write, visible.then_some(Changed::Structure))
+            .await
+    }
+
+    /// The same for one that has written elements alone.
+    async fn end_of_elements(self, write: Write, visible: bool) -> Result<(), StoreError> {
+        self.end_of(write, visible.then_some(Changed::Elements))
+            .await
+    }
+
+    async fn end_of(self, mut write: Write, changed: Option<Changed>) -> Result<(), StoreError> {
+        let visible = changed.is_some();
+        if let Some(changed) = changed {
+            raise(&mut write, changed).await?;
         }
         write.commit().await?;
         if visible {
@@ -145,10 +157,24 @@ impl Changes {
     }
 }
 
+/// What visitors see a change of.
+#[derive(Debug, Clone, Copy)]
+enum Changed {
+    /// Anything: instances read their structure anew.
+    Structure,
+    /// Elements alone: instances read the revisions of the sources anew.
+    Elements,
+}
+
 /// Notifies all instances that visitors see a change. Must be the last statement of a transaction:
 /// other transactions that do the same wait until it ends.
-pub(super) async fn raise(write: &mut Write) -> Result<(), StoreError> {
-    const RAISE: &str = "UPDATE change_count SET value = value + 1 WHERE id = 1";
-    run!(write, sqlx::query(RAISE))?;
+async fn raise(write: &mut Write, changed: Changed) -> Result<(), StoreError> {
+    let query = match changed {
+        Changed::Structure => "UPDATE change_count SET value = value + 1 WHERE id = 1",
+        Changed::Elements => {
+            "UPDATE change_count SET value = value + 1, elements = elements + 1 WHERE id = 1"
+        }
+    };
+    run!(write, sqlx::query(query))?;
     Ok(())
 }

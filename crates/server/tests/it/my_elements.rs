@@ -494,3 +494,32 @@ async fn security_14_the_back_office_is_for_editors_who_were_there_half_an_hour_
     assert_eq!(claire.post(DOOR, &publish).await.status, 401);
     assert_eq!(state(&site, &id).await, "submitted");
 }
+
+#[tokio::test]
+async fn what_a_member_writes_leaves_the_structure_of_the_site_as_it_was_read() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let count = async || site.store.site().change_count().await.expect("a count");
+    let before = count().await;
+    assert!(!shown_on_list(&site, "Zygomatique").await);
+    zoe.script(ACTIONS, &action("activate", &id)).await;
+    assert!(shown_on_list(&site, "Zygomatique").await);
+    let after = count().await;
+    assert_eq!(
+        (after.all, after.structure),
+        (before.all + 1, before.structure),
+        "elements alone"
+    );
+    // A page that changes beside an element is read anew, too.
+    let page = "UPDATE page SET label = 'Nouvelles' WHERE path = '/actualites'";
+    site.folder.database().execute(page).await;
+    zoe.script(ACTIONS, &action("activate", &id)).await;
+    assert!(!shown_on_list(&site, "Zygomatique").await);
+    site.get("/").await.holds("Nouvelles");
+    assert_eq!(count().await.structure, before.structure + 1);
+}
+
+async fn shown_on_list(site: &Site, title: &str) -> bool {
+    found(site, title, &["/actualites?n=8"]).await
+}

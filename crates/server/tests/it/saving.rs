@@ -18,7 +18,7 @@ async fn site_id(store: &Store) -> SiteId {
 }
 
 async fn told(store: &Store) -> i64 {
-    store.site().change_count().await.expect("a count")
+    store.site().change_count().await.expect("a count").all
 }
 
 /// Changes the stored site and validates it.

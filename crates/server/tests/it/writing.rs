@@ -12,7 +12,7 @@ use crate::support::{Folder, TODAY, TestDatabase, town};
 
 /// Writes the site; also returns the change of the counter that readers of the structure watch.
 async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
-    let before = store.site().change_count().await.expect("a count");
+    let before = store.site().change_count().await.expect("a count").all;
     let writing = Writing {
         remove: Some(&|_| ()),
         ..Writing::default()
@@ -21,7 +21,7 @@ async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
         .content()
         .write(&town::checked_site(content), writing)
         .await;
-    let after = store.site().change_count().await.expect("a count");
+    let after = store.site().change_count().await.expect("a count").all;
     (written.expect("it is written"), after - before)
 }
 
@@ -251,14 +251,14 @@ async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone()
         (Position::After("a0"), 1),
     ] {
         mark_rows(folder.database()).await;
-        let before = store.site().change_count().await.expect("a count");
+        let before = store.site().change_count().await.expect("a count").all;
         let saved = store
             .content()
             .save_element(NewElement { place, ..new })
             .await;
         saved.expect("it is saved");
         assert_eq!(
-            store.site().change_count().await.expect("a count"),
+            store.site().change_count().await.expect("a count").all,
             before + 1
         );
         assert_eq!(

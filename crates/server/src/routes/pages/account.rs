@@ -36,7 +36,7 @@ impl PageRequest {
 
     /// What the page's script is told of the session (security 16).
     pub(super) async fn session_hash(&self) -> String {
-        let (token, revision) = (self.caller.token.as_ref(), self.snapshot.change_count);
+        let (token, revision) = (self.caller.token.as_ref(), self.snapshot.changes.structure);
         self.state.session_hash(token, revision).await
     }
 }

@@ -117,7 +117,7 @@ impl Refill<'_> {
         }
         count_on(&mut self.write).await?;
         if self.counts_changes() {
-            let query = "UPDATE change_count SET value = \
+            let query = "UPDATE change_count SET elements = 0, value = \
                 CASE WHEN value < $1 THEN $1 ELSE value END + 1";
             run!(&mut self.write, sqlx::query(query).bind(self.change_count))?;
         }

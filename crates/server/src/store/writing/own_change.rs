@@ -81,7 +81,7 @@ impl OwnElements<'_> {
         let (id, visible) = save(&mut write, new).await?;
         let subject = format!("{}/{id}", new.source);
         audit::note(&mut write, actor, "element_created", &subject, new.now).await?;
-        self.0.content().end(write, visible).await?;
+        self.0.content().end_of_elements(write, visible).await?;
         Ok(id)
     }
 
@@ -115,7 +115,7 @@ impl OwnElements<'_> {
             Ok((Some(decision), said)) => {
                 let visible = write_decision(&mut write, source, (of, decision)).await?;
                 audit::note(&mut write, of.actor, of.action, &subject(of), of.now).await?;
-                self.0.content().end(write, visible).await?;
+                self.0.content().end_of_elements(write, visible).await?;
                 said
             }
             Ok((None, said)) => said,

@@ -66,7 +66,7 @@ impl Contents<'_> {
     pub async fn save_element(self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
         let mut write = self.0.begin().await?;
         let (id, visible) = save(&mut write, new).await?;
-        self.end(write, visible).await?;
+        self.end_of_elements(write, visible).await?;
         Ok(id)
     }
 }

@@ -1,0 +1,2 @@
+-- How many of the changes were of elements alone: they leave pages, modules and dictionary as they were.
+ALTER TABLE change_count ADD COLUMN elements BIGINT NOT NULL DEFAULT 0;
