@@ -1,10 +1,13 @@
 //! What members do with elements of their own: forms in popins, and actions of the list (spec 2.1–2.4, 4.1, 7.1, 7.2).
 
 mod actions;
+mod answer;
 mod confirm;
 mod form;
+mod named;
 mod pictures;
 mod typed;
+mod writing;
 
 pub(super) use confirm::{asked as asked_to_confirm, confirm};
 

@@ -1,0 +1,98 @@
+//! What a form answers: an alert for the page's script, else the form as a page.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use axum::http::StatusCode;
+use axum::response::Response;
+
+use crate::domain::access::Action;
+use crate::domain::account::Account;
+use crate::domain::module::FieldKind;
+use crate::error::AppError;
+use crate::extract::document;
+use crate::views::my_element_form::{FormContent, FormKind, MyElementAlert, MyElementForm};
+use crate::views::shell::Shell;
+
+use super::super::PageRequest;
+use super::super::account::{private_page, private_shell};
+use super::named::{Named, address};
+use super::typed::FieldFault;
+
+/// What a form says above its fields.
+#[derive(Clone, Copy)]
+pub enum Said<'a> {
+    /// It is done; whether the popin closes.
+    Success(&'static str, bool),
+    /// It is not.
+    Failure(&'a [FieldFault], Option<&'static str>),
+}
+
+pub fn alert(request: &PageRequest, said: Said<'_>) -> Result<Response, AppError> {
+    let words = request.snapshot.words(&request.snapshot.site.language);
+    let view = match said {
+        Said::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
+        Said::Failure(faults, refusal) => MyElementAlert::failure(
+            faults.iter().map(|fault| (None, fault.message.as_str())),
+            refusal.map(|refusal| words.say(refusal)),
+        ),
+    };
+    Ok(document::fragment(view.render()?))
+}
+
+pub async fn page(
+    kind: FormKind,
+    request: &PageRequest,
+    (named, member): (&Named<'_>, &Account),
+    (values, said): (&BTreeMap<String, String>, Option<Said<'_>>),
+) -> Result<Response, AppError> {
+    let action = address(kind, request, named);
+    let place = named.place;
+    let fields = place.settings.fields.as_slice();
+    let shown = fields
+        .iter()
+        .filter(|field| field.kind == FieldKind::Picture);
+    let shown: Vec<&str> = shown
+        .filter_map(|field| Some(values.get(&field.name)?.as_str()))
+        .collect();
+    let pictures = request.state.store.pictures();
+    let pictures = pictures.by_name(request.snapshot.site_id, &shown).await?;
+    private_page(StatusCode::OK, |nonce| {
+        let shell = Shell {
+            body_class: "page-popup",
+            ..private_shell(request, nonce, kind.heading())
+        };
+        let words = shell.words;
+        let (faults, alert) = match said {
+            None => (&[][..], None),
+            Some(Said::Success(text, closes)) => (
+                &[][..],
+                Some(MyElementAlert::success(words.say(text), closes)),
+            ),
+            Some(Said::Failure(faults, refusal)) => {
+                let lines = faults
+                    .iter()
+                    .map(|fault| (Some(fault.field.as_str()), fault.message.as_str()));
+                let refusal = refusal.map(|refusal| words.say(refusal));
+                (faults, Some(MyElementAlert::failure(lines, refusal)))
+            }
+        };
+        let wrong: Vec<(&str, &str)> = faults
+            .iter()
+            .map(|fault| (fault.field.as_str(), fault.message.as_str()))
+            .collect();
+        let form = MyElementForm::new(
+            kind,
+            shell,
+            (&action, place.allows(member, Action::Publish)),
+            (fields, named.element.as_ref()),
+            FormContent {
+                values,
+                pictures: &pictures,
+                wrong: &wrong,
+                alert,
+            },
+        );
+        Ok(form.render()?)
+    })
+}

@@ -1,0 +1,189 @@
+//! What a form writes: a new element, or a change of one.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+
+use crate::domain::access::Action;
+use crate::domain::account::Account;
+use crate::domain::content::ElementContent;
+use crate::domain::element::State;
+use crate::domain::key::key_of_title;
+use crate::domain::module::{Field, Role, field_of};
+use crate::domain::own_element::OwnElement;
+use crate::domain::publication::{Step, Wish, step};
+use crate::domain::rules::Checked;
+use crate::domain::rules::element::ElementDraft;
+use crate::domain::rules::languages::Languages;
+use crate::domain::same_site::SameSite;
+use crate::error::AppError;
+use crate::extract::nonce::random;
+use crate::store::{Current, Decision, NewElement, OwnChange, Position};
+use crate::views::my_element_form::FormKind;
+
+use super::super::PageRequest;
+use super::is_of;
+use super::named::Named;
+use super::typed::{self, FieldFault};
+
+/// What the form holds.
+pub struct Typed {
+    /// Values by field.
+    pub values: BTreeMap<String, String>,
+    /// What is wrong with the pictures.
+    pub wrong: Vec<FieldFault>,
+}
+
+impl Typed {
+    /// The element as it would be stored, or all that is wrong.
+    fn checked(
+        &self,
+        draft: &ElementDraft,
+        against: (&[Field], &Languages, Date),
+    ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
+        match typed::element(draft, against) {
+            Ok(content) if self.wrong.is_empty() => Ok(content),
+            Ok(_) => Err(self.wrong.clone()),
+            Err(faults) => Err(faults.into_iter().chain(self.wrong.clone()).collect()),
+        }
+    }
+}
+
+/// Whether the popin closes, or what is wrong.
+pub type Done = Result<bool, (Vec<FieldFault>, Option<&'static str>)>;
+
+pub async fn create(
+    same_site: SameSite,
+    request: &PageRequest,
+    (named, member): (&Named<'_>, &Account),
+    typed: &Typed,
+) -> Result<Done, AppError> {
+    let (place, state) = (named.place, &request.state);
+    let fields = &place.settings.fields;
+    let title = field_of(fields, Role::Title).and_then(|field| typed.values.get(&field.name));
+    let draft = ElementDraft {
+        key: key_of_title(title.map_or("", String::as_str), random()?),
+        owner: Some(member.key.clone()),
+        state: Some(State::Draft.name().to_owned()),
+        values: typed.values.clone(),
+        translations: BTreeMap::new(),
+    };
+    let languages = request.snapshot.site_languages();
+    let against = (fields.as_slice(), &languages, state.clock.today());
+    let content = match typed.checked(&draft, against) {
+        Ok(content) => content,
+        Err(faults) => return Ok(Err((faults, None))),
+    };
+    let new = NewElement {
+        site: request.snapshot.site_id,
+        source: &place.settings.source,
+        element: content.by_ref(),
+        place: Position::First,
+        now: state.clock.now().timestamp().as_second(),
+    };
+    let own = state.store.own_elements();
+    own.create(same_site, new, &member.key).await?;
+    Ok(Ok(true))
+}
+
+/// What the owner wants, as far as the form tells. `active` counts in the edit form alone.
+fn wish(kind: FormKind, request: &PageRequest) -> Wish {
+    match (kind, request.parameters.body.text(&["active"])) {
+        (FormKind::Submit, _) => Wish::Submit,
+        (FormKind::Edit, Some("1")) => Wish::Publish,
+        (FormKind::Edit, Some("0")) => Wish::Unpublish,
+        _ => Wish::Save,
+    }
+}
+
+/// Somebody changed the element meanwhile.
+const CHANGED: &str = "Cet élément a été modifié entre-temps, et vos changements n’ont pas été enregistrés. \
+    Ils sont encore dans le formulaire\u{a0}: comparez-les avec l’élément dans un autre onglet, puis enregistrez de nouveau.";
+
+pub async fn change(
+    kind: FormKind,
+    same_site: SameSite,
+    request: &PageRequest,
+    (named, member): (&Named<'_>, &Account),
+    typed: &Typed,
+) -> Result<Done, AppError> {
+    let (place, state) = (named.place, &request.state);
+    let Some(element) = &named.element else {
+        return Err(AppError::NotFound);
+    };
+    let publishes = place.allows(member, Action::Publish);
+    let wish = wish(kind, request);
+    let revision = request.parameters.body.text(&["rev"]);
+    let revision = revision.and_then(|text| text.parse::<i64>().ok());
+    let of = OwnChange {
+        site: request.snapshot.site_id,
+        source: &place.settings.source,
+        id: element.id,
+        actor: &member.key,
+        action: match wish {
+            Wish::Save => "element_saved",
+            Wish::Publish => "element_published",
+            Wish::Unpublish => "element_unpublished",
+            Wish::Submit => "element_submitted",
+        },
+        now: state.clock.now().timestamp().as_second(),
+    };
+    let languages = request.snapshot.site_languages();
+    let today = state.clock.today();
+    let fields = place.settings.fields.as_slice();
+    let decide = |current: Option<Current>| {
+        let current = current.filter(|current| is_of(&current.element, member));
+        let Some(Current {
+            element,
+            translations,
+        }) = current
+        else {
+            return Err((Vec::new(), Some(GONE)));
+        };
+        if revision.is_some_and(|revision| revision != element.revision) {
+            return Err((Vec::new(), Some(CHANGED)));
+        }
+        let step = step(element.state, wish, publishes);
+        let next = match step {
+            Step::Element(next) => next,
+            Step::Version(_) => element.state,
+        };
+        let mut values = element.latest().clone();
+        values.extend(typed.values.clone());
+        values.retain(|_, text| !text.is_empty());
+        let draft = ElementDraft {
+            key: element.key.clone(),
+            owner: element.owner.clone(),
+            state: Some(next.name().to_owned()),
+            values,
+            translations,
+        };
+        let content = typed.checked(&draft, (fields, &languages, today));
+        let content = content.map_err(|faults| (faults, None))?;
+        let decision = decision(step, content, &element);
+        Ok((Some(decision), ()))
+    };
+    let own = state.store.own_elements();
+    let changed = own.change(same_site, of, decide).await?;
+    Ok(changed.map(|()| kind == FormKind::Submit || wish != Wish::Save))
+}
+
+const GONE: &str =
+    "Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.";
+
+fn decision(step: Step, content: Checked<ElementContent>, element: &OwnElement) -> Decision {
+    match step {
+        Step::Element(state) => Decision::Element {
+            content,
+            refusal: match state {
+                State::Refused => element.refusal.clone(),
+                _ => String::new(),
+            },
+        },
+        Step::Version(state) => Decision::Version {
+            content,
+            state,
+            refusal: String::new(),
+        },
+    }
+}
