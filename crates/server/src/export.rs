@@ -71,7 +71,13 @@ pub async fn run(folder: &Path, store: &Store, media: &Media) -> Result<Exported
     refuse_filled(folder)?;
     let content = store.content().read().await?.ok_or(ExportError::NoSite)?;
     let waiting = Waiting::beside(folder).map_err(ExportError::Files)?;
-    let exported = write(&content, media, &waiting.folder).map_err(ExportError::Files)?;
+    let mut exported = write(&content, media, &waiting.folder).map_err(ExportError::Files)?;
+    let accounts = store.accounts().all().await?.len();
+    if accounts > 0 {
+        exported.left_out.push(format!(
+            "accounts ({accounts}), and what their elements wait to become: vitrine backup has them"
+        ));
+    }
     waiting.publish(folder).map_err(ExportError::Files)?;
     Ok(exported)
 }

@@ -382,3 +382,18 @@ async fn an_export_of_a_damaged_module_names_it() {
         said(&refused)
     );
 }
+
+#[tokio::test]
+async fn an_export_says_that_accounts_are_for_backups() {
+    let site = crate::support::members::site().await;
+    let folder = site.folder.beside("export");
+    let media = Media::new(site.folder.beside("media"));
+    let told = run(&folder, &site.store, &media)
+        .await
+        .expect("it is exported");
+    let last = told.left_out.last().expect("a line");
+    assert!(
+        last.starts_with("accounts (4)") && last.contains("vitrine backup"),
+        "{last}"
+    );
+}
